@@ -84,3 +84,21 @@ export async function findConflicts(context: MemberContext, query: ConflictQuery
   // The working hours are the same for everyone, so a conflict with them is reported only once.
   return [...new Map(all.map((conflict) => [conflict.text, conflict])).values()];
 }
+
+interface PlannedVisit extends Pick<ConflictQuery, 'assignee_id' | 'start' | 'end'> {
+  id?: string;
+  crew?: readonly { id: string }[];
+}
+
+/**
+ * The conflicts of a visit that a chat card books or moves, for everyone who goes there. The card shows them before
+ * the user confirms, and the result repeats those that exist when the card is run.
+ */
+export async function conflictTexts(
+  context: MemberContext,
+  { id, assignee_id, crew = [], start, end }: PlannedVisit,
+): Promise<string[]> {
+  const user_ids = crew.map((person) => person.id);
+  const query = { id: id ?? null, job_id: null, user_ids, assignee_id, start, end };
+  return (await findConflicts(context, query)).map(({ text }) => text);
+}

@@ -1,6 +1,12 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
-import { howToReply, refusalReplies, talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
+import {
+  howToReply,
+  notDoneReply,
+  refusalReplies,
+  talkReplies,
+  unknownReply,
+} from '@dayworks/shared/chat/replies';
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
@@ -103,6 +109,11 @@ export async function answerHere(
           suggestions: suggestionsNear([]),
         };
       return { ...plainAnswer, text: howToReply(places), suggestions: suggestionsNear([]) };
+    }
+    case 'not_done': {
+      const isOwner = context.actor.role === 'owner';
+      const places = understood.places.filter((place) => isOwner || !place.isForOwners);
+      return { ...plainAnswer, text: notDoneReply(places), suggestions: suggestionsNear(understood.nearest) };
     }
     case 'refused':
       return {

@@ -15,7 +15,7 @@ const messagesByUser: Limit = {
   name: 'chat-messages',
   max: 60,
   windowSeconds: 5 * 60,
-  refusal: () => 'That were many questions at once. Please wait a few minutes, then ask on.',
+  refusal: () => 'Those were many questions at once. Please wait a few minutes, then ask on.',
 };
 
 const piecesOfSentence = 4;

@@ -17,7 +17,7 @@ const sentencesByUser: Limit = {
   name: 'chat-sentences',
   max: 300,
   windowSeconds: 5 * 60,
-  refusal: () => 'That were many sentences at once. Please wait a few minutes, then type on.',
+  refusal: () => 'Those were many sentences at once. Please wait a few minutes, then type on.',
 };
 
 /** Interprets a sentence for the command palette without storing or executing anything. */

@@ -1,11 +1,12 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testZone } from '../testing/appointment-fixtures.ts';
+import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
 import { addJob } from '../testing/job-fixtures.ts';
-import { addNewLeads } from '../testing/lead-fixtures.ts';
+import { addLead, addNewLeads } from '../testing/lead-fixtures.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -77,6 +78,7 @@ async function ask(question: Question, by = client): Promise<Answer> {
   return answer;
 }
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
+const textOf = ({ sentence }: Answer) => sentence.map((part) => ('text' in part ? part.text : '…')).join('');
 const cellsOf = ({ table }: Answer, key: string) => table?.rows.map(({ cells }) => cells[key]);
 
 test('the contact question returns phone, email and address, and states which contact details are missing', async () => {
@@ -198,4 +200,66 @@ test('cash expected in a period excludes cash expected before it', async () => {
     before: 60,
     past: 900,
   });
+});
+
+test('the next visit is one that has not begun, and a visit under way is told separately with whoever is there', async () => {
+  const { client: theirs, userId } = other;
+  const customer = await addCustomer(theirs, { first_name: 'Lake', last_name: 'View' });
+  const visit = async (title: string, minutesFromNow: number, assignee_id: string | null = userId) => {
+    const start = wallTimeIn(testZone, new Date(Date.now() + minutesFromNow * 60_000));
+    const fields = { title, start, end: addMinutes(start, 60), customer_id: customer, assignee_id };
+    return addAppointment(theirs, fields);
+  };
+  const done = await visit('Drain clearing', -180);
+  await theirs.appointments.setStatus({ id: done.id, version: done.version, status: 'completed' });
+  const running = await visit('Tune-up', -90);
+  await theirs.appointments.setStatus({ id: running.id, version: running.version, status: 'in_progress' });
+  const period = { from: addDays(today, -1), to: addDays(today, 30) };
+  const asked = { name: 'schedule', with: { period, customer: 'Lake View', upcoming: true } } as const;
+  const nothing = await ask(asked, theirs);
+  expect(figuresOf(nothing)).toMatchObject({ count: 0, now: 'Tune-up' });
+  await visit('Drywall repair', 2 * 24 * 60);
+  await visit('Gutter cleaning', 4 * 24 * 60, null);
+  const next = await ask(asked, theirs);
+  expect(figuresOf(next)).toMatchObject({ count: 2, first: 'Drywall repair', now: 'Tune-up' });
+  expect(cellsOf(next, 'title')).toEqual(['Drywall repair', 'Gutter cleaning']);
+  expect(figuresOf(next).next_person).toBe(figuresOf(next).now_person);
+});
+
+test('new leads can be counted for one source in any letter case', async () => {
+  for (const source of ['Google', 'google', 'Yelp'])
+    await addLead(other.client, { first_name: source, source, value: 100 });
+  const period = { from: addDays(today, -1), to: addDays(today, 1) };
+  const from = async (source: string) =>
+    figuresOf(await ask({ name: 'new_leads', with: { period, source } }, other.client));
+  expect(await from('google')).toMatchObject({ count: 2, value: 200 });
+  expect(await from('yelp')).toMatchObject({ count: 1 });
+  const unknown = await ask({ name: 'new_leads', with: { period, source: 'Radio' } }, other.client);
+  expect(figuresOf(unknown).count).toBeUndefined();
+});
+
+test('unpaid invoices can be limited to those with more than an amount open', async () => {
+  const over = async (amount: number) =>
+    figuresOf(await ask({ name: 'receivables', with: { over: amount } }));
+  expect(await over(800)).toMatchObject({ invoices: 2, total: 2_400, over: 800 });
+  expect(await over(900)).toMatchObject({ invoices: 1, total: 1_500 });
+  expect(await over(5_000)).toMatchObject({ invoices: 0, total: 0 });
+});
+
+test('the ranked question tells whether a customer has opened the latest invoice', async () => {
+  const asked = {
+    name: 'ranked',
+    with: { what: 'invoices', order: 'newest', customer: 'Priya', seen: true },
+  } as const;
+  const unseen = await ask(asked);
+  expect(figuresOf(unseen).viewed).toBeUndefined();
+  expect(textOf(unseen)).toContain('has not opened the latest invoice');
+  const { rows } = await server.platform.database.operator.query(
+    `update invoices set viewed_at = now() where business_id = $1 and customer_id = $2 returning id`,
+    [owner.businessId, customers.Priya],
+  );
+  expect(rows).toHaveLength(1);
+  const seen = await ask(asked);
+  expect(figuresOf(seen).viewed).toBeDefined();
+  expect(textOf(seen)).toContain('has opened the latest invoice');
 });

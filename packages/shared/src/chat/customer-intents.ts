@@ -86,7 +86,7 @@ export const customerIntents: readonly Intent[] = [
   },
   {
     name: 'contact',
-    carries: 'pls current down again file have',
+    carries: 'pls current down again file have home',
     signs: [
       [
         9,
@@ -95,7 +95,7 @@ export const customerIntents: readonly Intent[] = [
       [1, 'what|is|give|me|how|need'],
       [
         -12,
-        'invoices?|estimates?|quotes?|owes?|owed|paid|pay|customers|clients|leads?|tasks?|visits?|jobs?|campaigns?|last|contacted|without|missing|no (?:phone|email|address)|how many',
+        'invoices?|estimates?|quotes?|owes?|owed|paid|pay|customers|clients|leads?|tasks?|visits?|jobs?|campaigns?|emails|bounced|failed|last|contacted|without|missing|no (?:phone|email|address)|how many',
       ],
     ],
   },

@@ -15,11 +15,11 @@ where is devin right now | asks schedule period=2026-11-17..2026-11-17 person=de
 is sam free thursday arvo | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=sam
 any holes in devins day tomorrow | asks free_time period=2026-11-18..2026-11-18 person=devin
 when can i squeeze in a 2 hr job this week | not understood
-what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh
+what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh upcoming=true
 when was i last at Elenas place | not understood
 last time we were at Okafor | asks ranked what=visits order=newest customer=Okafor
-when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya
-do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim
+when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya upcoming=true
+do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim upcoming=true
 how many jobs did we knock out last week | asks visits_done period=2026-11-09..2026-11-15
 jobs still not finished | asks open_jobs
 any jobs nobody is assigned to | not understood
@@ -65,7 +65,7 @@ book Sam at Elena Marsh Friday 10, gutters | wants book_visit customer=Elena Mar
 put Devin on Hannah Kim tomorrow 2pm drain clearing | wants book_visit customer=Hannah Kim title=drain clearing date=2026-11-18 time=14:00 person=Devin
 schedule a cleanup at Okafor Properties next monday at 8 | wants book_visit customer=Okafor Properties title=cleanup date=2026-11-23 time=08:00
 move Elena's visit to thursday | wants move_visit which=Elena date=2026-11-19
-push the Kim appointment back an hour | not understood
+push the Kim appointment back an hour | wants move_visit which=Kim shift=60
 cancel tomorrows visit with Priya | wants cancel_visit which=Priya on=2026-11-18
 can you text Elena that we are running late | not understood
 email Grace her invoice | not understood
@@ -137,7 +137,7 @@ how do I set up reminders | opens Reminders, Appointment reminders
 where do i change tax rate | opens Tax rates
 how do i add a team member | opens Invite someone
 how do i connect stripe | not understood
-can i import my customers from quickbooks | not understood
+can i import my customers from quickbooks | does not do that, offers New customer
 what happened today | asks changes period=2026-11-17..2026-11-17
 anything i should know | not understood
 how are we doing | asks revenue period=2026-11-01..2026-11-30
@@ -185,8 +185,8 @@ got paid 300 by Grace | wants record_payment customer=Grace amount=300
 Grace gave me a check for 420 | wants record_payment customer=Grace amount=420 method=check
 Samir paid half | not understood
 Priya will pay 200 friday | not understood
-take 50 off Elena's bill | not understood
-refund Grace 40 | not understood
+take 50 off Elena's bill | does not do that, offers Invoices, offers Estimates
+refund Grace 40 | does not do that, offers Payments
 mark Hannah paid | wants record_payment customer=Hannah
 invoice marsh for last week | wants create_invoice customer=marsh items=[{"name":"last week","quantity":1,"unit":null,"price":null}]
 bill Hannah Kim 3 hrs at 95 | wants create_invoice customer=Hannah Kim items=[{"name":"at 95","quantity":3,"unit":"hr","price":null}]
@@ -213,7 +213,7 @@ how much profit did we make last month | asks profit period=2026-10-01..2026-10-
 whats the profit on all jobs | asks job_margins
 best paying customer in portland | asks customers_by_value limit=1 place=portland
 where does our work come from | asks customer_sources
-how'd people hear about us | not understood
+how'd people hear about us | asks customer_sources
 conversion on google leads | not understood
 what's owed over 90 | not understood
 due tomorrow | not understood
@@ -261,7 +261,7 @@ whats our rate for labor | asks item_price item=labor
 how much do we charge an hour | not understood
 email for sam | asks contact person=sam
 whats devins number | asks contact person=devin
-which leads came from google | not understood
+which leads came from google | asks new_leads period=2026-01-01..2026-12-31 source=google
 how many leads turned into work | not understood
 lead from yesterday | asks new_leads period=2026-11-16..2026-11-16
 tasks due today | asks tasks period=2026-11-17..2026-11-17
@@ -272,7 +272,7 @@ what bills do i have to pay | not understood
 rent this month | asks spent_on what=rent period=2026-11-01..2026-11-30
 how do i change my email signature | opens Messages
 how do i set working hours | opens Working hours
-where do i see my reports | not understood
+where do i see my reports | opens Financials
 what should i charge for a deck | asks item_price item=deck
 who is the best worker | not understood
 is it going to rain friday | refused as outside

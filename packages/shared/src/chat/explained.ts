@@ -15,7 +15,7 @@ who whom what which when where how much many some any all
 am is are was were be been being do does did doing have has had having will would shall should can could may might let
 and or so as at by for from in into of on to up with about
 again already also altogether anyway yet still just only even ever really quite very too now currently current moment right
-please thanks thank hello hi hey ok okay well sure
+please thanks thank hello hi hey yo sup ok okay well sure
 want wants need know tell show shows see look looking give get got go going come list lists display print view pull bring check
 count total totals number numbers figure figures amount amounts value
 quick quickly exactly roughly approximately actually basically honestly kind kinda um uh hmm oh alright yeah
@@ -26,7 +26,7 @@ const followUpWords = setOf(
   'but then or instead if same question make draw split break down out group sort limit filter table',
 );
 const comparing = setOf(
-  'compare compared comparison versus vs against than better worse more less up down difference same relative',
+  'compare compared comparison versus vs against than far better worse more less up down difference same relative',
 );
 const drawing = setOf('chart graph diagram plot visualize visualise draw bar pie line trend');
 const pronouns = setOf('he she him her his hers');

@@ -1,12 +1,16 @@
-import type { Question } from '../questions/question.ts';
+import { daysBetween } from '../calendar-date.ts';
+import type { Question, QuestionName } from '../questions/question.ts';
 import { unexplained } from './explained.ts';
 import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
+import { costs } from './money-intents.ts';
 import { movedBack, type Span } from './period-parts.ts';
+import type { Found } from './periods.ts';
 import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { intents } from './vocabulary.ts';
+import { wordsAt } from './words.ts';
 
 const opening =
   /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter|more than|less than|over|at least|top|older|longer)\b)/;
@@ -28,6 +32,41 @@ function aboutSameDays(
   return question && { kind: 'question', question, shownAs: slots.chart ? 'chart' : 'table' };
 }
 
+const comparingWords = new Set(
+  'vs versus compare compared comparing comparison against than relative to with from on in of the same that this it those these is was were are be does do did has how what so and or but then more less better worse higher lower up down difference different much any'.split(
+    ' ',
+  ),
+);
+const comparing =
+  /\b(?:compare|compared|comparison|vs|versus|against|than|relative)\b|\b(?:up|down) (?:from|on)\b/;
+
+/**
+ * Returns whether the sentence only asks to compare, such as 'vs last month' or 'how does that compare to last year'.
+ * Such a sentence has no topic of its own, so it is about the topic of the previous question.
+ */
+export function isBareComparison({ said, found, earlier }: Sentence): boolean {
+  if (!comparing.test(said.line) || (found.length === 0 && !earlier)) return false;
+  const taken = new Set(
+    [...found, ...(earlier ? [earlier] : [])].flatMap(({ start, end }) => wordsAt(said, start, end)),
+  );
+  return said.words.every(
+    ({ read }, at) => taken.has(at) || read.split(' ').every((word) => comparingWords.has(word)),
+  );
+}
+
+const lengthOf = ({ from, to }: Span) => daysBetween(from, to) + 1;
+
+/**
+ * The days to compare with. 'vs last year' after a question about November means last November, because a month
+ * cannot be compared with a whole year. Returns undefined if the two periods have nothing in common.
+ */
+function comparedDays(before: Span, { span, unit }: Found): Span | undefined {
+  const [own, other] = [lengthOf(before), lengthOf(span)];
+  if (other < own * 1.5 && own < other * 1.5) return span;
+  const moved = unit && other > own ? movedBack(before, unit) : undefined;
+  return moved && moved.from >= span.from && moved.to <= span.to ? moved : undefined;
+}
+
 /** Dates, names or filters without a question modify the previous question. */
 export function followUp(
   sentence: Sentence,
@@ -38,8 +77,17 @@ export function followUp(
   const { line } = sentence.said;
   const [best] = ranked;
   const isAlone = sentence.line.replaceAll(/[~§]+/g, '').split(' ').filter(Boolean).length <= 2;
-  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone)) return undefined;
+  const shown = sentence.slots.chart ? 'chart' : 'table';
+  if (sumAgain.test(line) && summed.has(previous.name))
+    return { kind: 'question', question: previous, shownAs: shown };
+  const other = related(sentence, previous);
+  const otherIntent = intents.find(({ name }) => name === other?.name);
+  if (other && otherIntent && unexplained(sentence, otherIntent, other, context, true).length === 0)
+    return { kind: 'question', question: other, shownAs: shown };
+  const isBare = isBareComparison(sentence);
+  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone || isBare)) return undefined;
   const isOwn =
+    !isBare &&
     best &&
     best.score >= ownQuestion &&
     best.intent.name !== 'customer' &&
@@ -48,11 +96,33 @@ export function followUp(
     isOwn && !narrowing.test(line)
       ? aboutSameDays(sentence, best.intent, previous, context)
       : changed(sentence, previous, context);
-  if (next?.kind !== 'question') return next;
+  if (next?.kind !== 'question' || isBare) return next;
   const intent = intents.find(({ name }) => name === next.question.name);
   return intent && unexplained(sentence, intent, next.question, context, true).length === 0
     ? next
     : undefined;
+}
+
+const sumAgain =
+  /^(?:and |so |ok |okay )*(?:(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) (?:that|it|those|they) (?:in total|altogether|all together|in all)|in total|altogether)(?: (?:for me|please|all together))*$/;
+/** Questions whose answer states the total of what it lists. */
+const summed: ReadonlySet<QuestionName> = new Set([
+  ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
+  ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),
+]);
+const otherCost = new RegExp(
+  `^(?:(?:and|or|what about|how about|ok|now) )+(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
+);
+
+/** A follow-up that turns the previous question into a related one, such as 'and materials' after 'spent on gas'. */
+function related({ said, slots }: Sentence, previous: Question): Question | undefined {
+  const { with: before } = previous as { with: { period?: Span } };
+  const what = otherCost.exec(said.line)?.groups?.what;
+  if (what && (previous.name === 'spent_on' || previous.name === 'expenses'))
+    return fitted('spent_on', { ...before, what, compare: undefined });
+  if (slots.days && previous.name === 'receivables')
+    return fitted('overdue', { ...before, days: slots.days });
+  return undefined;
 }
 
 function changed(
@@ -67,13 +137,20 @@ function changed(
   const before = previous.with as { period?: Span; compare?: Span };
   const { period, compare } = daysMeant(leaning, context.today);
   const given: Record<string, unknown> = { ...slots, ...placeNames(parameters, names, context) };
-  const isComparing = /\b(?:compare|compared|vs|versus|against|than)\b/.test(said.line);
+  const isComparing = comparing.test(said.line);
   if (earlier && before.period && parameters.includes('period')) {
     const moved = movedBack(before.period, earlier.back);
     if (isComparing) given.compare = moved;
     else given.period = moved;
-  } else if (isComparing && (compare ?? period) && before.period) given.compare = compare ?? period;
-  else if (isComparing && before.period && !period) given.compare = movedBack(before.period, 'own');
+  } else if (isComparing && (compare ?? period) && before.period) {
+    const [only, another] = leaning.found;
+    const against = only && !another ? comparedDays(before.period, only) : undefined;
+    // Two periods of their own, or a period that does not fit the previous one, replace the previous period.
+    if (!against && period) given.period = period;
+    given.compare = against ?? compare ?? period;
+    // A question that cannot compare is asked again about the other period.
+    if (!parameters.includes('compare')) given.period = given.compare;
+  } else if (isComparing && before.period && !period) given.compare = movedBack(before.period, 'own');
   else if (period) given.period = period;
   const used = Object.entries(given).filter(
     ([key, value]) => value !== undefined && parameters.includes(key),

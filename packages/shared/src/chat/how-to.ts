@@ -48,6 +48,32 @@ const screens: readonly Topic[] = [
   screen('Day close', '/day-close', 'close day end'),
 ];
 
+/** Screens on which something can be looked up or connected instead of done. */
+const overviews: readonly Topic[] = [
+  screen(
+    'Financials',
+    '/financials',
+    'tax report profit loss statement p l sales book bookkeeping receivable',
+  ),
+  screen('Calendar', '/calendar', 'google apple outlook ical icloud phone sync subscribe schedule feed app'),
+  screen('Customers', '/customers', 'client list'),
+  screen('Invoices', '/invoices', 'bill list'),
+  screen('Estimates', '/estimates', 'quote list'),
+  screen('Payments', '/payments', 'list'),
+];
+const looking = new Set('see find view sync synchronize subscribe connect link'.split(' '));
+
+/** Other words for what the screens and settings are called. */
+const alike: Readonly<Record<string, string>> = {
+  guy: 'member',
+  worker: 'member',
+  person: 'member',
+  people: 'member',
+  hire: 'member',
+  crew: 'team',
+  crewmember: 'member',
+};
+
 const addressOf = (id: SectionId) => (id === 'business' ? '/settings' : `/settings/${id}`);
 const found = (href: string, { label, words = '' }: FoundBy, forOwners = false): Topic =>
   topic(
@@ -62,6 +88,7 @@ const found = (href: string, { label, words = '' }: FoundBy, forOwners = false):
 /** All screens and settings that the chat can link to. */
 export const howToPlaces: readonly Topic[] = [
   ...screens,
+  ...overviews,
   ...allSections.map(({ id, label }) =>
     topic({ label, href: addressOf(id), isForOwners: isForOwners(id) }, 'setting'),
   ),
@@ -91,7 +118,7 @@ const doing = new Set([
 const small = new Set(
   wordsIn(
     `a an the my our your new for in on to of with by it is are this that these those here app program please default own another
-     some somebody someone setting`,
+     some somebody someone setting my me from into onto where up`,
   ),
 );
 const made = new Set([
@@ -109,6 +136,18 @@ const made = new Set([
 ]);
 
 const mostPlaces = 3;
+
+const asPlace = ({ label, href, isForOwners: forOwners }: Topic): Place => ({
+  label,
+  href,
+  isForOwners: forOwners,
+});
+
+/** The screen with the given label. */
+export const screenPlace = (label: string): Place | undefined => {
+  const found = [...overviews, ...screens].find((place) => place.label === label);
+  return found && asPlace(found);
+};
 
 /** The text without punctuation at the end of the sentence. */
 const withoutEnd = (text: string) => /^.*[^?.!\s]/s.exec(text)?.[0] ?? '';
@@ -132,11 +171,21 @@ export function asksHowTo(text: string): boolean {
 export function howToOf(text: string): Place[] {
   const said = askedHow(text);
   const { verb = '' } = said ?? {};
-  if (!said?.rest || !doing.has(verb)) return [];
-  const words = wordsIn(said.rest).filter((word) => !small.has(word));
+  const words = wordsIn(said?.rest ?? '')
+    .filter((word) => !small.has(word))
+    .map((word) => alike[word] ?? word);
   if (words.length === 0) return [];
+  const isLooking =
+    looking.has(verb) &&
+    (!/^(?:see|find|view)$/.test(verb) || words.some((word) => /^(?:report|statement)$/.test(word)));
+  if (isLooking) {
+    const seen = overviews.filter(({ words: known }) => words.every((word) => known.has(word))).map(asPlace);
+    if (seen.length > 0) return seen.slice(0, mostPlaces);
+  }
+  if (!doing.has(verb)) return [];
   const isMade = made.has(verb);
   const fitting = howToPlaces
+    .filter((place) => !overviews.includes(place))
     .filter(({ words: known }) => words.every((word) => known.has(word)))
     .filter(({ words: known }) => !doneToOne.has(verb) || known.has(verb))
     .map((place) => {
@@ -150,7 +199,7 @@ export function howToOf(text: string): Place[] {
   const best = fitting[0]?.fit ?? 0;
   return fitting
     .filter(({ fit }) => fit > best - 2)
-    .map(({ place: { label, href, isForOwners: forOwners } }) => ({ label, href, isForOwners: forOwners }))
+    .map(({ place }) => asPlace(place))
     .filter(({ label }, at, all) => all.findIndex((other) => other.label === label) === at)
     .slice(0, mostPlaces);
 }

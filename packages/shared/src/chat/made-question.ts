@@ -7,34 +7,12 @@ import {
   theBeginning,
 } from '../questions/question.ts';
 import { looksLikeStreet } from '../questions/who/place-words.ts';
-import type { Usual } from './intent.ts';
 import { says } from './intent.ts';
 import type { Name } from './names.ts';
-import { rolling, type Span, unitAround } from './period-parts.ts';
-import type { Slots } from './slots.ts';
+import type { Span } from './period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
-
-export interface Pieces {
-  name: QuestionName;
-  usual: Usual | undefined;
-  line: string;
-  period: Span | undefined;
-  compare: Span | undefined;
-  slots: Slots;
-  names: readonly Name[];
-  /** Words that nothing else explains; in questions about sales, they name the item. */
-  strange: readonly Name[];
-  /** The item name or search term of a question, as typed. */
-  rest: string | undefined;
-}
-
-export function usualSpan(usual: Usual, today: string): Span {
-  if (usual === 'today') return { from: today, to: today };
-  if (usual === 'ahead') return rolling('day', 7, today, true);
-  if (usual === 'since_yesterday') return { from: addDays(today, -1), to: today };
-  if (usual === 'year_back') return rolling('year', 1, today, false);
-  return unitAround(usual, today);
-}
+import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
+import { wasOpened } from './work-intents.ts';
 
 export const parametersOf = (name: QuestionName): readonly string[] =>
   Object.keys(questionParameters[name].shape);
@@ -57,14 +35,14 @@ const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
 /** What is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
 function rankedOf(
   line: string,
-): Pick<QuestionParameters<'ranked'>, 'open'> & { what?: string; order?: string } {
+): Pick<QuestionParameters<'ranked'>, 'open' | 'seen'> & { what?: string; order?: string } {
   const what = rankedWords.find(([, words]) => says(words, line))?.[0];
+  const isSeen = (what === 'invoices' || what === 'estimates') && says(wasOpened, line);
+  if (isSeen) return { what, order: 'newest', seen: true };
   const order = orderWords.find(([, words]) => says(words, line))?.[0];
-  const isOpen = (what === 'invoices' || what === 'estimates') && says('unpaid|open|outstanding', line);
+  const isOpen = (what === 'invoices' || what === 'estimates') && says('unpaid|open|outstanding|out', line);
   return { ...(what && { what }), ...(order && { order }), ...(isOpen && { open: true }) };
 }
-
-const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
 
 /** Returns whether a future period is something other than a number of weeks from now. */
 const isOwnPeriod = ({ from, to }: Span, today: string) =>
@@ -100,8 +78,6 @@ const isPlanned = ({ name, line, period }: Pieces, today: string) =>
   !says(saysDone, line);
 
 const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
-const sources =
-  /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 
 /** Assigns names to customers, people or locations based on the preposition before them. */
 export function placeNames(
@@ -140,31 +116,10 @@ export function fitted(name: QuestionName, given: Record<string, unknown>): Ques
   return parsed.success ? ({ name, with: parsed.data } as Question) : undefined;
 }
 
-/** The biggest expense is searched within this year; everything else is searched from the beginning. */
-const rankedDays = (line: string, today: string) =>
-  says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
-    ? unitAround('year', today)
-    : undefined;
-
-/** The default period of a question if no dates are given. */
-function usualDays(
-  { name, usual, line, slots, rest }: Pieces,
-  isOfCustomer: boolean,
-  today: string,
-): Span | undefined {
-  if (!usual) return name === 'ranked' ? rankedDays(line, today) : undefined;
-  if (name === 'campaigns' && rest) return { from: theBeginning, to: today };
-  if (name === 'schedule' && (isOfCustomer || says('when|next (?:visit|appointment|job|stop)', line))) {
-    return rolling('month', 3, today, true);
-  }
-  if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
-  if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
-  // A month is too short for questions about one customer or one cost, and for results by source or by month.
-  const isSource = (name === 'new_leads' || name === 'revenue') && slots.by === 'source';
-  const isCost = name === 'spent_on' && says('spend|spent|blow|blew', line);
-  const isLong = usual === 'month' && (isOfCustomer || isSource || isCost || slots.by === 'month');
-  return usualSpan(isLong ? 'year' : usual, today);
-}
+/** 'Customers who owe more than $1000' may owe it on several invoices, so only invoices are compared with an amount. */
+const isOfInvoices = (line: string) =>
+  says('invoices?|bills?', line) &&
+  !says('who|customers?|clients?|anyone|anybody|people|everyone|everybody', line);
 
 const oneIsMeant =
   '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)';
@@ -226,6 +181,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
   const isSilent = name === 'silent_customers' && pieces.period && pieces.period.from < today;
   const asked = fitted(name, {
     ...slots,
+    over: isOfInvoices(line) ? slots.over : undefined,
     source: sources.exec(line)?.[0],
     ...named,
     ...(context.me && !named.person && !named.customer && isAboutMe(pieces) && { person: context.me }),
@@ -246,6 +202,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
         ? undefined
         : (pieces.period ?? usualDays(pieces, 'customer' in named, today)),
     compare,
+    ...(isOfNextVisits(pieces, 'customer' in named) && { upcoming: true }),
   });
   return asked && !isLeftOut({ ...pieces, names }, asked, today) ? asked : undefined;
 }

@@ -195,7 +195,7 @@ export const moneyIntents: readonly Intent[] = [
       [9, `(?:^|how much )(?:${costs}) (?:(?:in |for |on )?~+|so far|vs|versus|compared)`],
       [
         9,
-        `(?:how much|what) (?:is|was|are|were|did) (?:(?:the|our|my|we|i|pay|in|on) ){0,3}(?:${costs})(?:(?: (?:in|for|on))? ~+)?$`,
+        `(?:how much|what) (?:is|was|are|were|did|do|does) (?:(?:the|our|my|we|i|pay|in|on|for) ){0,4}(?:${costs})(?:(?: (?:in|for|on))? ~+)?$`,
       ],
       [
         8,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../questions/question.ts';
 import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
+import { ownerQuestions } from './phrasings/owner-questions.ts';
 
 /**
  * Uses the same format as everyday-sentences.test.ts, but the questions come from one of several team members. A line
@@ -56,7 +57,7 @@ what am i doing this afternoon | asks schedule period=2026-11-17..2026-11-17 par
 any gaps on friday | asks free_time period=2026-11-20..2026-11-20
 who's free tmrw morning | asks free_time period=2026-11-18..2026-11-18 part=morning
 how many visits next week | asks schedule period=2026-11-23..2026-11-29
-when's the next time we go to Bell Street Brewing | asks schedule period=2026-11-17..2027-02-16 customer=Bell Street Brewing
+when's the next time we go to Bell Street Brewing | asks schedule period=2026-11-17..2027-02-16 customer=Bell Street Brewing upcoming=true
 when is sam's first job tomorow | asks schedule period=2026-11-18..2026-11-18 person=sam
 did sam finish the ferreira drain | not understood
 any no shows this week | asks missed_visits period=2026-11-16..2026-11-22
@@ -124,7 +125,7 @@ put devin on tom hadleys job | wants book_visit customer=tom hadleys person=devi
 delete ben castellano | refused as unsafe
 send marcus bell a reminder | wants send_reminders customer=marcus bell
 text hector im running late | not understood
-change elena marsh phone to 503 555 0100 | not understood
+change elena marsh phone to 503 555 0100 | does not do that, offers Customers
 how do i add my bookkeeper | opens Invite someone
 how do i turn on online payment | opens How to pay
 how do I put my logo on the invoice | opens Logo
@@ -165,7 +166,7 @@ how many visits so far this week | asks visits_done period=2026-11-16..2026-11-1
 how many visits next month | asks schedule period=2026-12-01..2026-12-31
 how many visits does devin have tomorrow | asks schedule period=2026-11-18..2026-11-18 person=devin
 what did we do for Grace last | asks ranked what=visits order=newest customer=Grace
-when do we go to Okafor Properties | asks schedule period=2026-11-17..2027-02-16 customer=Okafor Properties
+when do we go to Okafor Properties | asks schedule period=2026-11-17..2027-02-16 customer=Okafor Properties upcoming=true
 remind me thrusday to order copper | wants add_task line=order copper thursday
 remind me on satruday about the van | wants add_task line=the van on saturday
 spent 55 at Lowes yesteday | wants add_expense amount=55 what=Lowes supplier=Lowes date=2026-11-16
@@ -230,7 +231,7 @@ how do i get paid | not understood
 can i take credit cards | opens How to pay
 `;
 
-const rows = sentenceRows(sentences);
+const rows = sentenceRows(sentences + ownerQuestions);
 
 /** Interprets one row of the table. A follow-up is interpreted after the question before it. */
 function readRow(at: number): ReturnType<typeof meaningOf> {

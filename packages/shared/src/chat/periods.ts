@@ -98,7 +98,11 @@ function joined(line: string, found: readonly Found[], lean: Lean): Found[] {
     const next = found[index + 1];
     const lead = line.slice(0, one.start);
     const open = opening.exec(lead)?.[1];
-    const isJoined = next && (open ? joining : plainJoining).test(line.slice(one.end, next.start));
+    // 'compare this November to last November' names two periods, not a range.
+    const isJoined =
+      next &&
+      (open || !/\bcompar/.test(lead)) &&
+      (open ? joining : plainJoining).test(line.slice(one.end, next.start));
     const from = isJoined ? beginning(one, next) : undefined;
     if (next && from) {
       done.push({ ...widened(one, open ?? '', { from, to: next.span.to }), end: next.end });

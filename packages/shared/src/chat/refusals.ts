@@ -1,5 +1,7 @@
+import type { Question } from '../questions/question.ts';
 import { says } from './intent.ts';
 import type { Sentence } from './sentence.ts';
+import type { Wish } from './understanding.ts';
 
 export type RefusalReason = 'outside' | 'private' | 'unsafe' | 'language';
 
@@ -104,6 +106,37 @@ function withoutNames({ said, names }: Sentence): string {
     .map(({ raw }, at) => (isNamed(at) || raw.includes('@') ? '§' : raw.toLowerCase()))
     .join(' ');
 }
+
+/** Questions that take any words as their subject, so that understanding them proves nothing. */
+const ofAnything: ReadonlySet<string> = new Set([
+  ...['find', 'item_price', 'items_sold', 'job_profit', 'customer', 'contact', 'customer_insights'],
+]);
+const ownPrice = '(?:do|did|should|would|could|can) (?:we|i) (?:usually |normally )?(?:charge|ask|bill)';
+
+/**
+ * Returns whether a question is so clearly about the business that it is answered although a word in it would
+ * otherwise be a reason to refuse: 'leads from google this year' and 'what did we spend at amazon' are understood
+ * completely. An unsafe request is never answered, and of private data only the address of a customer.
+ */
+export function winsOverRefusal(
+  { name, with: given }: Question,
+  reason: RefusalReason,
+  { said }: Sentence,
+): boolean {
+  if (reason === 'unsafe' || says('what time is it', said.line)) return false;
+  // A customer's home address is where the work is done; the home address of a team member is private.
+  if (name === 'contact') return says('home address', said.line) && 'customer' in given;
+  if (reason === 'private') return false;
+  if (name === 'item_price') return reason === 'outside' && says(ownPrice, said.line);
+  return !ofAnything.has(name);
+}
+
+/** Returns whether a request that names a customer wins: an invoice may be for a movie room or a cooking stove. */
+export const wishWinsOverRefusal = (wish: Wish, reason: RefusalReason): boolean =>
+  reason === 'outside' &&
+  ((('items' in wish && wish.items.length > 0) || wish.kind === 'record_payment') && wish.customer
+    ? true
+    : wish.kind === 'add_lead' || wish.kind === 'add_customer');
 
 /**
  * The reason to reject a clear request that this product does not support. Names are ignored, because a customer may

@@ -42,5 +42,11 @@ export const howToReply = (places: readonly { label: string; href: string }[]): 
     ? `You do that here: ${linksOf(places)}.`
     : `This is where you do that, or something near it: ${linksOf(places)}.`;
 
+/** Says plainly that the chat does not do something, so that the answer cannot be taken for it. */
+export const notDoneReply = (places: readonly { label: string; href: string }[]): string =>
+  places.length === 0
+    ? 'I do not do that, and nothing was changed. Here is what I can tell you.'
+    : `I do not do that, and nothing was changed. The nearest that Dayworks has is here: ${linksOf(places)}.`;
+
 const linksOf = (places: readonly { label: string; href: string }[]) =>
   places.map(({ label, href }) => `[${label}](${href})`).join(', ');

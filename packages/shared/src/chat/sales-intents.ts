@@ -42,6 +42,7 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'open_leads',
+    carries: 'worth',
     withoutDays: 2,
     signs: [
       [-3, 'lead sources?'],

@@ -3,6 +3,7 @@ import type { JobStatus } from '../jobs/job-status.ts';
 import type { LeadStage } from '../leads/lead-stage.ts';
 import type { PartOfDay } from '../questions/question.ts';
 import { says } from './intent.ts';
+import { byPatterns, groupWords, saidGroups } from './slot-groups.ts';
 
 /** The values in a sentence besides its intent, dates and names. */
 export interface Slots {
@@ -19,6 +20,8 @@ export interface Slots {
   chart?: boolean;
   /** The part of the day; used only if the period is a single day. */
   part?: PartOfDay;
+  /** An amount of money that must be exceeded, as in 'unpaid invoices over $1000'. */
+  over?: number;
   /** True if the question is only about leads that nobody has called or written to yet. */
   unanswered?: boolean;
 }
@@ -34,83 +37,6 @@ export interface SlotClaim extends Claim {
   slot: keyof Slots;
 }
 
-export const groupWords: Record<string, string> = {
-  day: 'day',
-  days: 'day',
-  daily: 'day',
-  week: 'week',
-  weeks: 'week',
-  weekly: 'week',
-  month: 'month',
-  months: 'month',
-  monthly: 'month',
-  customer: 'customer',
-  customers: 'customer',
-  client: 'customer',
-  clients: 'customer',
-  item: 'item',
-  items: 'item',
-  service: 'item',
-  services: 'item',
-  product: 'item',
-  products: 'item',
-  source: 'source',
-  sources: 'source',
-  channel: 'source',
-  channels: 'source',
-  person: 'person',
-  people: 'person',
-  employee: 'person',
-  employees: 'person',
-  tech: 'person',
-  techs: 'person',
-  technician: 'person',
-  technicians: 'person',
-  worker: 'person',
-  salesperson: 'person',
-  member: 'person',
-  method: 'method',
-  methods: 'method',
-  status: 'status',
-  category: 'category',
-  categories: 'category',
-  job: 'job',
-  jobs: 'job',
-};
-const groups = Object.keys(groupWords).join('|');
-
-const byPatterns: readonly RegExp[] = [
-  new RegExp(
-    `\\b(?:by|per|for each|for every|grouped by|each|every|split by|sorted by|across|broken (?:down|out) (?:by|per)|a breakdown (?:by|of)) (?:lead |payment |team |the |sales |expense |kind of |type of )*(?<group>${groups})\\b`,
-  ),
-  /\b(?<group>daily|weekly|monthly)\b/,
-  new RegExp(
-    `\\b(?:which|what) (?:lead |payment |team |sales |expense |marketing )?(?<group>${groups}) (?:made|make|makes|brought|brings?|earned?|earns|did|do|does|has|have|had|was|were|is|are|gets?|got|pays?|paid|spent|costs?|took|sold|sells?|generated|contributed|we|i|came|comes?|convert|converts|cost)\\b`,
-  ),
-  /\b(?:best|worst|strongest|slowest|top|busiest|record) (?:sales |lead |expense |revenue )?(?<group>months?|weeks?|days?|sources?|employees?|technicians?|techs?|channels?)\b/,
-];
-
-const said: readonly [RegExp, string][] = [
-  [
-    /\b(?:biggest|largest|worst|top) (?:debtors?|debts?)\b|\bwho owes? (?:me |us )?(?:the )?most\b|\bowes? (?:me |us )?(?:the )?most\b/,
-    'customer',
-  ],
-  [
-    /\bwho (?:on the team |in the team )?(?:brought in|brings in|earned|sold|generated|made|makes|sells|billed) (?:us |me |the )*(?:most|more|what)\b/,
-    'person',
-  ],
-  [/\bhow (?:do|did) (?:people|customers|clients|they) (?:usually |mostly )?pay\b/, 'method'],
-  [
-    /\bwhere (?:do|did|does|are|is) (?:my |our |the |all |new |these )*(?:revenue|money|leads|customers|income|sales|business|work|inquiries|requests|prospects) (?:come|coming|came) from\b/,
-    'source',
-  ],
-  [/\bwhere (?:does|did|is|has) (?:my |our |the |all )*money (?:go|going|went|gone)\b/, 'category'],
-  [/\b(?:spend|spent|spending) (?:the )?most (?:on|money)\b|\bexpense categor(?:y|ies)\b/, 'category'],
-  [/\bhow (?:was|did) each month\b/, 'month'],
-  [/\btop (?:\d{1,2} )?(?:people|customers|clients|debtors) (?:who |that )?owes?\b/, 'customer'],
-  [/\blead sources\b/, 'source'],
-];
-
 const counts = '\\d{1,3}';
 const perUnit: Record<string, number> = { day: 1, week: 7, month: 30, quarter: 91, year: 365 };
 
@@ -119,6 +45,17 @@ const dayPatterns: readonly RegExp[] = [
     `\\b(?:more than|over|at least|longer than|older than|past|beyond|for|in|within|after|not in|by|exceeding|>|the last|the past|last|past)? ?(?:the )?(?:last |past )?(?<count>${counts}|an?|one) ?\\+?(?: or more| plus)? ?(?<unit>day|week|month|quarter|year)s?(?: or (?:more|longer|older))?(?: (?:late|overdue|past due|old|ago|behind|or more|past))?\\b`,
   ),
 ];
+
+const overPattern =
+  /(?:\b(?:over|above|more than|bigger than|larger than|greater than|exceeding)|>) ?(?<sign>\$ ?)?(?<amount>\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(?<cents>\d\d))?(?<thousand> ?k)?(?: (?:dollars|bucks))?(?![\p{L}\p{N}%,]| ?(?:\+ ?)?(?:days?|weeks?|months?|quarters?|years?|hours?|invoices?|visits?|jobs?|times|percent))/u;
+
+/** Reads the amount in 'over $1000'. A small number without a dollar sign may be a number of days or visits. */
+function amountOver(line: string): [over: number, match: RegExpExecArray] | undefined {
+  const match = overPattern.exec(line);
+  const { sign, amount = '', cents = '0', thousand } = match?.groups ?? {};
+  const over = (Number(amount.replaceAll(',', '')) + Number(cents) / 100) * (thousand ? 1000 : 1);
+  return match && (sign || thousand || over >= 400) ? [over, match] : undefined;
+}
 
 const methods: readonly [RegExp, PaymentMethod][] = [
   [/\b(?:in cash|by cash|cash payments?|cash|paid cash)\b(?! ?flow)/, 'cash'],
@@ -152,6 +89,17 @@ const statuses: readonly [RegExp, JobStatus][] = [
   [/\bscheduled\b/, 'scheduled'],
 ];
 
+const types: readonly [RegExp, 'commercial' | 'residential'][] = [
+  [
+    /\b(?:only |just )?(?:commercial|business customers|businesses|companies|company customers|corporate)(?: ones| customers?| clients?| accounts?)?\b/,
+    'commercial',
+  ],
+  [
+    /\b(?:only |just )?(?:residential|homeowners?|households?|private customers|private|homes)(?: ones| customers?| clients?)?\b/,
+    'residential',
+  ],
+];
+
 const firstOf = <Value>(
   line: string,
   table: readonly [RegExp, Value][],
@@ -175,27 +123,31 @@ const longNumber =
   /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
 export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
 
+const drawn =
+  '(?:as|in) an? (?:\\w+ )?(?:chart|graph|diagram|plot)|chart|graph|plot|visuali[sz]e|draw|bar chart|pie|trend';
+
+/** The state of the tasks that the question is about. */
+function stateOf(line: string): Slots['state'] {
+  if (says('overdue|late|past due|behind', line)) return 'overdue';
+  const isDone =
+    says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
+    !says('get done|to get done|be done', line);
+  if (isDone) return 'done';
+  return says('open|left|pending|remaining|unfinished|still', line) ? 'open' : undefined;
+}
+
 /** Reads the slots from a line whose dates were replaced with spaces. */
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];
   /** Parts that were recognized but may belong to a name. */
   const words: SlotClaim[] = [];
-  const type = firstOf(line, [
-    [
-      /\b(?:only |just )?(?:commercial|business customers|businesses|companies|company customers|corporate)(?: ones| customers?| clients?| accounts?)?\b/,
-      'commercial',
-    ],
-    [
-      /\b(?:only |just )?(?:residential|homeowners?|households?|private customers|private|homes)(?: ones| customers?| clients?)?\b/,
-      'residential',
-    ],
-  ] as [RegExp, 'commercial' | 'residential'][]);
+  const type = firstOf(line, types);
   if (type) {
     slots.type = type[0];
     claims.push(claimOf('type', type[1]));
   }
-  const spoken = firstOf(line, said);
+  const spoken = firstOf(line, saidGroups);
   if (spoken) {
     slots.by = spoken[0];
     words.push(claimOf('by', spoken[1]));
@@ -225,6 +177,11 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
     claims.push(claimOf('days', match));
     break;
   }
+  const over = amountOver(line);
+  if (over) {
+    slots.over = over[0];
+    claims.push(claimOf('over', over[1]));
+  }
   const method = firstOf(line, methods);
   if (method) {
     slots.method = method[0];
@@ -246,24 +203,13 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
     slots.status = status[0];
     words.push(claimOf('status', status[1]));
   }
-  if (says('overdue|late|past due|behind', line)) slots.state = 'overdue';
-  else if (
-    says('done|finished|completed|complete|did (?:we|i) (?:get done|finish|complete)|checked off', line) &&
-    !says('get done|to get done|be done', line)
-  )
-    slots.state = 'done';
-  else if (says('open|left|pending|remaining|unfinished|still', line)) slots.state = 'open';
+  const state = stateOf(line);
+  if (state) slots.state = state;
   const number = numberPattern.exec(line) ?? longNumber.exec(line);
   if (number) {
     slots.number = number.groups?.number ?? '';
     claims.push(claimOf('number', number));
   }
-  if (
-    says(
-      '(?:as|in) an? (?:\\w+ )?(?:chart|graph|diagram|plot)|chart|graph|plot|visuali[sz]e|draw|bar chart|pie|trend',
-      line,
-    )
-  )
-    slots.chart = true;
+  if (says(drawn, line)) slots.chart = true;
   return { slots, claims, words };
 }

@@ -6,7 +6,7 @@ am is are was were be been being do does did done doing have has had having will
 and or but if then else than so as at by for from in into of off on onto out over to up down under with without within about after before behind
 between during since until till through across against among around near per via versus vs like except plus minus
 again already also always ago almost alone along anymore anyway back away yet still just only even ever never maybe perhaps really quite very too soon now
-please thanks thank hello hi hey ok okay well sure right good bad better best worse worst great nice fine big biggest small largest
+please thanks thank hello hi hey yo sup ok okay well sure right good bad better best worse worst great nice fine big biggest small largest
 want wants wanted need needs needed like likes know knows tell tells told show shows showing shown see seeing seen look looks looking give gives given gave
 get gets getting got go goes going gone come comes coming came make makes making made take takes taking took put puts say says said think thinks
 list lists display print view open pull bring run check count sum total totals number numbers figure figures amount amounts value values

@@ -1,21 +1,22 @@
 import { Question } from '../questions/question.ts';
 import { unexplained } from './explained.ts';
-import { followUp } from './follow-ups.ts';
+import { followUp, isBareComparison } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intent.ts';
 import { leansAhead } from './leaning.ts';
 import { madeQuestion } from './made-question.ts';
+import { notDone } from './not-done.ts';
 import { movedBack } from './period-parts.ts';
-import { withPersonMeant } from './pronouns.ts';
-import { refusalOf } from './refusals.ts';
+import { partOfPrevious, refersBack, withPersonMeant } from './pronouns.ts';
+import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './refusals.ts';
 import { restOf } from './rest-of.ts';
 import { ofOneCustomer, scored } from './scored.ts';
 import { daysMeant, type Sentence, takeApart } from './sentence.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { intents } from './vocabulary.ts';
-import { wishedExpense } from './wish-money.ts';
-import { withoutLeadIn } from './wish-words.ts';
+import { wishedExpense } from './wish-expense.ts';
+import { withoutLeadIn, withoutThanks } from './wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
 const enough = 4;
@@ -32,7 +33,9 @@ const usualQuestions = intents
 function askedFor(text: string, intent: Intent, context: UnderstandingContext): Question | undefined {
   const past = takeApart(text, context, false);
   const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
-  const { period, compare } = daysMeant(sentence, context.today);
+  const { period: said, compare } = daysMeant(sentence, context.today);
+  // 'The biggest estimate out right now' is not an estimate of today.
+  const period = intent.name === 'ranked' && / right now\b/.test(sentence.said.line) ? undefined : said;
   const question = madeQuestion(
     {
       name: intent.name,
@@ -115,8 +118,40 @@ export function understand(text: string, context: UnderstandingContext): Underst
   const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
   const unknown: Understanding = { kind: 'unknown', nearest: nearestOf([], context) };
   if (spacedOnce.length > longestSentence) return unknown;
-  const understood = understandSentence(spacedOnce, context);
+  const understood = understandSentence(withoutThanks(spacedOnce), context);
   return understood.kind === 'question' && !isAskable(understood.question) ? unknown : understood;
+}
+
+/** The question of the best intent that explains every word of the sentence. */
+function bestQuestion(
+  text: string,
+  ranked: readonly Scored[],
+  context: UnderstandingContext,
+): Question | undefined {
+  const [best] = ranked;
+  for (const { intent, score } of ranked.slice(0, 3)) {
+    if (score < enough || !best || score < best.score - 3) break;
+    const question = askedFor(text, intent, context);
+    if (question) return question;
+  }
+  return undefined;
+}
+
+const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
+
+/** A sentence that is understood completely is answered, even if one of its words is usually a reason to refuse. */
+function understoodAnyway(
+  text: string,
+  reason: RefusalReason,
+  { sentence, ranked }: { sentence: Sentence; ranked: readonly Scored[] },
+  context: UnderstandingContext,
+): Understanding | undefined {
+  const wish = reason === 'outside' ? wishOf(text, context) : undefined;
+  if (wish && wishWinsOverRefusal(wish, reason)) return { kind: 'wish', wish };
+  const question = bestQuestion(text, ranked, context);
+  return question && winsOverRefusal(question, reason, sentence)
+    ? { kind: 'question', question, shownAs: shownAs(sentence) }
+    : undefined;
 }
 
 function understandSentence(text: string, context: UnderstandingContext): Understanding {
@@ -130,21 +165,34 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const reason = refusalOf(text, sentence);
   const places = reason === 'unsafe' ? [] : howToOf(text);
   if (places.length > 0) return { kind: 'how_to', places };
-  if (reason) return { kind: 'refused', reason, nearest: nearest() };
+  if (reason)
+    return (
+      understoodAnyway(meant, reason, { sentence, ranked }, context) ?? {
+        kind: 'refused',
+        reason,
+        nearest: nearest(),
+      }
+    );
   const talk = talkOf(sentence);
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
   if (wish) return { kind: 'wish', wish };
+  const offered = notDone(text);
+  if (offered) return { kind: 'not_done', places: offered, nearest: nearest() };
   if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
     return { kind: 'unknown', nearest: nearest() };
-  const [best] = ranked;
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);
   if (follow) return follow;
-  for (const { intent, score } of ranked.slice(0, 3)) {
-    if (score < enough || !best || score < best.score - 3) break;
-    const question = askedFor(meant, intent, context);
-    if (question) return { kind: 'question', question, shownAs: sentence.slots.chart ? 'chart' : 'table' };
-  }
+  if (
+    context.previous &&
+    isBareComparison(sentence) &&
+    ('period' in context.previous.with || !sentence.found[1])
+  )
+    return { kind: 'unknown', nearest: nearest() };
+  const asked = bestQuestion(meant, ranked, context);
+  const { line: said } = sentence.said;
+  const question = refersBack(said) ? partOfPrevious(said, asked, context.previous) : asked;
+  if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };
   const name = onlyName(sentence);
   if (name) return { kind: 'question', question: { name: 'find', with: { words: name } }, shownAs: 'table' };
   return { kind: 'unknown', nearest: nearest() };

@@ -70,6 +70,8 @@ export type Wish =
       time: string | null;
       /** The time for which the visit is currently planned, such as 'the 9 am'. */
       at?: string | null;
+      /** The number of minutes by which the visit moves, if no new time is given; negative if it moves to an earlier time. */
+      shift?: number | null;
     }
   | {
       kind: 'add_customer' | 'add_lead';
@@ -99,6 +101,8 @@ export type Understanding =
   | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
   /** A question such as 'How do I change my logo', with the screens where this can be done. */
   | { kind: 'how_to'; places: Place[] }
+  /** A request that the chat does not fulfill, such as 'file my taxes', with the screens that come nearest to it. */
+  | { kind: 'not_done'; places: Place[]; nearest: Question[] }
   /**
    * A clear request that this product does not support, such as the weather, a poem or a different company's data, or
    * a request in a language other than English.

@@ -6,13 +6,18 @@ const visits = 'visits?|appointments?|jobs?|stops?|calls?';
 export const visitIntents: readonly Intent[] = [
   {
     name: 'schedule',
-    carries: 'coming next first time',
+    carries:
+      'coming next first time start starts begin begins go goes send sending heading headed driving over out',
     isAhead: true,
     usual: 'today',
     withDays: 2,
     signs: [
       [4, 'jobs? ~+'],
-      [6, 'what time (?:is|are|do|does|am)|who (?:am i|are we) (?:seeing|visiting)'],
+      [
+        11,
+        'who (?:(?:is|are|will be|will|can|do (?:we|i)(?: have)?) )?(?:going|coming|heading|headed|driving|go|goes|come|comes|drive|drives|send|sending|scheduled|booked|assigned|at)(?: (?:over|out|up|back))?(?: (?:to|at|for|with))? (?:the )?§+',
+      ],
+      [6, 'what time (?:is|are|do|does|am|will|should)|who (?:am i|are we) (?:seeing|visiting)'],
       [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
       [
         5,
@@ -35,7 +40,7 @@ export const visitIntents: readonly Intent[] = [
   },
   {
     name: 'free_time',
-    carries: 'next',
+    carries: 'next schedule schedules calendar',
     isAhead: true,
     usual: 'ahead',
     withDays: 1,

@@ -4,7 +4,7 @@ import { moneyIntents } from './money-intents.ts';
 import { noticedIntents } from './noticed-intents.ts';
 import { owedIntents } from './owed-intents.ts';
 import { salesIntents } from './sales-intents.ts';
-import { groupWords } from './slots.ts';
+import { groupWords } from './slot-groups.ts';
 import { smallWords } from './small-words.ts';
 import { visitIntents } from './visit-intents.ts';
 import { workIntents } from './work-intents.ts';

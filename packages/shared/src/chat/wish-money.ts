@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '../documents/payment-method.ts';
 import { findPeriods } from './periods.ts';
 import type { UnderstandingContext, Wish } from './understanding.ts';
-import { capitalName, numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
+import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
 const methods: readonly [RegExp, PaymentMethod][] = [
   [/\b(?:in |by )?cash\b/i, 'cash'],
-  [/\b(?:by |with |via |an? )?(?:check|cheque)\b(?:\s+(?:no\.?|number|#)\s*#?(?<reference>\d+))?/i, 'check'],
+  [/\b(?:by |with |via |an? )?(?:check|cheque)\b/i, 'check'],
   [
     /\b(?:by |with |via |on )?(?:an? |the |his |her |their )?(?:credit card|debit card|card|visa|mastercard|amex)\b/i,
     'credit_card',
@@ -27,13 +27,13 @@ const inFull =
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
 /** Words that make an amount inexact, uncertain or negated. */
-const hedged =
+export const hedged =
   /\b(?:but|except|excluding|less|minus|half|almost|nearly|about|around|not|never|without|each)\b|n['’]t\b/i;
 /** Matches only lowercase words, because Will Smith is a name. */
-const unreal = /\b(?:will|would|should|might)\b/;
+export const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
 
-const somePrice = () =>
+export const somePrice = () =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}#-])\$?\s?(?<amount>${someAmount})(?:\s*(?:dollars|bucks|usd|\$))?(?![\p{L}\p{N}-])`,
     'giu',
@@ -87,6 +87,12 @@ function restSaid(left: string, taken: readonly (string | null | undefined)[]): 
   return words.length > 0 ? words.join(' ').slice(0, 500) : null;
 }
 
+const checkNumber =
+  /[,;]?\s*\b(?:with |by )?(?:check|cheque|chk|ck)\s*(?:no\.?|number|num\.?|nr\.?|#)\s*#?(?<reference>\d{1,12})\b/i;
+const paidThrough = /\b(?<way>venmo|zelle|paypal|cash ?app)(?:['’]?e?d|lled)\s+(?:me|us)\b/i;
+const paidInFullBy =
+  /^(?:i |we )?(?:just )?(?:got|was|were|have been|been) paid (?<before>in full )?by (?<who>[^,;]+?)(?<after>,? in full)?(?<rest>,? (?:today|yesterday|by \S+|in cash|with .+))?$/i;
+
 /** Accepts one amount from one customer; if a sentence mentions two payments, neither is recorded. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
@@ -98,8 +104,11 @@ function takePayment(text: string, customer: string | null, context: Understandi
     ({ span }) => span.from === span.to,
   );
   const withoutDay = day ? `${plain.slice(0, day.start)} ${plain.slice(day.end)}` : plain;
-  const method = methods.find(([pattern]) => pattern.test(withoutDay));
-  const left = (method ? withoutDay.replace(method[0], ' ') : withoutDay)
+  // A check number may stand apart from the check, as in 'a check for $450 from Ana, check no 2231'.
+  const numbered = checkNumber.exec(withoutDay);
+  const unnumbered = numbered ? withoutDay.replace(numbered[0], ' ') : withoutDay;
+  const method = methods.find(([pattern]) => pattern.test(numbered ? `check ${unnumbered}` : withoutDay));
+  const left = (method ? unnumbered.replace(method[0], ' ') : unnumbered)
     .replaceAll(counts, ' ')
     .replaceAll(/\s+/g, ' ');
   const [amount, another] = [...left.matchAll(somePrice())].map(({ groups }) => groups?.amount);
@@ -112,7 +121,7 @@ function takePayment(text: string, customer: string | null, context: Understandi
     customer ??
     owner ??
     (from && !/^(?:invoice|bill|payment|cash|check|it|the)$/i.test(from.trim()) ? from : null);
-  const reference = method?.[0].exec(withoutDay)?.groups?.reference;
+  const reference = numbered?.groups?.reference;
   const notes = restSaid(left, [amount, customer ? null : name]);
   return {
     kind: 'record_payment',
@@ -126,76 +135,6 @@ function takePayment(text: string, customer: string | null, context: Understandi
   };
 }
 
-const expenseNoun =
-  /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
-const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
-const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
-/** Words that indicate that the money is not, or may not be, an expense of the business. */
-const noExpense =
-  /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
-const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
-const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
-
-/** Removes function words at the start and end: 'for gas' becomes 'gas'. */
-function bareWords(text: string): string {
-  const words = text.split(/[\s,:]+/).filter(Boolean);
-  const isLittle = (word: string | undefined) => word !== undefined && littleWord.test(word);
-  while (isLittle(words[0])) words.shift();
-  while (isLittle(words.at(-1))) words.pop();
-  return words.join(' ');
-}
-
-/** Separates the job from the rest: in 'parking for the Marsh job', the expense is parking and the job is Marsh. */
-function takeJob(words: string): { job: string | null; rest: string } {
-  const lower = words.toLowerCase();
-  const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
-  const [at, length] = little
-    .map((one) => [lower.lastIndexOf(one), one.length] as const)
-    .reduce((last, one) => (one[0] > last[0] ? one : last), [-1, 0] as const);
-  if (at < 0) return { job: null, rest: words };
-  const job = words
-    .slice(at + length, -' job'.length)
-    .replace(/^the\s/i, '')
-    .trim();
-  return { job: job ? withoutPossessive(job) : null, rest: words.slice(0, at) };
-}
-
-/**
- * Parses an expense with one amount, its purpose, supplier and job, such as 'spent 45 on gas' or 'log $30 parking for
- * the Marsh job'.
- */
-export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
-  const named = expenseNoun.exec(text)?.groups?.rest;
-  const rest = (named ?? weSpent.exec(text)?.groups?.rest ?? logged.exec(text)?.groups?.rest)?.trim();
-  if (!rest || text.endsWith('?') || hedged.test(rest) || unreal.test(rest) || noExpense.test(rest))
-    return undefined;
-  const day = findPeriods(rest.toLowerCase(), { today: context.today, isAhead: false }).find(
-    ({ span }) => span.from === span.to,
-  );
-  const left = day ? `${rest.slice(0, day.start)} ${rest.slice(day.end)}` : rest;
-  const [only, another] = [...left.matchAll(somePrice())];
-  const amount = only?.groups?.amount;
-  if (!only || !amount || another) return undefined;
-  const words = `${left.slice(0, only.index)} ${left.slice(only.index + only[0].length)}`.trim();
-  const { job, rest: withoutJob } = takeJob(words);
-  const shop = shopName.exec(withoutJob);
-  const supplier = shop?.groups?.shop ?? null;
-  const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
-  // A person who was paid may be a customer who receives a refund or a team member, so the sentence is not
-  // interpreted as an expense.
-  const isSomebody = !named && capitalName.exec(what)?.[0] === what;
-  if ((!what && !supplier) || isSomebody) return undefined;
-  const date = day?.span.from ?? null;
-  return {
-    kind: 'add_expense',
-    amount: numberOf(amount),
-    what: what || (supplier ?? ''),
-    supplier,
-    job,
-    date,
-  };
-}
-
 /** 'Book … 2pm for a roof check, 90 minutes' is a visit, not a check for ninety dollars. */
 const isPlanned = (text: string) =>
   /^(?:book|put)\b/i.test(text) &&
@@ -204,7 +143,13 @@ const isPlanned = (text: string) =>
 
 const hasAmount = (text: string) => /\$\s?\d|\b\d+(?:[.,]\d+)*\b/.test(text.replace(printedNumber, ''));
 
-export function wishedPayment(text: string, context: UnderstandingContext): Wish | undefined {
+export function wishedPayment(words: string, context: UnderstandingContext): Wish | undefined {
+  // 'Grace venmoed me 150' means that Grace paid 150 through Venmo.
+  const through = paidThrough.exec(words)?.groups?.way;
+  const text = through ? `${words.replace(paidThrough, 'paid me')} with ${through}` : words;
+  const whole = paidInFullBy.exec(text)?.groups;
+  if (whole?.who && (whole.before || whole.after) && !hasAmount(text))
+    return takePayment(whole.rest ?? '', whole.who, context);
   const marked = markPaid.exec(text)?.groups;
   if (marked?.what) {
     const what = marked.what
@@ -231,12 +176,12 @@ export function wishedPayment(text: string, context: UnderstandingContext): Wish
   if (received.test(text) && hasAmount(text) && (/\bfrom\b/i.test(text) || /\bpaid\s+\S+\s+by\b/i.test(text)))
     return takePayment(text.replace(received, ''), null, context);
   const paid = somebodyPaid.exec(text)?.groups;
-  const whole = paid && inFull.exec(paid.rest ?? '');
+  const full = paid && inFull.exec(paid.rest ?? '');
   if (
     paid?.who &&
-    (whole || hasAmount(paid.rest ?? '')) &&
+    (full || hasAmount(paid.rest ?? '')) &&
     !/^(?:who|what|when|how|did|has|have|which|is|does|i|we|got|get|customers?|clients?)\b/i.test(paid.who)
   )
-    return takePayment((paid.rest ?? '').replace(whole?.[0] ?? '', ' '), paid.who, context);
+    return takePayment((paid.rest ?? '').replace(full?.[0] ?? '', ' '), paid.who, context);
   return undefined;
 }

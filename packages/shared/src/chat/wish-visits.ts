@@ -37,9 +37,35 @@ const anotherTime = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?::
 
 const move =
   /^(?:move|reschedule|push|shift|change|bump|postpone|put off|bring forward|delay|switch)\s+(?:back\s+|out\s+)?(?<what>.+?)\s+(?:back\s+)?(?:to|until|till|into|for)\s+(?<when>(?:the\s+)?(?:\d|at\s|next|this|to(?:day|morrow|night)|noon|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|in\s|on\s|day\s|end\s).*)$/i;
+const shift =
+  /^(?:move|push|shift|bump|delay|postpone|bring|pull|reschedule)\s+(?<first>back\s+|up\s+|forward\s+)?(?<what>.+?)\s+(?:(?<way>back|later|earlier|up|forward|ahead)\s+)?(?:by\s+)?(?<count>an?|one|two|three|four|five|six|half an?|\d{1,3})\s*(?<unit>hours?|hrs?|h|minutes?|mins?|min|days?|weeks?)(?:\s+(?<behind>later|earlier|back|forward|up))?$/i;
+const minutesOf: Record<string, number> = { h: 60, m: 1, d: 1440, w: 10_080 };
+
+/** Parses a move by an amount of time, such as 'push Raman Dental back an hour' or 'move Elena up 30 minutes'. */
+function wishedShift(text: string, context: UnderstandingContext): Wish | undefined {
+  const said = shift.exec(text)?.groups;
+  const [verb = ''] = text.toLowerCase().split(' ');
+  const way = (said?.first ?? said?.way ?? said?.behind ?? '').trim().toLowerCase();
+  // 'Move it forward' means a later time to some people and an earlier time to others.
+  const isUnclear = !way
+    ? !/^(?:push|delay|postpone)$/.test(verb)
+    : /^(?:forward|ahead)$/.test(way) && verb !== 'bring';
+  if (!said?.what || isUnclear || several.test(said.what)) return undefined;
+  if (/\b(?:task|lead|invoice|project|due date|payment|estimate)\b/i.test(said.what)) return undefined;
+  const count = numberOf((said.count ?? '').replace(/^half an?$/i, 'half'));
+  const minutes = count * (minutesOf[(said.unit ?? '').charAt(0).toLowerCase()] ?? 60);
+  if (!Number.isInteger(minutes) || minutes <= 0) return undefined;
+  const from = takeWhen(said.what, context);
+  const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
+  const isEarlier = /^(?:earlier|up|forward|ahead)$/.test(way);
+  return { kind: 'move_visit', ...planned, date: null, time: null, shift: isEarlier ? -minutes : minutes };
+}
+
 const partOfDay: Record<string, string> = { morning: '09:00', afternoon: '14:00', evening: '18:00' };
 
 export function wishedMove(text: string, context: UnderstandingContext): Wish | undefined {
+  const shifted = wishedShift(text, context);
+  if (shifted) return shifted;
   const said = move.exec(text)?.groups;
   if (
     !said?.what ||
@@ -64,11 +90,14 @@ export function wishedCancel(text: string, context: UnderstandingContext): Wish 
   if (
     !what ||
     /^(?:all|every|everything)\b/i.test(what) ||
-    /\b(?:invoice|estimate|quote|task|payment|subscription|account|lead|reminder|campaign)\b/i.test(what)
+    /\b(?:invoice|estimate|quote|task|payment|subscription|account|lead|reminder|campaign|service plan|meeting room|order|billing|setting|recurring)\b/i.test(
+      what,
+    )
   )
     return undefined;
   const { date, time, rest } = takeWhen(what, context);
-  if (!date && !time && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;
+  const isOfWork = /^(?:the|that|this|our|my)\s/i.test(what) && isWork.test(what);
+  if (!date && !time && !isOfWork && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;
   return { kind: 'cancel_visit', which: whichVisit(rest), on: date, date: null, time };
 }
 

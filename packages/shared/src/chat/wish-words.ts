@@ -8,12 +8,18 @@ import { withTimeMended } from './words.ts';
 const leadIn =
   /^(?:(?:hi|hey|hello|please|pls|plz|ok|okay|now|so|just|also|and|then|quickly|dayworks|(?:can|could|would|will) (?:you|u)(?: please)?|i(?: would|['’]d)? (?:want|need|like)(?: you)? to|i want you to|i['’]d like to|we (?:need|want) to|let['’]?s|let us|go ahead and|help me|time to|lets)[,!:]?\s+)+/i;
 
+const thanks =
+  /(?<=[^\s,.!?])[\s,.!?]{1,3}(?<!\b(?:a|an|the|deserves?|owes?|for|of|say|says|send|write|tell|give|my|our|big|and|or|to|with) )(?:please|(?:ok |okay |many )?(?:thanks|thank you|thank u|thx|ty|tysm|cheers|much appreciated|appreciate it|i appreciate it))(?: (?:so much|very much|a lot|a bunch|a ton|a million|in advance|again|man|buddy|bud|mate|dear|everyone|for (?:your|the) help))*(?: ?[!.?)]){0,5}$/i;
+
+/** Removes thanks at the end of a sentence, unless they are what the sentence is about, as in 'send a big thank you'. */
+export const withoutThanks = (text: string): string => text.replace(thanks, '');
+
 /** Removes introductory words such as 'could you please' and the final period. */
 export function withoutLeadIn(text: string): string {
-  return withTimeMended(text.trim().replaceAll(/\s+/g, ' '))
+  return withTimeMended(withoutThanks(text.trim().replaceAll(/\s+/g, ' ')))
     .replaceAll(/(?<=\s)w\/\s?/gi, 'with ')
     .replace(leadIn, '')
-    .replace(/(?:,?\s*(?:please|pls|thanks|thank you|thx|for me|asap))+[.!?]*$/i, '')
+    .replace(/(?:,?\s*(?:please|pls|for me|asap))+[.!?]*$/i, '')
     .replace(/(?<![.!?\s])[.!?\s]+$/, '');
 }
 

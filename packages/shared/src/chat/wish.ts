@@ -24,7 +24,14 @@ const items = z
   .min(1)
   .max(50);
 const paper = z.strictObject({ customer: named, items, due: day });
-const visit = z.strictObject({ which: someName, on: day, date: day, time, at: time });
+const visit = z.strictObject({
+  which: someName,
+  on: day,
+  date: day,
+  time,
+  at: time,
+  shift: z.int().min(-43_200).max(43_200).nullable().default(null),
+});
 const somebody = z.strictObject({
   name: named,
   phone: text(40).nullable().default(null),

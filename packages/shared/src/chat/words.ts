@@ -106,11 +106,22 @@ function timeMeant(word: string): string | undefined {
 export const withTimeMended = (text: string): string =>
   text.replaceAll(/(?<![\p{L}\p{N}@.-])[a-z]{3,11}(?![\p{L}\p{N}@-])/gu, (word) => timeMeant(word) ?? word);
 
+const monthNames = new Set(
+  'january february march april may june july august september october november december'.split(' '),
+);
+
 const edges = /^[^\p{L}\p{N}$#@&+]+|(?<![^\p{L}\p{N}%+&])[^\p{L}\p{N}%+&]+$/gu;
 const parting = /[,;:.?!)\]"”]$/;
 
+/** Misspelled months that are listed one by one, such as 'Febuary', are months even with a capital letter. */
+const monthMeant = (plain: string) => {
+  const spelled = spelledOut[plain];
+  return spelled && monthNames.has(spelled) ? spelled : undefined;
+};
+
 function readWord(raw: string, isName: boolean, known: ReadonlySet<string>): string {
   const plain = raw.toLowerCase().replaceAll('’', "'").replace(/[–—]/g, '-');
+  if (isName && monthMeant(plain)) return monthMeant(plain) ?? plain;
   if (isName) return timeWord.test(plain) ? plain.slice(0, -2) : plain;
   const spelled = spelledOut[plain] ?? numbersInWords[plain];
   if (spelled) return spelled;
@@ -126,8 +137,13 @@ const saysByCapitals = (pieces: readonly string[]) =>
   pieces.filter((piece) => /^\p{Ll}/u.test(piece)).length >=
     pieces.filter((piece) => /^\p{Lu}/u.test(piece)).length / 2;
 
+/** The dash between two dates, as in '10/1/26 - 10/31/26', 'Oct 1 - Oct 31' and '2026-10-01 - 2026-10-31'. */
+const dateDash =
+  /(?<=\d\/\d{1,4}|\d-\d\d)\s?[-–—]\s?(?=\d{1,2}\/\d|20\d\d-)|(?<=\d(?:st|nd|rd|th)?)\s?[-–—]\s?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\s\d)/gi;
+
 export function readWords(text: string, known: ReadonlySet<string>): Said {
   const pieces = text
+    .replaceAll(dateDash, ' to ')
     .replaceAll(/(\d)\s*[–—]\s*(\d)/g, '$1-$2')
     .replaceAll(/\s[–—-]\s/g, ' , ')
     .split(/\s+/)

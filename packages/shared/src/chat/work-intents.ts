@@ -1,5 +1,9 @@
 import type { Intent } from './intent.ts';
 
+/** Asks whether a customer has opened an invoice or an estimate. */
+export const wasOpened =
+  '(?:has|have|did) §+ (?:(?:even|already|ever|actually|yet|not) )*(?:view|viewed|open|opened|read|see|seen|look|looked|check|checked)(?: (?:at|out|over))?(?: (?:the|his|her|their|its|my|our|that|this|new|last|latest))* (?:invoices?|bills?|estimates?|quotes?)';
+
 export const workIntents: readonly Intent[] = [
   {
     name: 'document',
@@ -77,14 +81,14 @@ export const workIntents: readonly Intent[] = [
       [3, 'profits?|margins?|money|job'],
       [
         -12,
-        '(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
+        '(?:on|from|of|for) (?:that|it|those|these|them|this)(?! (?:\\w+ )?job)|(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
       ],
     ],
   },
   {
     name: 'ranked',
     carries:
-      'top ever so far still open unpaid outstanding one single was is the recent ever latest done this sent send wrote written made did do thing',
+      'top ever so far still open unpaid outstanding one single was is the recent ever latest work out done this sent send wrote written made did do thing',
     signs: [
       [
         12,
@@ -96,8 +100,9 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         14,
-        'when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
+        'when (?:did|was|were) (?:we|i) last (?:do|did|doing) (?:any |some )?(?:work|jobs?) (?:for|at) §+|when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
       ],
+      [16, wasOpened],
       [1, 'when|who|which|how much|what|of|from|for'],
       [
         -14,

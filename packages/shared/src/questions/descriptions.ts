@@ -2,7 +2,7 @@ import type { QuestionName } from './question.ts';
 
 /** Describes what each question is about, so that a language model or a user can choose the right question. */
 export const questionDescriptions: Record<QuestionName, string> = {
-  receivables: 'Who owes money now: unpaid balances of all open invoices.',
+  receivables: 'Who owes money now: unpaid balances of all open invoices, or of those over an amount.',
   overdue: 'Invoices past their due date, by how many days.',
   late_payers: 'Customers who pay late most often, by their own history.',
   drafts: 'Invoices that were never sent.',
@@ -20,7 +20,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
   expected_cash: 'Money expected in the coming weeks, by week.',
   due_invoices: 'Unpaid invoices that fall due in a period.',
   ranked:
-    'The biggest, smallest, newest or oldest invoices, payments, estimates, jobs, visits or expenses, also of one customer: the last payment of somebody, the biggest unpaid invoice.',
+    'The biggest, smallest, newest or oldest invoices, payments, estimates, jobs, visits or expenses, also of one customer: the last payment of somebody, the biggest unpaid invoice; also whether somebody has opened their invoice or estimate.',
   spent_on: 'What was spent on one category, supplier or thing in a period.',
   job_profit: 'What one job brings, costs and leaves. For owners only.',
   expenses: 'What was spent in a period.',
@@ -28,10 +28,10 @@ export const questionDescriptions: Record<QuestionName, string> = {
   win_rate: 'How many estimates of a period were accepted.',
   open_leads:
     'Leads that are not won or lost; unanswered ones are those that nobody has called or written to.',
-  new_leads: 'Leads that came in a period.',
+  new_leads: 'Leads that came in a period, also from one source.',
   funnel: 'How far the leads of a period came.',
   schedule:
-    'Visits of a day, a part of a day or a period, of a person (“me” is whoever asks), customer or place.',
+    'Visits of a day, a part of a day or a period, of a person (“me” is whoever asks), customer or place; the next visits are only those that have not begun.',
   free_time: 'Free hours of the team in a period.',
   visits_done: 'Visits completed in a period.',
   missed_visits: 'Visits of a period that nobody went to.',

@@ -46,6 +46,8 @@ export const questionParameters = {
     by: z.enum(['customer']).optional(),
     /** The maximum number of customers to list, with the largest balance due first. */
     limit,
+    /** Only invoices with more than this amount open, in dollars. */
+    over: z.number().min(0).max(1e9).optional(),
   }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
   late_payers: z.strictObject({ limit, type }),
@@ -88,6 +90,8 @@ export const questionParameters = {
     customer: named,
     period: Period.optional(),
     limit,
+    /** If true, the question is whether the customer has opened the invoice or estimate. */
+    seen: z.boolean().optional(),
   }),
   spent_on: z.strictObject({ what: text(100), period, compare: Period.optional() }),
   job_profit: z.strictObject({ job: text(100) }),
@@ -110,10 +114,19 @@ export const questionParameters = {
     period,
     compare: Period.optional(),
     by: z.enum(['source', 'person']).optional(),
+    source: named,
   }),
   funnel: z.strictObject({ period, by: z.enum(['source', 'person']).optional() }),
   /** The person 'me' is the user who asks. A part of the day is used only if the period is a single day. */
-  schedule: z.strictObject({ period, part, person: named, customer: named, place: named }),
+  schedule: z.strictObject({
+    period,
+    part,
+    person: named,
+    customer: named,
+    place: named,
+    /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
+    upcoming: z.boolean().optional(),
+  }),
   free_time: z.strictObject({ period, part, person: named }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
   missed_visits: z.strictObject({ period }),

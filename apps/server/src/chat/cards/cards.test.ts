@@ -151,6 +151,26 @@ describe('cards for documents', () => {
     });
   });
 
+  test('a price without a quantity is the price of the whole, not of one unit of measure', async () => {
+    const staining = { name: 'Deck staining', unit: 'sq ft', price: 2.4, tax_rate: 0, kind: 'service' };
+    await client.products.create({
+      ...{ description: null, sku: null, cost: null, active: true, category: null },
+      ...staining,
+    } as never);
+    const itemsOf = async (text: string) => {
+      const { input } = (await card(text)).action as Extract<CardAction, { kind: 'create_estimate' }>;
+      return input.items.map(({ quantity, unit, price }) => `${quantity} ${unit} at ${price}`);
+    };
+    expect(await itemsOf('make an estimate for Ana Kim: deck staining 1200')).toEqual(['1 ea at 1200']);
+    expect(await itemsOf('invoice Ana Kim 900 for deck staining')).toEqual(['1 ea at 900']);
+    expect(await itemsOf('make an estimate for Ana Kim: 300 sq ft deck staining')).toEqual([
+      '300 sq ft at 2.4',
+    ]);
+    expect(await made('quote Ana Kim deck staining')).toMatchObject({
+      problem: expect.stringContaining('How many sq ft of Deck staining?'),
+    });
+  });
+
   test('a tax-exempt customer is not taxed, and the card shows the notes', async () => {
     await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
     const { id, action } = await card('invoice Exempt School 2 faucet repair');
@@ -442,6 +462,27 @@ describe('cards for tasks, visits and people', () => {
     expect(await made('cancel the visit with Zelda Quince')).toMatchObject({
       problem: expect.stringContaining('No planned visit fits'),
     });
+  });
+
+  test('a card that moves a visit warns of what the person has at that time, before and after confirming', async () => {
+    const day = addDays(today, 9);
+    const fields = { customer_id: ana, assignee_id: owner.userId };
+    await addAppointment(client, {
+      ...fields,
+      title: 'Roof check',
+      start: `${day}T13:15`,
+      end: `${day}T16:30`,
+    });
+    const other = { title: 'Heat pump', start: `${addDays(day, 1)}T10:00`, end: `${addDays(day, 1)}T12:00` };
+    const { id } = await addAppointment(client, { ...fields, ...other });
+    const input = { appointment_id: id, date: day, time: '13:00' };
+    const action = { kind: 'move_visit', input } as const;
+    const notes = (await describeCard(context, action)).lines.filter(({ label }) => label === 'Note');
+    expect(notes.map(({ value }) => value).join(' ')).toContain('this and “Roof check”');
+    const { result } = await runCard(context, { id: randomUUID(), action });
+    expect(result.text).toContain('has two things');
+    const pushed = await card('push the heat pump back 2 hours');
+    expect(pushed.action.input).toEqual({ appointment_id: id, date: day, time: '15:00' });
   });
 
   test('cards can create a customer and a lead', async () => {

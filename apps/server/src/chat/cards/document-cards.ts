@@ -1,6 +1,6 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
-import type { Wish, WishedItem } from '@dayworks/shared/chat/understanding';
+import type { Wish } from '@dayworks/shared/chat/understanding';
 import { withoutTax } from '@dayworks/shared/documents/catalog-pick';
 import { documentNumber } from '@dayworks/shared/documents/document-number';
 import { dueDate } from '@dayworks/shared/documents/due-date';
@@ -10,9 +10,7 @@ import { documentTotals, lineTotal } from '@dayworks/shared/documents/totals';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
-import { defaultUnit } from '@dayworks/shared/item-fields';
 import { offerStart } from '@dayworks/shared/look/document-settings';
-import { startingRate } from '@dayworks/shared/look/named-rates';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -23,71 +21,14 @@ import { createInvoice } from '../../invoices/create-invoice.ts';
 import { getInvoice } from '../../invoices/get-invoice.ts';
 import { removeInvoice } from '../../invoices/remove-invoice.ts';
 import { getDocumentSettings } from '../../look/settings.ts';
-import { listTaxRates } from '../../look/tax-rates.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { readBusiness } from '../../platform/with-business.ts';
-import { findItem } from '../../questions/who/find-named.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
+import { makeItem } from './document-items.ts';
 import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './meant.ts';
 
 type Kind = 'create_invoice' | 'create_estimate';
 type Item = CardInput<Kind>['items'][number];
-type CatalogItem = Required<Omit<Item, 'quantity'>>;
-type FoundItem = { item: CatalogItem; is_bundle: boolean };
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
-async function readCatalogItem(context: MemberContext, id: string): Promise<FoundItem | undefined> {
-  const [[found]] = await readBusiness<[(CatalogItem & { is_bundle: boolean })[]]>(context, [
-    {
-      name: 'card-catalog-item',
-      text: `select name, unit, price, tax_rate, kind = 'bundle' as is_bundle from item_catalog
-        where business_id = $1 and id = $2`,
-      values: [context.actor.businessId, id],
-    },
-  ]);
-  if (!found) return undefined;
-  const { is_bundle, ...item } = found;
-  return { item, is_bundle };
-}
-
-const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
-
-/** A mention belongs to the item that names it; if one name contains another name, the longest name wins. */
-const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
-  mentions
-    .filter(
-      (mention) => mention.kind === 'product' && name.toLowerCase().includes(mention.name.toLowerCase()),
-    )
-    .toSorted((one, other) => other.name.length - one.name.length)[0];
-
-/** The catalog provides the name, price and tax of an item; details that the user states take precedence. */
-async function makeItem(
-  context: MemberContext,
-  { name, quantity, unit, price }: WishedItem,
-  mentions: readonly RecordName[],
-): Promise<{ item: Item } | { which: RecordName[] } | { problem: string }> {
-  const mentioned = mentionedAs(name, mentions);
-  const found = mentioned ? { one: mentioned } : await findItem(context, name);
-  const catalog = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
-  if (catalog?.is_bundle && price === null)
-    return {
-      problem: `“${catalog.item.name}” is a bundle of several lines. Pick it in the form, where each of them has its own price and tax.`,
-    };
-  const known = catalog?.is_bundle ? undefined : catalog?.item;
-  if (known && (price === null || isSame(known.name, name))) {
-    return { item: { ...known, quantity, unit: unit ?? known.unit, price: price ?? known.price } };
-  }
-  if (price !== null) {
-    const tax_rate = startingRate(await listTaxRates(context), false);
-    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, tax_rate } };
-  }
-  if ('unclear' in found && found.unclear.several.length > 0) return { which: found.unclear.several };
-  return {
-    problem: `“${name}” has no price in your catalog. Say what it costs, for example “${name} at 95”.`,
-  };
-}
 
 const words = { create_invoice: 'invoice', create_estimate: 'estimate' } as const;
 

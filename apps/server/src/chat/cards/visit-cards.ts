@@ -10,7 +10,7 @@ import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { createAppointment } from '../../appointments/create-appointment.ts';
-import { findConflicts } from '../../appointments/find-conflicts.ts';
+import { conflictTexts } from '../../appointments/find-conflicts.ts';
 import { getAppointment } from '../../appointments/get-appointment.ts';
 import { moveAppointment, moveWithin } from '../../appointments/move-appointment.ts';
 import { setAppointmentStatus, setStatusWithin } from '../../appointments/set-status.ts';
@@ -50,13 +50,14 @@ export async function makeVisitCard(
 
 export async function makeMoveCard(
   context: MemberContext,
-  { which, on, date, time, at = null }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
+  { which, on, date, time, at = null, shift = null }: Extract<Wish, { kind: 'move_visit' | 'cancel_visit' }>,
   mentions: readonly RecordName[],
 ): Promise<MadeCard> {
   const visit = await meantVisit(context, { which, on, at }, mentions);
   if (!('one' in visit)) return visit;
   const { start } = timesOf(context, await getAppointment(context, { id: visit.one.id }));
-  const input = { appointment_id: visit.one.id, date: date ?? dayOf(start), time: time ?? clockOf(start) };
+  const moved = shift ? addMinutes(start, shift) : start;
+  const input = { appointment_id: visit.one.id, date: date ?? dayOf(moved), time: time ?? clockOf(moved) };
   return { action: { kind: 'move_visit', input } };
 }
 
@@ -89,6 +90,8 @@ function refuseClosed(visit: AppointmentDetail): void {
   throw invalid(`This visit is already ${state}`);
 }
 
+const asNote = (value: string) => ({ label: 'Note', value });
+
 export const bookCard: CardVerbs<'book_visit'> = {
   async tell(context, { customer_id, title, date, time, minutes, assignee_id }) {
     const customer = customer_id ? await readCardCustomer(context, customer_id) : null;
@@ -105,9 +108,7 @@ export const bookCard: CardVerbs<'book_visit'> = {
         ...(customer?.address
           ? [{ label: 'Where', value: [customer.address, customer.city].filter(Boolean).join(', ') }]
           : []),
-        ...(
-          await findConflicts(context, { id: null, job_id: null, user_ids: [], assignee_id, start, end })
-        ).map(({ text }) => ({ label: 'Note', value: text })),
+        ...(await conflictTexts(context, { assignee_id, start, end })).map(asNote),
       ],
       confirm_label: 'Book visit',
       form_href: filledForm('/appointments', {
@@ -126,20 +127,15 @@ export const bookCard: CardVerbs<'book_visit'> = {
     const address = customer
       ? [customer.address, customer.city, customer.state, customer.zip_code].filter(Boolean).join(', ')
       : '';
+    const end = addMinutes(start, minutes);
     const visit = await createAppointment(
       context,
-      NewAppointment.parse({
-        title,
-        customer_id,
-        assignee_id,
-        start,
-        end: addMinutes(start, minutes),
-        address: address || null,
-      }),
+      NewAppointment.parse({ title, customer_id, assignee_id, start, end, address: address || null }),
     );
+    const conflicts = await conflictTexts(context, { ...visit, start, end });
     return {
       result: {
-        text: `Booked ${visit.title} for ${momentText(start)}.`,
+        text: [`Booked ${visit.title} for ${momentText(start)}.`, ...conflicts].join(' '),
         href: recordHref('appointment', visit.id),
       },
       undo: { id: visit.id, version: visit.version },
@@ -162,13 +158,16 @@ export const moveCard: CardVerbs<'move_visit'> = {
     const visit = await getAppointment(context, { id: appointment_id });
     const now = timesOf(context, visit);
     const start = `${date}T${time}`;
+    const end = addMinutes(start, minutesBetween(now.start, now.end));
+    const conflicts = await conflictTexts(context, { ...visit, start, end });
     return {
       ...plainCard,
       title: `Move ${nameOf(visit)}`,
       lines: [
         { label: 'From', value: spanText(now.start, now.end) },
-        { label: 'To', value: spanText(start, addMinutes(start, minutesBetween(now.start, now.end))) },
+        { label: 'To', value: spanText(start, end) },
         ...(visit.address ? [{ label: 'Where', value: visit.address }] : []),
+        ...conflicts.map(asNote),
       ],
       note: visit.series_id ? 'It is one of a series: only this one moves.' : null,
       confirm_label: 'Move visit',
@@ -178,18 +177,19 @@ export const moveCard: CardVerbs<'move_visit'> = {
   async run(context, input) {
     const { appointment_id: id, date, time } = input;
     const visit = await getAppointment(context, { id });
+    const before = timesOf(context, visit);
+    const start = `${date}T${time}`;
+    const end = addMinutes(start, minutesBetween(before.start, before.end));
+    const conflicts = await conflictTexts(context, { ...visit, start, end });
     // The result is stored under the card's idempotency key, so that a retry after a server crash gets the same
     // result and the visit's previous time.
     return withIdempotencyKey(context, 'chat.moveVisit', input, async (tx) => {
       refuseClosed(visit);
-      const before = timesOf(context, visit);
-      const start = `${date}T${time}`;
-      const end = addMinutes(start, minutesBetween(before.start, before.end));
       const { version } = visit;
       const moved = await moveWithin(tx, context.actor, { id, version, start, end, scope: 'one' });
       return {
         result: {
-          text: `Moved ${nameOf(visit)} to ${momentText(start)}.`,
+          text: [`Moved ${nameOf(visit)} to ${momentText(start)}.`, ...conflicts].join(' '),
           href: recordHref('appointment', id),
         },
         undo: { id, version: moved.version, ...before },

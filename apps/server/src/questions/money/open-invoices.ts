@@ -82,10 +82,13 @@ async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debto
   return rows;
 }
 
-const openOf = (context: MemberContext, scope: Scope) =>
+const openOf = (context: MemberContext, scope: Scope, over: number | null = null) =>
   readInvoices<Receivables>(context, {
     scope,
-    tests: () => [statusTests.unpaid],
+    tests: (bind) => [
+      statusTests.unpaid,
+      ...(over === null ? [] : [`i.balance_due > ${bind(over)}::numeric`]),
+    ],
     sums: sumsOfOpen,
     order: byDueDate,
   });
@@ -99,8 +102,9 @@ export const receivables = (
   asked: QuestionParameters<'receivables'>,
 ): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
-    const { sums, first } = await openOf(context, scope);
-    if (!asked.by) return tellReceivables(sums, first, scope);
+    const over = asked.over ?? null;
+    const { sums, first } = await openOf(context, scope, over);
+    if (!asked.by || over !== null) return tellReceivables(sums, first, scope, over);
     const debtors = await readDebtors(context, scope);
     const shown = debtors.slice(0, asked.limit);
     return tellDebtors(sums, { debtors: shown, owing: debtors[0]?.owing ?? 0 }, scope);

@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /**
- * SQL for rows with an id, a label, a day (`on_day`), a time (`at`), an amount and a customer. $2 is today and $3 the
+ * SQL for rows with an id, a label, a day (`on_day`), a time (`at`), an amount, a customer and when they opened it. $2 is today and $3 the
  * time zone.
  */
 type Source = (asked: Asked, bind: Bind) => string;
@@ -35,7 +35,7 @@ const sources: Record<RankedKind, Source> = {
     asked,
     bind,
   ) => `select i.id, left(i.id::text, 8) as label, i.date as on_day, i.created_at as at, i.business_id,
-      i.customer_id, ${asked.open ? 'i.balance_due' : 'i.total'} as amount from invoices i
+      i.customer_id, ${asked.open ? 'i.balance_due' : 'i.total'} as amount, i.viewed_at from invoices i
     where i.business_id = $1 and ${asked.open ? statusTests.unpaid : `i.status <> 'cancelled' and not ${statusTests.draft}`}
       ${isHis(asked, 'i', bind)}`,
   payments: (asked, bind) => {
@@ -47,28 +47,28 @@ const sources: Record<RankedKind, Source> = {
     const entries = entriesText({ query, cursor: null, limit: null }, bind);
     if (!entries) throw new Error('payments are a branch of the ledger');
     return `select e.payment_id as id, left(e.payment_id::text, 8) as label, e.date as on_day, e.at, e.business_id,
-        e.customer_id, e.amount from (${entries}) as e
+        e.customer_id, e.amount, null::timestamptz as viewed_at from (${entries}) as e
       where e.kind in ('payment', 'deposit') and e.payment_id is not null`;
   },
   estimates: (asked, bind) => `select e.id, coalesce(nullif(trim(e.title), ''), left(e.id::text, 8)) as label,
-      (e.created_at at time zone $3)::date as on_day, e.created_at as at, e.business_id, e.customer_id, e.total as amount
-    from estimates e where e.business_id = $1 and e.deleted_at is null
+      (e.created_at at time zone $3)::date as on_day, e.created_at as at, e.business_id, e.customer_id, e.total as amount,
+      e.viewed_at from estimates e where e.business_id = $1 and e.deleted_at is null
       and ${asked.open ? estimateTest('waiting') : `e.status <> 'draft'`}${isHis(asked, 'e', bind)}`,
   jobs: (
     asked,
     bind,
   ) => `select j.id, j.title as label, (j.created_at at time zone $3)::date as on_day, j.created_at as at,
-      j.business_id, j.customer_id, j.value as amount from jobs j
+      j.business_id, j.customer_id, j.value as amount, null::timestamptz as viewed_at from jobs j
     where j.business_id = $1 and j.status <> 'cancelled'${isHis(asked, 'j', bind)}`,
   visits: (
     asked,
     bind,
   ) => `select a.id, a.title as label, (a.start_time at time zone $3)::date as on_day, a.start_time as at,
-      a.business_id, a.customer_id, null::numeric as amount from appointments a
+      a.business_id, a.customer_id, null::numeric as amount, null::timestamptz as viewed_at from appointments a
     where a.business_id = $1 and ${visitTest('completed')}${isHis(asked, 'a', bind)}`,
   expenses:
     () => `select e.id, e.description as label, e.spent_on as on_day, e.created_at as at, e.business_id,
-      null::uuid as customer_id, e.amount from expenses e where e.business_id = $1`,
+      null::uuid as customer_id, e.amount, null::timestamptz as viewed_at from expenses e where e.business_id = $1`,
 };
 
 const orders = {
@@ -82,7 +82,7 @@ const orders = {
 export const ranked = (context: MemberContext, question: QuestionParameters<'ranked'>): Promise<Told> =>
   askedOf(context, question, async (scope) => {
     const { actor } = context;
-    const { what, order, limit = 1 } = question;
+    const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
     const asked = { open: question.open ?? false, scope, period: question.period ?? null };
     const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
     const source = sources[what](asked, bind);
@@ -92,7 +92,7 @@ export const ranked = (context: MemberContext, question: QuestionParameters<'ran
     const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
       named(
         'question-ranked',
-        `select r.id, r.label, r.on_day as "on", r.amount, ${customerObject('r')} as customer, r.count
+        `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count
          from (select r.*, (count(*) over ())::int as count from (${source}) as r ${days}
            order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
          where $2::date is not null and $3::text is not null order by ${orders[order]}`,
@@ -105,5 +105,6 @@ export const ranked = (context: MemberContext, question: QuestionParameters<'ran
       open: asked.open,
       customer: scope.customer,
       period: asked.period,
+      seen,
     });
   });

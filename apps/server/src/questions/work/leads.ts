@@ -113,15 +113,28 @@ const arrivedTests = (period: Period, timeZone: string, bind: Bind) => [
 
 export async function newLeads(
   context: MemberContext,
-  { period, compare, by }: QuestionParameters<'new_leads'>,
+  { period, compare, by, source: words }: QuestionParameters<'new_leads'>,
 ): Promise<Told> {
-  const { timeZone } = context.actor;
-  const countIn = async (days: Period) =>
-    (await readLeads(context, (bind) => arrivedTests(days, timeZone, bind), newestFirst))[0].count;
-  const before = compare ? { period: compare, count: await countIn(compare) } : null;
-  const [sums, first] = await readLeads(context, (bind) => arrivedTests(period, timeZone, bind), newestFirst);
-  const shown = by ? { groups: leadGroups(await getLeadFunnel(context, period), by), by } : { first };
-  return tellNewLeads(period, sums, shown, before);
+  const { actor } = context;
+  const found = words ? await findSource(context, words) : { source: null };
+  if ('unclear' in found) return found.unclear;
+  const { source } = found;
+  const filter = LeadBoardQuery.parse({ source });
+  const readIn = (days: Period) =>
+    readLeads(
+      context,
+      (bind) => [
+        ...arrivedTests(days, actor.timeZone, bind),
+        ...(source ? boardTests(actor, filter, bind) : []),
+      ],
+      newestFirst,
+    );
+  const before = compare ? { period: compare, count: (await readIn(compare))[0].count } : null;
+  const [sums, first] = await readIn(period);
+  // The funnel is not filtered by source, so the leads of one source are listed instead of grouped.
+  const shown =
+    by && !source ? { groups: leadGroups(await getLeadFunnel(context, period), by), by } : { first };
+  return tellNewLeads(period, sums, shown, before, source);
 }
 
 export async function funnel(

@@ -9,6 +9,7 @@ import {
   type DoneBy,
   type ToldVisit,
   tellMissedVisits,
+  tellNextVisits,
   tellSchedule,
   tellVisitsDone,
 } from '@dayworks/shared/questions/tell/visits';
@@ -27,10 +28,15 @@ interface Asked {
   /** Restricts the result to visits during this part of the day; used only if the period is a single day. */
   part?: PartOfDay | null;
   meant?: Pick<MeantNames, 'person' | 'customer' | 'place'>;
+  /** Only visits that start later than this moment. */
+  after?: Date;
+  /** Only visits that somebody is driving to or working on right now. */
+  isUnderWay?: boolean;
 }
 
 /** Filters appointments by the day on which they start, like the appointment list. */
-function visitTests({ timeZone }: Actor, { period, part, status, meant }: Asked, bind: Bind): string[] {
+function visitTests({ timeZone }: Actor, asked: Asked, bind: Bind): string[] {
+  const { period, part, status, meant, after, isUnderWay } = asked;
   const zone = bind(timeZone);
   const tests = [
     'a.business_id = $1',
@@ -38,6 +44,8 @@ function visitTests({ timeZone }: Actor, { period, part, status, meant }: Asked,
     `a.start_time >= ${startOfDay(bind(period.from), zone)}`,
     `a.start_time < ${startOfDay(bind(addDays(period.to, 1)), zone)}`,
   ];
+  if (after) tests.push(`a.start_time > ${bind(after.toISOString())}::timestamptz`);
+  if (isUnderWay) tests.push(`a.status in ('on_my_way', 'in_progress')`);
   if (part) {
     const { from, to } = partOf(period.from, part, timeZone);
     tests.push(
@@ -93,9 +101,31 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
     return found.unclear;
   }
   const meant = { ...found.meant, place: where.place };
+  if (asked.upcoming) return nextVisits(context, { period, part, status: 'planned', meant }, where.unclear);
   const [sums, first] = await readVisits(context, { period, part, status: 'live', meant });
   if (sums.count === 0 && where.unclear) return tellUnclear(where.unclear);
   return tellSchedule(period, sums, first, { ...meant, part, place: meant.place?.label ?? null });
+}
+
+/** Reads the visits that have not begun yet, and separately what is under way now. */
+async function nextVisits(
+  context: MemberContext,
+  asked: Asked & { meant: Pick<MeantNames, 'person' | 'customer' | 'place'> },
+  unclear: Awaited<ReturnType<typeof visitPlace>>['unclear'],
+): Promise<Told> {
+  const { actor } = context;
+  const { period, meant, part = null } = asked;
+  const [sums, first] = await readVisits(context, { ...asked, after: actor.now });
+  const begun = { from: addDays(period.from, -1), to: period.to };
+  const [, [underWay]] = await readVisits(context, {
+    period: begun,
+    status: 'open',
+    meant,
+    isUnderWay: true,
+  });
+  if (sums.count === 0 && !underWay && unclear) return tellUnclear(unclear);
+  const scope = { ...meant, part, place: meant.place?.label ?? null };
+  return tellNextVisits(period, sums.count, { first, underWay: underWay ?? null }, scope);
 }
 
 async function readDoneBy(context: MemberContext, period: Period): Promise<DoneBy[]> {

@@ -186,7 +186,10 @@ export const heldBackPhrasings: Phrasings = [
   [{ name: 'revenue', with: { period: lastMonth, by: 'person' } }, ['how much did Sam bring in last month']],
   [{ name: 'overdue', with: { days: 60 } }, ['unpaid over 60 days']],
   [
-    { name: 'schedule', with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Ana Kim' } },
+    {
+      name: 'schedule',
+      with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Ana Kim', upcoming: true },
+    },
     ['when is the next visit with Ana Kim', "when is Ana Kim's next appointment"],
   ],
   [{ name: 'schedule', with: { period: tomorrow, person: 'Sam' } }, ['is Sam working tomorrow']],

@@ -40,6 +40,11 @@ export function meaningOf(
     }
     case 'how_to':
       return { meaning: `opens ${understood.places.map(({ label }) => label).join(', ')}`, question: null };
+    case 'not_done':
+      return {
+        meaning: `does not do that${understood.places.map(({ label }) => `, offers ${label}`).join('')}`,
+        question: null,
+      };
     case 'talk':
       return { meaning: `says ${understood.about}`, question: null };
     case 'refused':

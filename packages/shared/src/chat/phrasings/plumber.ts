@@ -100,7 +100,10 @@ export const plumberPhrasings: Phrasings = [
     ["what's Sam doing tomorrow"],
   ],
   [
-    { name: 'schedule', with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Elena Marsh' } },
+    {
+      name: 'schedule',
+      with: { period: { from: '2026-05-14', to: '2026-08-13' }, customer: 'Elena Marsh', upcoming: true },
+    },
     ["when's the next visit at Elena Marsh"],
   ],
   [

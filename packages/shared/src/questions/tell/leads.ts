@@ -130,14 +130,16 @@ export function tellNewLeads(
   sums: Pick<LeadSums, 'count' | 'value'>,
   shown: { first: readonly ToldLead[] } | { groups: readonly LeadGroup[]; by: LeadGrouping },
   before: { period: Period; count: number } | null,
+  source: string | null = null,
 ): Told {
-  const href = leadsHref({ ...period });
+  const from = source ? ' from {source}' : '';
+  const href = leadsHref({ ...period, source });
   const compared = compareCount(
     sums.count,
     before && {
       period: before.period,
       value: before.count,
-      href: leadsHref({ ...before.period }),
+      href: leadsHref({ ...before.period, source }),
     },
   );
   const best = 'groups' in shown ? shown.groups[0] : undefined;
@@ -146,8 +148,8 @@ export function tellNewLeads(
     title: 'New leads',
     sentence:
       (sums.count === 0
-        ? `No leads came in ${periodWords(period)}.`
-        : `{count} ${plural(sums.count, 'lead')} came in ${periodWords(period)}, worth {value}.`) +
+        ? `No leads${from} came in ${periodWords(period)}.`
+        : `{count} ${plural(sums.count, 'lead')}${from} came in ${periodWords(period)}, worth {value}.`) +
       compared.words +
       (best ? ' Most of them: {best}, {best_count}.' : ''),
     figures: [
@@ -155,6 +157,7 @@ export function tellNewLeads(
       money('value', 'Value', sums.value, href),
       ...periodFigures(period),
       ...compared.figures,
+      ...(source ? [name('source', 'Source', source)] : []),
       ...(best
         ? [
             name('best', 'Most', best.name, hrefOf(best)),

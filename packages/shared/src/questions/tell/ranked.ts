@@ -4,7 +4,19 @@ import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';
 import type { QuestionParameters } from '../question.ts';
-import { count, date, money, name, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
+import {
+  type Column,
+  count,
+  date,
+  money,
+  name,
+  plural,
+  readText,
+  type Told,
+  tableOf,
+  tell,
+  time,
+} from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
 
@@ -18,6 +30,8 @@ export interface RankedRow {
   customer: NamedCustomer | null;
   on: CalendarDate;
   amount: Dollars | null;
+  /** When the customer opened the document; null if it was not opened, or if the record is not a document. */
+  viewed_at?: string | null;
 }
 
 interface Words {
@@ -44,8 +58,23 @@ const words: Record<RankedKind, Words> = {
   expenses: { one: 'expense', many: 'expenses', day: 'Spent', amount: 'Amount', kind: null },
 };
 
+const seenColumn: Column<RankedRow> = {
+  key: 'viewed',
+  label: 'Opened',
+  kind: 'time',
+  read: ({ viewed_at }) => viewed_at ?? null,
+};
+
 const openWords: Partial<Record<RankedKind, string>> = { invoices: 'unpaid ', estimates: 'open ' };
 const orderWords = { biggest: 'biggest', smallest: 'smallest', newest: 'latest', oldest: 'oldest' } as const;
+
+/** Tells whether the customer has opened the latest document. */
+const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName | null) => {
+  const who = customer ? '{customer}' : 'The customer';
+  return viewed_at
+    ? `${who} has opened the latest ${one}, {first}: {viewed}.`
+    : `${who} has not opened the latest ${one}, {first}, yet.`;
+};
 
 const customersOwn = ({ customer }: { customer: RecordName | null }) => (customer ? ' of {customer}' : '');
 
@@ -53,12 +82,12 @@ const customersOwn = ({ customer }: { customer: RecordName | null }) => (custome
 export function tellRanked(
   rows: readonly RankedRow[],
   all: number,
-  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open'> & {
+  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open' | 'seen'> & {
     customer: RecordName | null;
     period: Period | null;
   },
 ): Told {
-  const { what, order, open, period, customer } = asked;
+  const { what, order, open, period, customer, seen = false } = asked;
   const { one, many, day, amount, kind } = words[what];
   const called = `${open ? (openWords[what] ?? '') : ''}${one}`;
   const hrefOf = ({ id }: RankedRow) => kind && recordHref(kind, id);
@@ -70,7 +99,7 @@ export function tellRanked(
   return tell({
     title: `The ${orderWords[order]} ${all === 1 ? called : `${open ? (openWords[what] ?? '') : ''}${many}`}`,
     sentence: first
-      ? `The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}. There ${plural(all, 'is', 'are')} {count} in all.`
+      ? `${seen ? `${seenWords(one, first, customer)} ` : ''}The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}. There ${plural(all, 'is', 'are')} {count} in all.`
       : `There is no ${called}${whose}.`,
     figures: [
       ...(first
@@ -78,6 +107,7 @@ export function tellRanked(
             name('first', 'First', first.label, hrefOf(first)),
             ...(by ? [name('by', 'Customer', customerName(first.customer))] : []),
             date('on', day, first.on),
+            ...(seen && first.viewed_at ? [time('viewed', 'Opened', first.viewed_at, hrefOf(first))] : []),
             ...(first.amount === null ? [] : [money('amount', amount, first.amount, hrefOf(first))]),
           ]
         : []),
@@ -100,6 +130,7 @@ export function tellRanked(
           read: (row) => row.customer && customerName(row.customer),
         },
         { key: 'on', label: day, kind: 'date', read: ({ on }) => on },
+        ...(seen ? [seenColumn] : []),
         {
           key: 'amount',
           label: open && what === 'invoices' ? 'Left to pay' : amount,

@@ -30,12 +30,13 @@ export interface Receivables extends Partial<Excused> {
   overdue_total: Dollars;
 }
 
-function sentenceOf(sums: Receivables, scope: Scope): string {
+function sentenceOf(sums: Receivables, scope: Scope, over: Dollars | null = null): string {
   const { invoices, customers, overdue_invoices } = sums;
-  const whose = scopeWords(scope);
+  const whose = (over === null ? '' : ' with more than {over} open') + scopeWords(scope);
   const excused = excusedWords(sums);
   if (invoices === 0) {
-    if (isWholeCustomer(scope)) return '{customer} owes you nothing.';
+    if (isWholeCustomer(scope) && over === null) return '{customer} owes you nothing.';
+    if (over !== null) return `There is no unpaid invoice${whose}.`;
     return whose ? `No invoice${whose} is open.` : 'Nobody owes you anything.';
   }
   const from = whose || ` from {customers} ${plural(customers, 'customer')}`;
@@ -45,13 +46,19 @@ function sentenceOf(sums: Receivables, scope: Scope): string {
   return `${open} {overdue_total} of it is late, on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.${excused}`;
 }
 
-export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[], scope: Scope): Told {
-  const list = listCustomer(scope);
+export function tellReceivables(
+  sums: Receivables,
+  first: readonly ToldInvoice[],
+  scope: Scope,
+  over: Dollars | null = null,
+): Told {
+  // The invoice list cannot be filtered by amount, so in this case the answer has no link to the list.
+  const list = over === null ? listCustomer(scope) : null;
   const unpaid = list && invoicesHref({ status: 'unpaid', sort: 'due', ...list });
   const overdue = list && invoicesHref({ status: 'overdue', sort: 'due', ...list });
   return tell({
     title: 'Who owes you',
-    sentence: sentenceOf(sums, scope),
+    sentence: sentenceOf(sums, scope, over),
     figures: [
       money('total', 'Open', sums.total, unpaid),
       count('invoices', 'Open invoices', sums.invoices, unpaid),
@@ -60,6 +67,7 @@ export function tellReceivables(sums: Receivables, first: readonly ToldInvoice[]
       count('overdue_invoices', 'Late invoices', sums.overdue_invoices, overdue),
       ...excusedFigures(sums),
       ...scopeFigures(scope),
+      ...(over === null ? [] : [money('over', 'More than', over)]),
     ],
     table: tableOf(invoiceColumns, first, {
       count: sums.invoices,

@@ -82,10 +82,11 @@ export function tellSchedule(
   const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
+  const goes = customer && !person && next?.assignee ? ' {first_person} goes there.' : '';
   return tell({
     title: 'Calendar',
     sentence: next
-      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.`
+      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.${goes}`
       : `${who} no appointments${where} ${periodWords(period)}${partWords(part)}.`,
     figures: [
       count('count', 'Appointments', visits.count, href),
@@ -95,6 +96,7 @@ export function tellSchedule(
         ? [
             name('first', 'First', next.title, recordHref('appointment', next.id)),
             time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
+            ...(goes && next.assignee ? [name('first_person', 'Who goes', next.assignee)] : []),
           ]
         : []),
       ...scopeFigures(scope),
@@ -102,6 +104,57 @@ export function tellSchedule(
     table: visitTable(first, visits.count),
     href,
     read: readText([visits.count, 'appointment']),
+    about: [person, customer].filter((named) => named !== null),
+  });
+}
+
+/**
+ * Tells which visit comes next and who goes there. A visit that somebody is driving to or working on is not the next
+ * one, so it is told separately.
+ */
+export function tellNextVisits(
+  period: Period,
+  all: number,
+  { first, underWay }: { first: readonly ToldVisit[]; underWay: ToldVisit | null },
+  scope: VisitScope,
+): Told {
+  const { person, customer, place, part = null } = scope;
+  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const who = person ? '{person} has' : 'You have';
+  const [next] = first;
+  const isElsewhere = next?.customer && !customer;
+  const goes = person ? '' : next?.assignee ? ' {next_person} goes there.' : ' Nobody is assigned to it yet.';
+  const coming = next
+    ? `${who} {count} ${plural(all, 'appointment')}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
+    : `${who} no appointments${where} still to come ${periodWords(period)}${partWords(part)}.`;
+  const now = underWay
+    ? ` Under way now: {now}${underWay.assignee && !person ? ' ({now_person})' : ''}, planned for {now_time}.`
+    : '';
+  return tell({
+    title: 'Next appointments',
+    sentence: coming + now,
+    figures: [
+      count('count', 'Still to come', all, null),
+      ...periodFigures(period),
+      ...(next
+        ? [
+            name('first', 'Next', next.title, recordHref('appointment', next.id)),
+            time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
+            ...(next.customer ? [name('next_customer', 'Customer', customerName(next.customer))] : []),
+            ...(next.assignee ? [name('next_person', 'Who goes', next.assignee)] : []),
+          ]
+        : []),
+      ...(underWay
+        ? [
+            name('now', 'Under way', underWay.title, recordHref('appointment', underWay.id)),
+            time('now_time', 'Planned for', underWay.start_time, recordHref('appointment', underWay.id)),
+            ...(underWay.assignee ? [name('now_person', 'Who is there', underWay.assignee)] : []),
+          ]
+        : []),
+      ...scopeFigures(scope),
+    ],
+    table: visitTable(first, all),
+    read: readText([all, 'appointment']),
     about: [person, customer].filter((named) => named !== null),
   });
 }

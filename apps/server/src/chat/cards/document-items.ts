@@ -1,0 +1,77 @@
+import type { CardInput } from '@dayworks/shared/chat/card';
+import type { WishedItem } from '@dayworks/shared/chat/understanding';
+import { defaultUnit } from '@dayworks/shared/item-fields';
+import { startingRate } from '@dayworks/shared/look/named-rates';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { listTaxRates } from '../../look/tax-rates.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { findItem } from '../../questions/who/find-named.ts';
+
+type Item = CardInput<'create_invoice' | 'create_estimate'>['items'][number];
+type CatalogItem = Required<Omit<Item, 'quantity'>>;
+type FoundItem = { item: CatalogItem; is_bundle: boolean };
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+async function readCatalogItem(context: MemberContext, id: string): Promise<FoundItem | undefined> {
+  const [[found]] = await readBusiness<[(CatalogItem & { is_bundle: boolean })[]]>(context, [
+    {
+      name: 'card-catalog-item',
+      text: `select name, unit, price, tax_rate, kind = 'bundle' as is_bundle from item_catalog
+        where business_id = $1 and id = $2`,
+      values: [context.actor.businessId, id],
+    },
+  ]);
+  if (!found) return undefined;
+  const { is_bundle, ...item } = found;
+  return { item, is_bundle };
+}
+
+/** Units of length, area, volume and weight: nobody sells a single square foot. */
+const measured =
+  /^(?:(?:sq|cu|lin)\.? ?(?:ft|feet|foot|yds?|yards?|m)|ft|feet|foot|yds?|yards?|m|m2|m²|lbs?|gal|gallons?|miles?)\.?$/i;
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** A mention belongs to the item that names it; if one name contains another name, the longest name wins. */
+const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
+  mentions
+    .filter(
+      (mention) => mention.kind === 'product' && name.toLowerCase().includes(mention.name.toLowerCase()),
+    )
+    .toSorted((one, other) => other.name.length - one.name.length)[0];
+
+/** The catalog provides the name, price and tax of an item; details that the user states take precedence. */
+export async function makeItem(
+  context: MemberContext,
+  { name, quantity, unit, price }: WishedItem,
+  mentions: readonly RecordName[],
+): Promise<{ item: Item } | { which: RecordName[] } | { problem: string }> {
+  const mentioned = mentionedAs(name, mentions);
+  const found = mentioned ? { one: mentioned } : await findItem(context, name);
+  const catalog = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
+  if (catalog?.is_bundle && price === null)
+    return {
+      problem: `“${catalog.item.name}” is a bundle of several lines. Pick it in the form, where each of them has its own price and tax.`,
+    };
+  const known = catalog?.is_bundle ? undefined : catalog?.item;
+  if (known && price === null && quantity === 1 && unit === null && measured.test(known.unit))
+    return {
+      problem: `How many ${known.unit} of ${known.name}? Say for example “300 ${known.unit} ${known.name.toLowerCase()}”, or say the price of the whole.`,
+    };
+  if (known && (price === null || isSame(known.name, name))) {
+    // 'deck staining 1200' states the price of the whole, not of one square foot.
+    const isWhole = price !== null && price !== known.price && quantity === 1 && unit === null;
+    const itemUnit = unit ?? (isWhole ? defaultUnit : known.unit);
+    return { item: { ...known, quantity, unit: itemUnit, price: price ?? known.price } };
+  }
+  if (price !== null) {
+    const tax_rate = startingRate(await listTaxRates(context), false);
+    return { item: { name: capitalized(name), quantity, unit: unit ?? defaultUnit, price, tax_rate } };
+  }
+  if ('unclear' in found && found.unclear.several.length > 0) return { which: found.unclear.several };
+  return {
+    problem: `“${name}” has no price in your catalog. Say what it costs, for example “${name} at 95”.`,
+  };
+}

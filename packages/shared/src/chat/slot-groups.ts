@@ -1,0 +1,76 @@
+export const groupWords: Record<string, string> = {
+  day: 'day',
+  days: 'day',
+  daily: 'day',
+  week: 'week',
+  weeks: 'week',
+  weekly: 'week',
+  month: 'month',
+  months: 'month',
+  monthly: 'month',
+  customer: 'customer',
+  customers: 'customer',
+  client: 'customer',
+  clients: 'customer',
+  item: 'item',
+  items: 'item',
+  service: 'item',
+  services: 'item',
+  product: 'item',
+  products: 'item',
+  source: 'source',
+  sources: 'source',
+  channel: 'source',
+  channels: 'source',
+  person: 'person',
+  people: 'person',
+  employee: 'person',
+  employees: 'person',
+  tech: 'person',
+  techs: 'person',
+  technician: 'person',
+  technicians: 'person',
+  worker: 'person',
+  salesperson: 'person',
+  member: 'person',
+  method: 'method',
+  methods: 'method',
+  status: 'status',
+  category: 'category',
+  categories: 'category',
+  job: 'job',
+  jobs: 'job',
+};
+const groups = Object.keys(groupWords).join('|');
+
+export const byPatterns: readonly RegExp[] = [
+  new RegExp(
+    `\\b(?:by|per|for each|for every|grouped by|each|every|split by|sorted by|across|broken (?:down|out) (?:by|per)|a breakdown (?:by|of)) (?:lead |payment |team |the |sales |expense |kind of |type of )*(?<group>${groups})\\b`,
+  ),
+  /\b(?<group>daily|weekly|monthly)\b/,
+  new RegExp(
+    `\\b(?:which|what) (?:lead |payment |team |sales |expense |marketing )?(?<group>${groups}) (?:made|make|makes|brought|brings?|earned?|earns|did|do|does|has|have|had|was|were|is|are|gets?|got|pays?|paid|spent|costs?|took|sold|sells?|generated|contributed|we|i|came|comes?|convert|converts|cost)\\b`,
+  ),
+  /\b(?:best|worst|strongest|slowest|top|busiest|record) (?:sales |lead |expense |revenue )?(?<group>months?|weeks?|days?|sources?|employees?|technicians?|techs?|channels?)\b/,
+];
+
+export const saidGroups: readonly [RegExp, string][] = [
+  [
+    /\b(?:biggest|largest|worst|top) (?:debtors?|debts?)\b|\bwho owes? (?:me |us )?(?:the )?most\b|\bowes? (?:me |us )?(?:the )?most\b/,
+    'customer',
+  ],
+  [
+    /\bwho (?:on the team |in the team )?(?:brought in|brings in|earned|sold|generated|made|makes|sells|billed) (?:us |me |the )*(?:most|more|what)\b/,
+    'person',
+  ],
+  [/\bhow (?:do|did) (?:people|customers|clients|they) (?:usually |mostly )?pay\b/, 'method'],
+  [
+    /\bwhere (?:do|did|does|are|is) (?:my |our |the |all |new |these )*(?:revenue|money|leads|customers|income|sales|business|work|inquiries|requests|prospects) (?:come|coming|came) from\b/,
+    'source',
+  ],
+  [/\bwhere (?:does|did|is|has) (?:my |our |the |all )*money (?:go|going|went|gone)\b/, 'category'],
+  [/\b(?:spend|spent|spending) (?:the )?most (?:on|money)\b|\bexpense categor(?:y|ies)\b/, 'category'],
+  [/\bhow (?:was|did) each month\b/, 'month'],
+  [/\btop (?:\d{1,2} )?(?:people|customers|clients|debtors) (?:who |that )?owes?\b/, 'customer'],
+  [/\blead sources\b/, 'source'],
+];

@@ -1,0 +1,68 @@
+import { addDays } from '../calendar-date.ts';
+import { type QuestionName, theBeginning } from '../questions/question.ts';
+import { says, type Usual } from './intent.ts';
+import type { Name } from './names.ts';
+import { rolling, type Span, unitAround } from './period-parts.ts';
+import type { Slots } from './slots.ts';
+
+export interface Pieces {
+  name: QuestionName;
+  usual: Usual | undefined;
+  line: string;
+  period: Span | undefined;
+  compare: Span | undefined;
+  slots: Slots;
+  names: readonly Name[];
+  /** Words that nothing else explains; in questions about sales, they name the item. */
+  strange: readonly Name[];
+  /** The item name or search term of a question, as typed. */
+  rest: string | undefined;
+}
+
+export function usualSpan(usual: Usual, today: string): Span {
+  if (usual === 'today') return { from: today, to: today };
+  if (usual === 'ahead') return rolling('day', 7, today, true);
+  if (usual === 'since_yesterday') return { from: addDays(today, -1), to: today };
+  if (usual === 'year_back') return rolling('year', 1, today, false);
+  return unitAround(usual, today);
+}
+
+/** Well-known sources of leads, which may be written in lowercase. */
+export const sources =
+  /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
+const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
+
+/** The biggest expense is searched within this year; everything else is searched from the beginning. */
+const rankedDays = (line: string, today: string) =>
+  says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
+    ? unitAround('year', today)
+    : undefined;
+
+const nextVisit =
+  'next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
+const goesThere =
+  'who (?:is|are|will be|will|do (?:we|i)|can) (?:going|coming|heading|headed|driving|go|come|drive|send|sending|scheduled|booked|assigned)|who goes|who (?:did|have|has) (?:we|i) (?:sent|scheduled|booked|assigned)';
+
+/**
+ * Returns whether the question is about the visits that have not begun yet: the next visit, when we go to a customer,
+ * or who goes there. A completed visit of today is none of them.
+ */
+export const isOfNextVisits = ({ name, line, period }: Pieces, isOfCustomer: boolean): boolean =>
+  name === 'schedule' &&
+  (says(`${nextVisit}|${goesThere}`, line) || (period === undefined && (isOfCustomer || says('when', line))));
+
+/** The default period of a question if no dates are given. */
+export function usualDays(pieces: Pieces, isOfCustomer: boolean, today: string): Span | undefined {
+  const { name, usual, line, slots, rest } = pieces;
+  if (!usual) return name === 'ranked' ? rankedDays(line, today) : undefined;
+  if (name === 'campaigns' && rest) return { from: theBeginning, to: today };
+  if (isOfNextVisits(pieces, isOfCustomer)) return rolling('month', 3, today, true);
+  if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
+  if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
+  // A month is too short for questions about one customer or one cost, and for results by source or by month.
+  const isOfSource = name === 'new_leads' && (sources.test(line) || says('from', line));
+  const isSource = isOfSource || ((name === 'new_leads' || name === 'revenue') && slots.by === 'source');
+  const isCost = name === 'spent_on' && says('spend|spent|blow|blew', line);
+  const isLong = usual === 'month' && (isOfCustomer || isSource || isCost || slots.by === 'month');
+  return usualSpan(isLong ? 'year' : usual, today);
+}
