@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const cleanState = 'scripts/nets/clean-state.mjs';
 
 const everywhere = {
-  /** The timeout is generous because these tests do not measure speed; the benchmarks are in bench/. */
+  /** The timeout is generous because these tests do not measure speed; the benchmarks in bench/ do. */
   testTimeout: 120_000,
   /**
    * All test files of a worker run in one process, which loads the modules only once and saves a third of the time.

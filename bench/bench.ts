@@ -91,7 +91,7 @@ async function startBare(scratch: Scratch, name: string, variables: Record<strin
   return server;
 }
 
-/** A ratio is meaningful only if both servers return the same rows. */
+/** A speed ratio is meaningful only if both servers return the same rows. */
 async function compareAnswers(bareUrl: string, ours: { id: string; total: number }[]): Promise<void> {
   const theirs = (await (await fetch(`${bareUrl}/list`)).json()) as { id: string; total: number }[];
   const key = ({ id, total }: { id: string; total: number }) => `${id} ${total}`;

@@ -2,7 +2,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 
 export interface Question {
   name: string;
-  /** The business that is queried; the duration of a report depends on the number of rows in its period. */
+  /** The kind of business that is queried; the duration of a report depends on the number of rows in its period. */
   of: 'busy' | 'old';
   procedure: string;
   input(customerId: string): unknown;
@@ -72,7 +72,7 @@ const aboutMoney: Question[] = [
   },
 ];
 
-/** The requests that the screens make when they open, when they are filtered and when they are searched. */
+/** The requests that the screens of the app make when they open, when they are filtered and when they are searched. */
 export const questions: Question[] = [
   invoices('newest', {}),
   invoices('by due date', { sort: 'due' }),

@@ -33,7 +33,7 @@ async function aloneWith(
   return asSubject(installation, `${invoices.toLocaleString('en-US')} alone`);
 }
 
-/** A small and a large business among a thousand, with a million invoices in total. */
+/** Creates a small and a large business among a thousand businesses, with a million invoices in total. */
 async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
   const { ownerUrl, owner, server } = installation;
   const other = await signUpOwner({ origin: server.url }, 'Alder Cleaning');
@@ -47,7 +47,7 @@ async function amongMany(installation: Installation): Promise<GrowthSubject[]> {
   ];
 }
 
-/** The first subject of each kind is the baseline for the others. */
+/** The businesses to measure, by kind; the first business of each kind is the baseline for the others. */
 export type GrowthSubjects = Record<'busy' | 'old', GrowthSubject[]>;
 
 /**

@@ -4,20 +4,20 @@ import type { LoadGenerator, PlannedRequest } from './load-order.ts';
 import { rpcCall } from './operations.ts';
 import { median } from './process-figures.ts';
 
-/** From the smallest to the largest database, the time must grow by less than this factor. */
+/** The factor by which the response time may grow at most from the smallest to the largest database. */
 export const growthLimit = 2;
 
 const warmUps = 10;
 const turns = 20;
 const perTurn = 3;
 
-/** The median time of one request for each subject. */
+/** The median time of one request for each measured business. */
 export interface GrowthFigure {
   name: string;
   times: number[];
 }
 
-/** Sends the same requests to all subjects, alternating between them. */
+/** Sends the same requests to all measured businesses, alternating between them. */
 export async function measureGrowth(
   load: LoadGenerator,
   kind: keyof GrowthSubjects,

@@ -5,7 +5,7 @@ interface Index {
   definition: string;
 }
 
-/** Finds all indexes except those that support a constraint. */
+/** Finds all indexes of the given tables except those that support a constraint. */
 async function findIndexes(owner: pg.Client, tables: readonly string[]): Promise<Index[]> {
   const { rows } = await owner.query<Index>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

@@ -1,6 +1,6 @@
 import type { PlannedRequest } from './load-order.ts';
 
-/** An operation to measure, with the request for each way of calling it. */
+/** An operation to measure, with its request for each of the servers. */
 export interface Operation {
   name: string;
   /**

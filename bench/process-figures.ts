@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The CPU time of all threads so far, in milliseconds. */
+/** Returns the CPU time that all threads of a process have used so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   let nanoseconds = 0;
   for (const task of readdirSync(`/proc/${pid}/task`)) {
@@ -13,7 +13,7 @@ export function cpuMs(pid: number): number {
   return nanoseconds / 1e6;
 }
 
-/** The current and the peak resident memory, in MB. */
+/** Returns the current and the peak resident memory of a process, in MB. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;

@@ -40,8 +40,8 @@ export interface Patch {
 }
 
 /**
- * Creates a deliberately broken copy. The code that a patch replaces must exist; otherwise the control would prove
- * nothing.
+ * Creates a deliberately broken copy of the server. The code that a patch replaces must exist; otherwise the run on
+ * the broken server would prove nothing.
  */
 export function breakProduct(product: Product, folder: string, patches: Patch[]): Product {
   const dist = layOut(folder);

@@ -64,7 +64,7 @@ async function createOwnedBusiness({ auth, database }: PlatformWithIdentity): Pr
   return businesses[0]?.id as string;
 }
 
-/** Opens the installation's own PostgreSQL, or the one at DATABASE_URL. */
+/** Opens a connection to the installation's own PostgreSQL, or to the one at DATABASE_URL. */
 async function openOwner(env: ReturnType<typeof readEnv>) {
   makeDataDir(env.DATA_DIR);
   const secret = installationSecret(env.DATA_DIR, env.APP_SECRET);

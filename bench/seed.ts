@@ -7,8 +7,8 @@ export interface Business {
   customers: number;
   invoices: number;
   /**
-   * If set, there are twenty invoices per day over as many days as needed, instead of all invoices within eighteen
-   * months.
+   * If true, the business has twenty invoices per day over as many days as needed, instead of all invoices within
+   * eighteen months.
    */
   isOld?: boolean;
 }
@@ -48,7 +48,7 @@ export async function seedBusinesses(ownerUrl: string, businesses: readonly Busi
   );
 }
 
-/** Adds businesses that only share the tables and that no one signs in to. */
+/** Adds neighboring businesses that only share the tables and that no one signs in to. */
 export async function addNeighbours(ownerUrl: string, count: number): Promise<string[]> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ id: string }>(
@@ -104,8 +104,8 @@ async function insertCustomers(owner: pg.Client, { id, customers }: Business): P
 }
 
 /**
- * The first 8 characters of an id must be unique within a business, so they are derived from the number by a
- * one-to-one mapping; the rest of the id comes from the business.
+ * The first 8 characters of an invoice id must be unique within a business, so they are derived from the invoice's
+ * number by a one-to-one mapping; the rest of the id comes from the business.
  */
 async function planInvoices(
   owner: pg.Client,
@@ -142,8 +142,8 @@ async function planInvoices(
 }
 
 /**
- * All businesses share one table, because a table created and dropped for each business would stay locked until the
- * whole load is done.
+ * All businesses share one temporary table, because a table created and dropped for each business would stay locked
+ * until the whole load is done.
  */
 async function fillPlan(owner: pg.Client, table: string, text: string, values: unknown[]): Promise<void> {
   await owner.query(

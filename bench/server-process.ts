@@ -11,7 +11,7 @@ const lastPort = 4399;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** The time from the start of the process to the first response that reports readiness. */
+  /** The time from the start of the server process to its first response that reports readiness. */
   readyAfterMs: number;
   hasExited(): boolean;
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
@@ -27,7 +27,10 @@ export interface ServerStart {
   readyPath?: string;
 }
 
-/** Starts a server without waiting for it. It receives only `variables` and none of the shell's environment. */
+/**
+ * Starts a server without waiting for it to become ready. The process receives only `variables` and none of the
+ * shell's environment.
+ */
 export function spawnServer({ main, port, logFile, variables, flags = [] }: ServerStart): ChildProcess {
   const output = openSync(logFile, 'a');
   const child = spawn(process.execPath, [...flags, ...serverFlags, main], {

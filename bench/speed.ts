@@ -7,7 +7,10 @@ const rounds = 3;
 const warmUpMs = 1_500;
 
 export interface SpeedOptions {
-  /** The slices of each server and round alternate, so that other load on the machine slows down all of them equally. */
+  /**
+   * The number of time slices per server and round. The slices of the servers alternate, so that other load on the
+   * machine slows down all servers equally.
+   */
   slices: number;
   sliceMs: number;
 }
@@ -27,7 +30,7 @@ export interface SpeedFigure {
   operation: Operation;
   clients: 1 | 8;
   perSecond: Record<Bare, number>;
-  /** Our speed as a share of the speed of each bare server. */
+  /** The product's speed as a share of the speed of each bare server. */
   share: Record<Bare, Record<'rpc' | 'rest', number>>;
   cpuMsPerRequest: Record<Door, number>;
   p95Ms: Record<Door, number>;

@@ -126,7 +126,7 @@ test('no account data remains in any tab after signing out here or after the ses
     await expect(tab).toHaveURL(/\/auth$/);
     expect(await leftovers(tab)).toEqual(nothing);
   }
-  // Screens cached by the browser must not reappear with the Back button either.
+  // Pressing the Back button must not show screens that the browser has cached.
   await second.goBack();
   await expect(second).toHaveURL(/\/auth/);
   await phone.close();

@@ -12,9 +12,12 @@ export interface Accounts {
   provider: OidcStandIn;
   /** The newest six-digit code that was emailed to the address. */
   mailedCode(email: string): Promise<string>;
-  /** The path of the link in the newest email to the address that contains such a link. */
+  /**
+   * The path of the link that carries the given parameter, from the newest email to the address that contains such a
+   * link.
+   */
   mailedPath(email: string, parameter: string): Promise<string>;
-  /** The newest six-digit code that reached the SMS service. */
+  /** The newest six-digit code that was sent to the phone number through the SMS service. */
   textedCode(phone: string): Promise<string>;
   /** Makes the user's last re-authentication appear an hour old. */
   forgetProof(email: string): Promise<void>;
@@ -39,7 +42,7 @@ async function startAccounts(): Promise<Accounts & { stop(): Promise<void> }> {
     return found ?? '';
   }
 
-  /** The match in the newest email to the address that matches the pattern. */
+  /** Returns the regular expression match from the newest email to the address in which the pattern is found. */
   async function newestIn(email: string, wanted: RegExp): Promise<RegExpExecArray | null | undefined> {
     const rows = await query<{ text: string | null; sealed: string | null }>(
       'select text, sealed from outbox where recipient = $1 order by created_at desc, id',
@@ -92,7 +95,7 @@ export const test = base.extend<object, { accounts: Accounts }>({
 
 export { expect };
 
-/** Creates an unused phone number for each test. */
+/** Returns a random phone number, so that tests do not share numbers. */
 export const newPhone = () => `+1503555${String(randomBytes(2).readUInt16BE() % 10_000).padStart(4, '0')}`;
 
 export async function signOut(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test as memberTest, openSecondBrowser, password, signUpOwner } 
 import { expectToast } from './invoice-page.ts';
 import { test } from './operator-installation.ts';
 
-test('the operator assigns orphaned rows to a business, disables and enables an account, and finds both in the log', async ({
+test('the operator assigns orphaned rows to a business, disables and enables an account, and finds these actions in the log', async ({
   page,
   operator,
   operated,
@@ -40,7 +40,7 @@ test('the operator assigns orphaned rows to a business, disables and enables an 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(owner.email);
   const users = page.getByRole('list', { name: 'Users' });
   await expect(users.getByRole('listitem')).toHaveCount(1);
-  // The menu closes if the list reloads at that moment, so the click is repeated.
+  // The menu closes if the list reloads while the menu is open, so the click is repeated.
   const choose = (action: string) =>
     expect(async () => {
       await users.getByRole('button', { name: /^Actions for Robin Vale/ }).click({ timeout: 5_000 });

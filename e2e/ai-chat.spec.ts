@@ -17,7 +17,7 @@ async function expectAccessible(page: Page) {
 const field = (page: Page) => page.getByRole('textbox', { name: 'Ask about your business' });
 const answers = (page: Page) => page.getByRole('article', { name: 'Answer' });
 
-test('the chat answers, continues, stops and retries; a card is changed, confirmed and undone; and @ finds a name', async ({
+test('the chat replies, continues a conversation, can be stopped and retried; a suggested action is edited, confirmed and undone; and @ finds a record by name', async ({
   page,
   owner,
 }) => {

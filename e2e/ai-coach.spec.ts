@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('the coach is enabled, its figures open their rows, and suggestions are postponed, dismissed, restored and completed', async ({
+test('the coach can be enabled, each of its figures opens the rows behind the figure, and suggestions can be postponed, dismissed, restored and completed', async ({
   page,
   owner,
 }) => {

@@ -5,7 +5,7 @@ import type { Api } from './fixtures.ts';
 
 export const zone = 'America/Los_Angeles';
 
-/** Monday of next week; no test has planned anything for it yet, and it is not in the past. */
+/** Monday of next week. The day is not in the past, and no test has scheduled anything on that day yet. */
 export const nextMonday = () => addDays(startOfWeek(todayIn(zone, new Date())), 7);
 
 type Fields = Partial<NewAppointment> & Pick<NewAppointment, 'start' | 'end'>;

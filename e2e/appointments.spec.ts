@@ -12,7 +12,10 @@ async function expectAccessible(page: Page) {
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Appointments' }).getByRole('listitem');
 
-test('a visit is planned, completed and invoiced, on a desktop and on a phone', async ({ page, owner }) => {
+test('a visit can be scheduled, completed and invoiced, on a desktop and on a phone', async ({
+  page,
+  owner,
+}) => {
   await addCustomer(owner.api, { address: '418 NE Alberta St', city: 'Portland' });
   await addCatalogItem(owner.api, { name: 'Tune-up', duration_minutes: 90 });
   const monday = nextMonday();
@@ -108,7 +111,7 @@ async function idOf(page: Page): Promise<string> {
   return (await rows(page).first().getAttribute('data-id')) ?? '';
 }
 
-test('one, the following, or all appointments of a series are changed, and individually changed appointments stay unchanged', async ({
+test('one appointment, the following ones or all appointments of a series can be changed, and individually changed appointments keep their own values', async ({
   page,
   owner,
 }) => {
@@ -178,10 +181,13 @@ test('one, the following, or all appointments of a series are changed, and indiv
   });
 });
 
-test.describe('user in a different time zone', () => {
+test.describe('appointments for a user in a different time zone', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the user sees both times and plans in the business time zone', async ({ page, owner }) => {
+  test('the user sees an appointment in both time zones and schedules in the time zone of the business', async ({
+    page,
+    owner,
+  }) => {
     const monday = nextMonday();
     const { id } = await addAppointment(owner.api, {
       title: 'Night call',
@@ -205,7 +211,7 @@ test.describe('user in a different time zone', () => {
     const day = (instant: string) => todayIn(zone, new Date(instant));
     expect(day((await readAppointment(owner.api, id)).start_time)).toBe(monday);
 
-    // The night of a daylight saving time change in the business's time zone, which does not affect Berlin.
+    // Uses the night on which daylight saving time starts in the business's time zone but not in Berlin.
     await page.goto('/appointments?new=1&start=2027-03-14T01:30&end=2027-03-14T04:00');
     const skipped = page.getByRole('dialog', { name: 'New Appointment' });
     await skipped.getByLabel('Title').fill('Early');

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 interface Overlay {
-  /** The screen that the overlay opens on, and how to open it. */
+  /** The path of the screen on which the overlay opens, and the steps that open the overlay. */
   at: (owner: Owner) => Promise<string> | string;
   open: (page: Page) => Promise<void>;
   shown: (page: Page) => Locator;
@@ -16,7 +16,7 @@ interface Overlay {
 const addInvoiceSheet = async ({ api }: Owner) => `/invoices?invoice=${(await addSentInvoice(api)).id}`;
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Overlays of a list that must still be empty come first. */
+/** The overlays that need a list without any records are checked first. */
 const overlays: Record<string, Overlay> = {
   'the menu': { at: () => '/invoices', open: (page) => button(page, 'Open sidebar').click(), shown: dialog },
   'the search': {
@@ -65,10 +65,10 @@ const overlays: Record<string, Overlay> = {
 };
 
 /**
- * One browser is used for all overlays: each check starts and ends on the profile page, so that the test notices if
- * Back leaves the page.
+ * All overlays are checked in one browser. Each check starts and ends on the profile page, so that the test notices
+ * if Back leaves the page.
  */
-test('Back closes every overlay and stays on the page, every time the overlay opens', async ({
+test('Back closes every overlay and stays on the page, even if the overlay is opened a second time', async ({
   page,
   owner,
 }) => {
@@ -89,7 +89,7 @@ test('Back closes every overlay and stays on the page, every time the overlay op
     });
   }
 
-  await test.step('Back closes a sheet opened from a row and then leaves the list', async () => {
+  await test.step('Back closes a sheet that was opened from a list row, and pressing Back again leaves the list', async () => {
     await page.goto('/invoices');
     await page
       .getByRole('link', { name: /^View Details/ })

@@ -10,13 +10,16 @@ import { endWithParent, inRoot, root, serverMain } from '../scripts/launch/paths
 export interface BuiltServer {
   url: string;
   stop(): Promise<void>;
-  /** Kills the server as a power failure would: nothing is finished, and the data folder remains for the next start. */
+  /**
+   * Kills the server as a power failure would: the server finishes no work, and the data folder remains for the next
+   * start.
+   */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the built product on a free port with its own empty installation, unless PORT and DATA_DIR are given. It
- * receives only `variables` and none of the shell's environment.
+ * Starts the built product on a free port with its own empty installation, unless PORT and DATA_DIR are given. The
+ * server process receives only `variables` and none of the shell's environment.
  */
 export async function startBuiltServer(
   variables: Record<string, string>,

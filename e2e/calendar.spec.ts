@@ -20,7 +20,7 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-test('an appointment is created, moved, resized and undone with the mouse, and a move based on outdated data is reverted', async ({
+test('appointments can be created, moved and resized with the mouse, the changes can be undone, and a move based on outdated data is reverted', async ({
   page,
   owner,
 }) => {
@@ -77,7 +77,7 @@ test('an appointment is created, moved, resized and undone with the mouse, and a
   expect(await onWall(owner.api, id)).toEqual([away.start, away.end]);
 });
 
-test('appointments are moved by keyboard alone between people, in the week and in the month', async ({
+test('appointments can be moved with the keyboard alone: between people, in the week view and in the month view', async ({
   page,
   owner,
 }) => {
@@ -154,7 +154,7 @@ test('appointments are moved by keyboard alone between people, in the week and i
     page.getByRole('region', { name: /^Thursday/ }).getByRole('link', { name: /Crowded/ }),
   ).toHaveCount(5);
 
-  // The week and month views are checked together with all other screens.
+  // The week and month views are not listed here, because they are checked together with all other screens.
   for (const { view, width } of [
     { view: 'people', width: 1440 },
     { view: 'day', width: 390 },

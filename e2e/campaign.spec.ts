@@ -48,7 +48,7 @@ async function neverQuiet(api: Owner['api']) {
 
 const reader = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-test('a campaign is written with autosave, previewed, tested, sent, paused, resumed, opened and unsubscribed from', async ({
+test('a campaign is written with autosave, previewed, sent as a test, sent to its recipients, paused and resumed; a recipient opens it and unsubscribes', async ({
   office,
   mailbox,
 }) => {
@@ -98,7 +98,7 @@ test('a campaign is written with autosave, previewed, tested, sent, paused, resu
   await page.getByRole('button', { name: 'Send test' }).press('Enter');
   await expect(page.getByText(/^On its way to maya@mail\.test/)).toBeVisible();
   await expect.poll(() => mailbox.to('maya@mail.test')).toHaveLength(1);
-  // The typed text is still there after a reload.
+  // The typed text must still be there after a reload.
   await expect(page.getByText(/^Saved at/)).toBeVisible();
   await page.reload();
   await expect(subject).toHaveValue('{{first_name}}, are your gutters ready?');
@@ -129,8 +129,8 @@ test('a campaign is written with autosave, previewed, tested, sent, paused, resu
   const leave = /<(.+)>/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
   const people = page.getByRole('list', { name: 'People and what became of their message' });
   const tom = people.getByRole('listitem').filter({ hasText: 'Tom Hadley' });
-  // An open within the first seconds is not counted as a human reader, so the request is repeated until it is
-  // counted.
+  // An email that is opened within the first seconds is not counted as opened by a human, so the request is repeated
+  // until the open is counted.
   await expect(async () => {
     await fetch(url + pixel, { headers: reader });
     await expect(tom.getByText('Opened')).toBeVisible({ timeout: 500 });

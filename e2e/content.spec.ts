@@ -27,7 +27,7 @@ const textOf = (page: Page, variant: 'A' | 'B') =>
   page.getByRole('textbox', { name: `Text of variant ${variant}` });
 const calendarOf = (page: Page) => page.getByRole('region', { name: 'Content calendar' });
 
-test('a completed job becomes a post: facts are selected, and the text is edited, saved, planned, moved, posted and reused', async ({
+test('a completed job becomes a post: facts are selected, and the text is edited, saved, scheduled, rescheduled, posted and reused', async ({
   page,
   owner,
 }) => {
@@ -101,8 +101,7 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   await page.mouse.down();
   await page.mouse.move((thursday?.x ?? 0) + 40, (thursday?.y ?? 0) + 60, { steps: 8 });
   await expect(calendar.getByText('Drop here')).toBeVisible();
-  // The menu is opened only after the week has reloaded, because the moved item may still be rendered again before
-  // that.
+  // The menu is opened only after the week has reloaded, because React may render the moved item again before that.
   const reread = page.waitForResponse('**/api/rpc/content/week*');
   await page.mouse.up();
   await expect.poll(plannedDay).toBe(`${addDays(monday, 3)}T11:30`);

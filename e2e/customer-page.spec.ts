@@ -5,7 +5,7 @@ import { type Api, expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, sheetOf } from './invoice-page.ts';
 
-// The user is traveling, but the business and its times stay in its own time zone.
+// The user's device is in a different time zone, but the business's times stay in the business's own time zone.
 const businessZone = 'America/Los_Angeles';
 test.use({ timezoneId: 'Asia/Tokyo' });
 
@@ -14,7 +14,7 @@ const clockIn = (timeZone: string, at: string) =>
     .format(new Date(at))
     .replace(/\s/gu, ' ');
 
-/** Checks that the page shows the business's local time instead of the reader's. */
+/** Checks that the page shows the time in the business's time zone instead of the user's. */
 async function expectBusinessTime(place: Locator, at: string): Promise<void> {
   await expect(place).toContainText(clockIn(businessZone, at));
   await expect(place).not.toContainText(clockIn('Asia/Tokyo', at));
@@ -28,7 +28,7 @@ async function chooseFromMenu(page: Page, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-test('the second of two editors is notified, keeps the typed changes and saves on top of the latest version', async ({
+test('when two users edit a customer, the second user is notified, keeps the typed changes and saves on top of the latest version', async ({
   page,
   owner,
 }) => {
@@ -101,7 +101,7 @@ test('addresses are added, changed, made primary and removed', async ({ page, ow
   await expect(card.getByText('Primary')).toHaveCount(0);
 });
 
-test('a customer is archived, the archiving is undone, and the customer is archived again and restored', async ({
+test('a customer can be archived, the archiving can be undone, and an archived customer can be restored', async ({
   page,
   owner,
 }) => {
@@ -130,7 +130,10 @@ test('a customer is archived, the archiving is undone, and the customer is archi
   await expect.poll(isArchived).toBe(false);
 });
 
-test('the thread shows the history with amounts and links to its records', async ({ page, owner }) => {
+test('the thread of a customer shows the history with amounts and with links to the records', async ({
+  page,
+  owner,
+}) => {
   const { id: customer_id } = await addCustomer(owner.api, {
     company: 'Marsh & Co.',
     phone: '(503) 555-0117',
@@ -167,7 +170,7 @@ test('the thread shows the history with amounts and links to its records', async
   await expect(sheetOf(page, id)).toBeVisible();
 });
 
-test('sheets link from one step of the work to the next, and lists stay filtered by the customer', async ({
+test('each sheet links to the next step of the work, and the opened lists stay filtered by the customer', async ({
   page,
   owner,
 }) => {
@@ -222,7 +225,7 @@ test('sheets link from one step of the work to the next, and lists stay filtered
   await expect(page).toHaveURL(`/customers/${customer_id}`);
 });
 
-test('times are shown in the business time zone, and a text message that stays in the outbox shows the advice for text messages', async ({
+test('times are shown in the time zone of the business, and a text message that stays in the outbox shows the advice for text messages', async ({
   page,
   owner,
 }) => {
@@ -244,7 +247,7 @@ test('times are shown in the business time zone, and a text message that stays i
   await expect(page.getByText('has set up text messages, Retry sends them')).toBeVisible();
 });
 
-test('an unknown customer shows a not-found page', async ({ page, owner }) => {
+test('the URL of an unknown customer shows a not-found page', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/customers/00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('heading', { name: 'Customer not found' })).toBeVisible();

@@ -44,7 +44,7 @@ for (const [how, silence] of [
   });
 }
 
-test('without cached data the screen states that customers cannot be loaded, and signing out leaves nothing behind', async ({
+test('without cached data, the screen states that customers cannot be loaded, and signing out leaves no data in the browser', async ({
   page,
   owner,
 }) => {

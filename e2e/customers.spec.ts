@@ -54,7 +54,10 @@ test('the form for a new customer warns about a similar customer, reports missin
   });
 });
 
-test('a form with unsaved work asks before it is left by the button or by Back', async ({ page, owner }) => {
+test('a form with unsaved changes asks for confirmation before the user leaves with the button or with Back', async ({
+  page,
+  owner,
+}) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/customers');
   await page.getByRole('link', { name: 'New Customer' }).first().click();
@@ -70,7 +73,7 @@ test('a form with unsaved work asks before it is left by the button or by Back',
   await expect(page).toHaveURL(/\/customers$/);
 });
 
-test('customers are found despite a typo, by chip, by tag, in the CSV file and in the palette', async ({
+test('customers are found despite a typo, with a filter chip, by tag, in the CSV file and in the command palette', async ({
   page,
   owner,
 }) => {
@@ -134,10 +137,13 @@ test('the invoice form also points out a similar customer, who can be chosen ins
   await pickCustomer(page, 'Elena');
 });
 
-test.describe('customers on a phone', () => {
+test.describe('customer list and form on a phone', () => {
   test.use(phone);
 
-  test('the form is a drawer, and the row opens the page', async ({ page, owner }) => {
+  test('the customer form opens as a drawer, and tapping a row opens the page of the customer', async ({
+    page,
+    owner,
+  }) => {
     expect(owner.businessId).toBeTruthy();
     await page.goto('/customers?new=1');
     await panelOf(page).getByLabel('Company').fill('Marsh & Co.');

@@ -20,7 +20,7 @@ const payToday = (api: Api, invoice_id: string, amount: number) =>
 
 const moneyIn = (text: string) => Number(text.replaceAll(/[^\d.-]/g, ''));
 
-test('a payment recorded elsewhere updates the figures immediately, and their rows add up to them', async ({
+test('a payment recorded elsewhere updates the figures immediately, and the rows behind each figure add up to the figure', async ({
   page,
   owner,
 }) => {
@@ -52,13 +52,19 @@ test('a payment recorded elsewhere updates the figures immediately, and their ro
   await expect(page.getByText('+$120.00').first()).toBeVisible();
 });
 
-/** Fourteen appointments that count and one that was cancelled, inserted directly, as by an import. */
+/**
+ * Fourteen appointments that the figures count and one cancelled appointment, inserted directly into the database as
+ * by an import.
+ */
 const appointments = `insert into appointments (business_id, title, start_time, status)
   select $1::uuid, title, ($2::date + 1)::timestamp - interval '6 hours', status
   from (values ('First visit', 'completed'), ('Second visit', 'scheduled'), ('Called off', 'cancelled')) as v (title, status)
   union all select $1::uuid, 'Visit ' || number, ($2::date + 1)::timestamp - interval '6 hours', 'scheduled' from generate_series(3, 14) number`;
 
-/** Creates one record of each kind that a card counts, and one record of each kind that it must not count. */
+/**
+ * Creates one record of each kind that a dashboard card counts, and one record of each kind that the card must not
+ * count.
+ */
 async function fillBooks(api: Api) {
   const gone = await addCustomer(api, { first_name: 'Gone', email: 'gone@example.test' });
   await api.call('POST', `/customers/${gone.id}/archive`);
@@ -78,7 +84,7 @@ async function fillBooks(api: Api) {
   await addSentEstimate(api, { customer_id });
 }
 
-test('every card opens the rows that add up to its figure', async ({
+test('every dashboard card opens the rows that add up to its figure', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {
@@ -89,7 +95,7 @@ test('every card opens the rows that add up to its figure', async ({
   const figures = page.getByRole('region', { name: 'Figures' });
   const rowsIn = (list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
   const totals = page.getByLabel('Totals', { exact: true });
-  /** Checks a card and then the list that it opens. */
+  /** Checks a dashboard card and then the list that the card opens. */
   const open = async (card: string, shown: string, name: string = card) => {
     await expect(figures).toContainText(`${card}${shown}`);
     await figures.getByRole('link', { name, exact: true }).click();
@@ -125,7 +131,7 @@ test('every card opens the rows that add up to its figure', async ({
   await close();
 });
 
-test("the chart's table view shows the same figures", async ({ page, owner }) => {
+test('the table view of the chart shows the same figures as the chart', async ({ page, owner }) => {
   const { id } = await addSentInvoice(owner.api);
   await payToday(owner.api, id, 250);
   await page.goto('/dashboard');
@@ -137,7 +143,7 @@ test("the chart's table view shows the same figures", async ({ page, owner }) =>
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(250);
 });
 
-test('a new business sees the first steps above figures that are zero', async ({ page, owner }) => {
+test('a new business sees the first steps above figures that are all zero', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();

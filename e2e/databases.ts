@@ -8,14 +8,14 @@ import { ownerRole } from '../apps/server/src/platform/embedded-postgres/provisi
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 
 /**
- * The variables that tell the workers where to find the PostgreSQL server of the run. Its roles are shared, so every
- * server that uses it has the same secret.
+ * The environment variables that tell the workers where to find the PostgreSQL server of the run. Its roles are
+ * shared, so every product server that uses it has the same secret.
  */
 const names = { ownerUrl: 'E2E_OWNER_URL', secret: 'E2E_APP_SECRET', template: 'E2E_TEMPLATE' } as const;
 
 /**
- * Starts one PostgreSQL server for all servers of a run, embedded or at TEST_DATABASE_URL, with a template database
- * to copy.
+ * Starts one PostgreSQL server for all product servers of a run, embedded or at TEST_DATABASE_URL, with a template
+ * database that installations copy.
  */
 export async function startPostgres(): Promise<() => Promise<void>> {
   const { ownerUrl, stop } = await findPostgres();
@@ -40,7 +40,8 @@ async function findPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void>
   const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    // The data is discarded after the run; servers that are killed in tests have their own PostgreSQL server.
+    // Durability is switched off because the data is discarded after the run; servers that are killed in tests have
+    // their own PostgreSQL server.
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
   });
   await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));

@@ -12,7 +12,7 @@ async function expectSound(page: Page, widths = [390]): Promise<void> {
   }
 }
 
-test("an expense repeats, and a day's cash is counted by keyboard, closed, changed and reopened", async ({
+test('a recurring expense is created, and the cash of a day is counted by keyboard, closed, changed and reopened', async ({
   page,
   owner,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, type Owner, test } from './fixtures.ts';
 import { addSentInvoice } from './invoice-fixtures.ts';
 
-/** Dialogs whose focus starts in a field: the screen, and the button that opens each dialog. */
+/** The dialogs that open with the focus in a field: the path of the screen, and the button that opens the dialog. */
 const dialogs: Record<string, { at: string; opener: RegExp; before?: (owner: Owner) => Promise<unknown> }> = {
   'a promised date': {
     at: '/invoices/overdue',
@@ -15,7 +15,7 @@ const dialogs: Record<string, { at: string; opener: RegExp; before?: (owner: Own
 const focusedIn = (page: Page) => page.getByRole('dialog').locator('input:focus');
 
 for (const [name, { at, opener, before }] of Object.entries(dialogs)) {
-  test(`by keyboard, the focus in ${name} starts in its field, and Escape returns the focus`, async ({
+  test(`when ${name} is opened by keyboard, the focus starts in its field, and Escape returns the focus to the button that opened it`, async ({
     page,
     owner,
   }) => {

@@ -25,7 +25,7 @@ test('an estimate declined with a reason shows the reason in the office, and the
   await customer.close();
 });
 
-test("the signing dialog has the business's color, like the button that opens it", async ({
+test('the signing dialog has the same color of the business as the button that opens the dialog', async ({
   page,
   owner,
   origin,
@@ -50,7 +50,7 @@ test("the signing dialog has the business's color, like the button that opens it
   await customer.close();
 });
 
-test('requested changes are made and the estimate is pending again; a customer with the old version must read the new version', async ({
+test('after the requested changes are made, the estimate is pending again, and a customer who has the old version open must read the new version', async ({
   page,
   owner,
   origin,
@@ -129,7 +129,7 @@ test('an estimate edited after signing must be signed again, and the signed vers
   await customer.close();
 });
 
-test('an expired estimate cannot be signed, and the office shows that it has expired', async ({
+test('an expired estimate cannot be signed, and the office sees that the estimate has expired', async ({
   page,
   owner,
   origin,
@@ -148,7 +148,7 @@ test('an expired estimate cannot be signed, and the office shows that it has exp
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
-test('renewing the link invalidates the old one, and a draft shows the same page as a wrong key', async ({
+test('renewing the link invalidates the old link, and the link to a draft shows the same page as a wrong key', async ({
   page,
   owner,
   origin,
@@ -173,7 +173,10 @@ test('renewing the link invalidates the old one, and a draft shows the same page
   await customer.close();
 });
 
-test('refunding a deposit removes its mark from the list and from the sheet', async ({ page, owner }) => {
+test('refunding a deposit removes the label for the paid deposit from the list and from the sheet', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentEstimate(owner.api, { deposit_type: 'percent', deposit_value: 50 });
   await recordDeposit(owner.api, id, 250);
   await page.goto('/estimates');
@@ -202,7 +205,10 @@ test('refunding a deposit removes its mark from the list and from the sheet', as
   await expect(page.getByText('Estimate not found', { exact: true })).toBeVisible();
 });
 
-test('a payment that is not a deposit creates a sent invoice', async ({ page, owner }) => {
+test('recording a payment on an estimate that is not a deposit creates a sent invoice', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentEstimate(owner.api);
   const sheet = await openEstimateSheet(page, id);
   await sheet.getByRole('button', { name: 'Record Payment' }).click();

@@ -29,7 +29,7 @@ export async function listEstimates(api: Api) {
   return (await api.call<EstimatePage>('GET', '/estimates')).estimates;
 }
 
-/** The link where the customer reads the estimate. */
+/** Returns the link to the public page where the customer reads the estimate. */
 export async function linkOf(api: Api, id: string): Promise<string> {
   const { path } = await api.call<DocumentLink>('GET', `/estimates/${id}/link`);
   if (!path) throw new Error('the link is not open');

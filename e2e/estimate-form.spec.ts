@@ -4,7 +4,7 @@ import { expect, openSecondBrowser, password, test } from './fixtures.ts';
 import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone, pickCustomer, pickFromCatalog, submitButton } from './invoice-page.ts';
 
-test('the form explains every error and then creates an estimate with a deposit amount; a double click creates only one', async ({
+test('the form explains every error and then creates an estimate with a deposit amount; a double click creates only one estimate', async ({
   page,
   owner,
 }) => {
@@ -79,7 +79,7 @@ test.describe('estimate form on a phone', () => {
   });
 });
 
-test('when two users edit the same estimate, the second user is notified and loses nothing', async ({
+test('when two users edit the same estimate, the second user is notified and loses no typed changes', async ({
   page,
   owner,
   origin,

@@ -11,13 +11,13 @@ export async function openEstimateSheet(page: Page, id: string) {
   return sheet;
 }
 
-/** The id in the URL, after the form has opened the sheet. */
+/** Waits until the form has saved and the sheet is open, and returns the estimate id from the URL. */
 export async function openedEstimateId(page: Page): Promise<string> {
   await page.waitForURL(/\/estimates\?estimate=/);
   return new URL(page.url()).searchParams.get('estimate') ?? '';
 }
 
-/** Draws a few strokes with the browser's pointer. */
+/** Draws a few strokes in the signature box with the mouse. */
 export async function drawSignature(page: Page): Promise<void> {
   const box = await page.getByRole('img', { name: 'Draw your signature' }).boundingBox();
   if (!box) throw new Error('there is nothing to draw on');

@@ -10,7 +10,7 @@ import { phone } from './invoice-page.ts';
 
 interface PlannedVisit {
   title: string;
-  /** The start time of the visit today, as HH:MM. */
+  /** The start time of today's visit, as HH:MM. */
   start: string;
   end: string;
   steps?: string[];
@@ -18,7 +18,7 @@ interface PlannedVisit {
   assigneeId: string;
 }
 
-/** Plans a job with one visit today, in the same way as the office. */
+/** Schedules a job with one visit today, in the same way as the office does. */
 export async function planVisit(
   api: Api,
   { title, start, end, steps = [], items = [], assigneeId }: PlannedVisit,
@@ -71,7 +71,7 @@ export async function joinAsWorker(owner: { page: Page; api: Api }, origin: stri
   return { ...worker, userId, email };
 }
 
-/** Waits until the app is stored on the phone, so that the phone can go offline. */
+/** Waits until the app is stored on the phone, so that the phone can then work offline. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await page.getByText('Ready offline').waitFor();
 }

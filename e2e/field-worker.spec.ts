@@ -9,7 +9,7 @@ const expectNoAxeViolations = async (page: Page) => {
   expect(await findViolations(page)).toEqual([]);
 };
 
-test('a field worker sees only their own visits, is notified when a visit is moved, and can work by keyboard, with large text and in the dark theme', async ({
+test('a field worker sees only their own visits, is notified when a visit is moved, and can use the app by keyboard, with large text and in the dark theme', async ({
   page,
   owner,
   origin,
@@ -44,7 +44,8 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await phonePage.goto(`/today/visit/${other.visitId}`);
   await expect(phonePage.getByText('This visit is not yours, or not there any more.')).toBeVisible();
 
-  // An assigned task creates a notification, appears in the worker's day, and is completed there.
+  // The assigned task must create a notification and appear among the worker's work for the day, where the worker
+  // completes the task.
   const { id: taskId } = await owner.api.call<{ id: string }>('POST', '/tasks', {
     title: 'Fetch the long ladder',
     notes: 'It is at the yard',

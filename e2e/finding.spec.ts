@@ -26,7 +26,7 @@ for (const width of [390, 1440]) {
   test.describe(`search at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a name and Enter choose the first match, even before the response arrives', async ({
+    test('typing a name and pressing Enter chooses the first match, even if Enter is pressed before the response arrives', async ({
       page,
       owner,
     }) => {
@@ -44,7 +44,10 @@ for (const width of [390, 1440]) {
       await expect(page.getByPlaceholder(search)).toBeHidden();
     });
 
-    test('the palette also waits for records and opens the first one', async ({ page, owner }) => {
+    test('if Enter is pressed early, the command palette waits for the search results and opens the first record', async ({
+      page,
+      owner,
+    }) => {
       await addCustomer(owner.api, { first_name: 'Priya', last_name: 'Raman' });
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,7 +59,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('late search results do not change the highlighted row, and the arrow keys and Escape work', async ({
+test('search results that arrive late do not change the highlighted row, and the arrow keys and Escape work', async ({
   page,
   owner,
 }) => {
@@ -80,13 +83,13 @@ test('late search results do not change the highlighted row, and the arrow keys 
   await expect(field).toBeHidden();
 });
 
-test('the catalog and tags can be chosen with letters and Enter alone', async ({ page, owner }) => {
+test('catalog items and tags can be chosen by typing letters and pressing Enter', async ({ page, owner }) => {
   await addCatalogItem(owner.api, { name: 'Gutter cleaning', price: 185 });
   await addCatalogItem(owner.api, { name: 'Deck staining', price: 900 });
   await addCustomer(owner.api, { tags: ['decks', 'gutters'] });
   await page.goto('/invoices/new');
   const catalog = page.getByRole('combobox', { name: 'Select from catalog' });
-  // The catalog is disabled until the tax rates are loaded, and a disabled field cannot receive the focus.
+  // The catalog field is disabled until the tax rates are loaded, and a disabled field cannot receive the focus.
   await expect(catalog).toBeEnabled();
   await catalog.focus();
   await page.keyboard.type('deck');
@@ -102,7 +105,7 @@ test('the catalog and tags can be chosen with letters and Enter alone', async ({
   await expect(page.getByRole('button', { name: 'Remove gut', exact: true })).toBeVisible();
 });
 
-test('the palette finds and opens records of every kind', async ({ page, owner }) => {
+test('the command palette finds and opens records of every kind', async ({ page, owner }) => {
   const { id } = await addCustomer(owner.api, { first_name: 'Joseph', last_name: 'Okafor' });
   const invoice = await addInvoice(owner.api, { customer_id: id });
   await addCatalogItem(owner.api, { name: 'Okafor special', price: 12 });
@@ -114,7 +117,7 @@ test('the palette finds and opens records of every kind', async ({ page, owner }
   for (const heading of ['Customers', 'Invoices', 'Products']) {
     await expect(list.getByText(heading, { exact: true })).toBeVisible();
   }
-  // Records that start with the word come first, followed by records that contain it as a word.
+  // Records whose name starts with the typed word come first, followed by records that contain it as a separate word.
   await expect(page.getByRole('option', { selected: true })).toHaveText(/Okafor special/);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');

@@ -3,12 +3,12 @@ import { expect, openSecondBrowser, password, test } from './fixtures.ts';
 import { phone } from './invoice-page.ts';
 
 /**
- * The maximum number of taps on buttons and links, and the maximum number of filled-in fields, until the invoice is
+ * The maximum number of taps on buttons and links, and of fields that the owner fills in, before the first invoice is
  * paid.
  */
 const mostTaps = 12;
 const mostFields = 10;
-/** The maximum number of taps including taps into fields that are not focused automatically. */
+/** The maximum number of taps, including taps into fields that do not receive the focus automatically. */
 const mostTouches = 16;
 
 class Thumb {
@@ -39,7 +39,7 @@ const expectFocus = (field: Locator) => expect(field).toBeFocused();
 const buttonIn = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true });
 
-// Runs with all animations; all other tests use reduced motion (playwright.config.ts).
+// This test runs with all animations; all other tests use reduced motion (playwright.config.ts).
 test.use({ ...phone, contextOptions: { reducedMotion: 'no-preference' } });
 
 test(`a new owner on a phone gets from the landing page to a paid invoice in ${mostTaps} taps and ${mostFields} fields`, async ({

@@ -20,7 +20,7 @@ export interface Person {
   name: string;
 }
 
-/** Calls the API in the same way as the page's browser, including its cookies. */
+/** Calls the API as the page's browser would, with the same cookies. */
 export class Api {
   readonly #request: APIRequestContext;
   readonly #origin: string;
@@ -74,9 +74,9 @@ export async function signUpOwner(
 }
 
 /**
- * Resolves when the server has sent live events for all changes in this business so far. A test calls this after its
- * setup and before it counts requests, because late events from the setup would make the page fetch again. A new
- * product serves as the marker, because its event comes after all earlier events.
+ * Resolves when the server has sent live events for all changes in this business so far. A test calls this function
+ * after its setup and before it counts requests, because late events from the setup would make the page fetch again.
+ * A new product serves as the marker, because its event comes after all earlier events.
  */
 export async function waitUntilTold(page: Page, { api }: Owner, origin: string): Promise<void> {
   const cookies = await page.context().cookies();
@@ -89,7 +89,7 @@ export async function waitUntilTold(page: Page, { api }: Owner, origin: string):
   stream.close();
 }
 
-/** Every test creates its own business; no test uses the demo. */
+/** Every test creates its own business; no test uses the demo data. */
 export const test = base.extend<{ api: Api; owner: Owner; origin: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),

@@ -1,7 +1,10 @@
 import { startPostgres } from './databases.ts';
 import { startInstallation } from './installation.ts';
 
-/** One PostgreSQL server for all installations, and one installation for all tests without special requirements. */
+/**
+ * Starts one PostgreSQL server for all installations, and one installation for all tests without special
+ * requirements.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres();
   // The server runs as if behind a proxy, so that each test can use its own IP address and the real rate limits

@@ -5,7 +5,7 @@ import { startInstallation } from './installation.ts';
 import { expectToast } from './invoice-page.ts';
 import { confirmAddress } from './mailed-links.ts';
 
-test('without email, the owner copies the invitation link, and the outbox shows it to no one', async ({
+test('without an email service, the owner copies the invitation link, and the outbox shows the link to nobody', async ({
   page,
   owner,
   origin,
@@ -63,7 +63,7 @@ test('without email, the owner copies the invitation link, and the outbox shows 
   await guest.close();
 });
 
-test('with email, the guest confirms the address before joining', async ({ page }) => {
+test('with an email service, the invited person confirms the address before joining', async ({ page }) => {
   const mailbox = await openMailbox();
   const server = await startInstallation({ SMTP_URL: mailbox.url }, 'invitations');
   const office = await openSecondBrowser(page, server.url);

@@ -28,7 +28,7 @@ async function addCustomerAndCatalog(api: Api) {
   await addCatalogItem(api, { name: 'Gutter cleaning', price: 185, tax_rate: 8.5 });
 }
 
-test('from an empty list, the form explains every error and then creates an invoice with catalog and custom items', async ({
+test('starting from an empty list, the form explains every error and then creates an invoice with catalog and custom items', async ({
   page,
   owner,
 }) => {
@@ -110,7 +110,7 @@ test('from an empty list, the form explains every error and then creates an invo
   expect(await owner.api.call('GET', '/products/catalog')).toHaveLength(2);
 });
 
-test('an invoice is created for a customer who is added in the form', async ({ page, owner }) => {
+test('an invoice can be created for a customer who is added in the invoice form', async ({ page, owner }) => {
   await addCatalogItem(owner.api);
   await addCustomer(owner.api);
   await page.goto('/invoices/new');
@@ -181,7 +181,7 @@ test.describe('invoice form on a phone', () => {
   });
 });
 
-test('a double click and repeated keys create only one invoice', async ({ page, owner }) => {
+test('a double click and then Ctrl+Enter create only one invoice', async ({ page, owner }) => {
   await addCustomerAndCatalog(owner.api);
   await page.goto('/invoices/new');
   await pickCustomer(page, 'Priya');
@@ -204,7 +204,7 @@ test('a double click and repeated keys create only one invoice', async ({ page, 
   expect(await listInvoices(owner.api)).toHaveLength(1);
 });
 
-test('after a lost response, a retry with changes and a retry after a reload still create only one invoice', async ({
+test('when a response is lost, retrying with changes and retrying after a reload still create only one invoice', async ({
   page,
   owner,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { addSentInvoice, listInvoices, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
-test('an invoice is deleted after one confirmation, and a failure restores it with an error message', async ({
+test('an invoice is deleted after one confirmation, and a failed deletion restores the invoice with an error message', async ({
   page,
   owner,
 }) => {

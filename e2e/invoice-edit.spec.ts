@@ -16,7 +16,7 @@ import {
   submitButton,
 } from './invoice-page.ts';
 
-test('items are changed, removed, restored and added in the form opened from the sheet', async ({
+test('items can be changed, removed, restored and added in the form that is opened from the sheet of the invoice', async ({
   page,
   owner,
 }) => {
@@ -85,7 +85,7 @@ test('an edit that reduces the total below the amount paid is rejected with an e
   expect(await readInvoice(owner.api, id)).toMatchObject({ total: 500, status: 'paid' });
 });
 
-test('the changes of the second of two editors are rejected but not lost, and the editor continues from the latest version', async ({
+test('when two users edit an invoice, the changes of the second user are rejected but not lost, and the second user continues from the latest version', async ({
   page,
   owner,
 }) => {
@@ -125,7 +125,7 @@ test('the changes of the second of two editors are rejected but not lost, and th
   });
 });
 
-test('an invalid discount is reported on its field, changes no totals and is not saved', async ({
+test('an invalid discount shows an error at its field, changes no totals and is not saved', async ({
   page,
   owner,
 }) => {

@@ -73,7 +73,7 @@ export async function listInvoices(api: Api): Promise<{ id: string; total: numbe
   return invoices;
 }
 
-/** Returns the only invoice that the business is expected to have. */
+/** Returns the invoice of a business that is expected to have exactly one. */
 export async function readOnlyInvoice(api: Api): Promise<InvoiceDetail> {
   const all = await listInvoices(api);
   expect(all).toHaveLength(1);

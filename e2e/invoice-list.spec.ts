@@ -98,7 +98,7 @@ test('filters and the search are stored in the URL, and the CSV file contains th
   await expect(shown).toHaveCount(1);
 });
 
-test('the sheet has a URL: Back closes the sheet, a link opens it, and a wrong link shows an error', async ({
+test('the invoice sheet has a URL: Back closes the sheet, a link opens it, and a wrong link shows an error', async ({
   page,
   owner,
 }) => {
@@ -126,7 +126,7 @@ test('the sheet has a URL: Back closes the sheet, a link opens it, and a wrong l
   await expect(sheetOf(page, unknown).getByText('Invoice not found')).toBeVisible();
 });
 
-test('changes from a second browser appear automatically', async ({ page, owner, origin }) => {
+test('changes made in a second browser appear automatically', async ({ page, owner, origin }) => {
   await page.goto('/invoices');
   await expect(page.getByText('No draft invoices')).toBeVisible();
   const second = await openSecondBrowser(page, origin);
@@ -145,7 +145,10 @@ test('changes from a second browser appear automatically', async ({ page, owner,
   await second.close();
 });
 
-test('a list that cannot be loaded shows an error and recovers', async ({ page, owner }) => {
+test('a list that cannot be loaded shows an error and loads once the server is reachable again', async ({
+  page,
+  owner,
+}) => {
   await addInvoice(owner.api);
   await openBarePages(page);
   await page.route('**/api/rpc/invoices/list**', (route) => route.abort('connectionreset'));

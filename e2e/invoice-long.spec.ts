@@ -6,7 +6,7 @@ import { openedInvoiceId, submitButton } from './invoice-page.ts';
 const lines = (count: number) =>
   Array.from({ length: count }, (_, index) => lineOf(`Line ${index + 1}`, 10 + index, 8.5));
 
-test('a form with a thousand lines states that it is full, accepts typing and saves', async ({
+test('a form with the maximum of a thousand items states that no more can be added, stays editable and can be saved', async ({
   page,
   owner,
 }) => {
@@ -43,7 +43,7 @@ test('a form with a thousand lines states that it is full, accepts typing and sa
   ).rejects.toThrow('At most 1,000 items fit on one invoice');
 });
 
-test('other requests receive responses while a large PDF is being generated', async ({ page, owner }) => {
+test('the server answers other requests while it generates a large PDF', async ({ page, owner }) => {
   const { id } = await addInvoice(owner.api, { items: lines(maxItems) });
   const ended: string[] = [];
   const pdf = page.request.get(`/api/invoices/${id}/pdf`).then(async (answer) => {

@@ -50,7 +50,7 @@ async function sendFrom(page: Page, button: Locator): Promise<void> {
   await (await openSending(page, button)).click();
 }
 
-test('an invoice and its reminder arrive by SMTP, each with a PDF with the correct total', async ({
+test('an invoice and its reminder are delivered by SMTP, each with a PDF that shows the correct total', async ({
   office,
   mailbox,
 }) => {
@@ -101,7 +101,7 @@ test('an invoice and its reminder arrive by SMTP, each with a PDF with the corre
   await customer.close();
 });
 
-test('one click reminds every customer with an overdue invoice in the right tone, at most once a day', async ({
+test('one click sends a reminder in the right tone to every customer with an overdue invoice, at most once a day', async ({
   office,
   mailbox,
 }) => {

@@ -26,7 +26,7 @@ export async function openSheet(page: Page, id: string) {
   return sheet;
 }
 
-/** The id in the URL, after the form has opened the sheet. */
+/** Waits until the form has saved and the sheet is open, and returns the invoice id from the URL. */
 export async function openedInvoiceId(page: Page): Promise<string> {
   await page.waitForURL(/\/invoices\?invoice=/);
   return new URL(page.url()).searchParams.get('invoice') ?? '';
@@ -43,7 +43,7 @@ export async function pickFromCatalog(page: Page, label: string): Promise<void> 
   await page.getByRole('option').filter({ hasText: label }).click();
 }
 
-/** Opens a new item and types its name and price; the caller saves it. */
+/** Opens a new item and types its name and price; the caller saves the item. */
 export async function typeItem(page: Page, name: string, price: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Item' }).click();
   await page.getByLabel('Item Name').fill(name);

@@ -54,7 +54,7 @@ test('an invoice is partially paid, the payment is corrected, and then the remai
   expect(paid.payments.map((payment) => payment.amount).sort()).toEqual([250, 250]);
 });
 
-test('a payment that does not reach the server is reverted on the screen and recorded only once on retry', async ({
+test('a payment whose request does not reach the server is reverted on the screen and is recorded only once on retry', async ({
   page,
   owner,
 }) => {

@@ -5,8 +5,8 @@ import { readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet } from './invoice-page.ts';
 
 /**
- * An imported invoice for $100.00 that belongs to no business and was created from an estimate with $40.00 received,
- * and its customer.
+ * An imported invoice for $100.00 that belongs to no business, its customer, and the estimate from which it was
+ * created, with $40.00 received.
  */
 const importedFamily = `
   with c as (insert into customers (first_name, last_name) values ('Ada', 'Quist') returning id),
@@ -21,7 +21,7 @@ const importedFamily = `
     t as (insert into invoice_items (invoice_id, name, price, total) select id, 'Boiler service', 100, 100 from i)
   select id from i`;
 
-test('imported invoices are shown and recovered with related records and estimate deposits, and an invoice paid online cannot be deleted', async ({
+test('imported invoices without a business are shown and can be linked to the business with their related records and estimate deposits, and an invoice paid online cannot be deleted', async ({
   page: anyPage,
   installation: { url, ownerUrl },
 }) => {

@@ -36,13 +36,14 @@ const test = base.extend<{ server: MortalServer }>({
       isDead = false;
     };
     await use({ url, kill, restart });
-    // A killed server leaves its PostgreSQL server running; the next start takes it over and can stop it.
+    // A killed server leaves its PostgreSQL server running, so the server is restarted first; the new server takes
+    // over PostgreSQL and can stop it.
     if (isDead) await restart();
     await running.stop();
   },
 });
 
-test('a server that crashes while saving and restarts creates only one invoice, and no typed text is lost', async ({
+test('when the server crashes while saving and restarts, only one invoice is created, and no typed text is lost', async ({
   page: anyPage,
   server,
 }) => {

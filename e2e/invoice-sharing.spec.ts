@@ -3,7 +3,7 @@ import { expect, openSecondBrowser, password, signUp, test } from './fixtures.ts
 import { addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
-test('sharing with a user is rejected in three cases, then succeeds; the user reads the invoice, and access is removed', async ({
+test('sharing an invoice with a user is rejected in three cases and then succeeds; the user reads the invoice, and access is removed', async ({
   page,
   owner,
   origin,
@@ -26,7 +26,7 @@ test('sharing with a user is rejected in three cases, then succeeds; the user re
   await share(email);
   await expectToast(page, 'Invoice shared', 'The invoice has been shared successfully.');
   await expect(panel.getByText(email)).toBeVisible();
-  // The owner typed the email address; the user's name must not be revealed.
+  // Only the email address that the owner typed may be shown; the user's name must not be revealed.
   await expect(panel.getByText('Noor Aziz')).toHaveCount(0);
   // On a phone, the button next to a long email address must stay on the screen.
   await page.setViewportSize(phone.viewport);
@@ -35,7 +35,7 @@ test('sharing with a user is rejected in three cases, then succeeds; the user re
   await share(email.toUpperCase());
   await expectToast(page, 'Already shared', 'Invoice is already shared with this user.');
 
-  // The recipient opens the URL from the message while signed out.
+  // The recipient is signed out and opens the URL from the message.
   await accountant.page.context().clearCookies();
   await accountant.page.goto(`/shared-invoice/${id}`);
   await accountant.page.getByRole('link', { name: 'Sign In' }).click();
@@ -67,7 +67,7 @@ test('sharing with a user is rejected in three cases, then succeeds; the user re
   await accountant.close();
 });
 
-test('a copied link opens for the customer and marks the invoice as viewed, and renewing the link invalidates the old one', async ({
+test('a copied link opens the invoice for the customer and marks it as viewed, and renewing the link invalidates the old link', async ({
   page,
   owner,
   origin,
@@ -124,7 +124,7 @@ test('a copied link opens for the customer and marks the invoice as viewed, and 
 test.describe('shared invoice on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the email for a paid invoice states that it is paid, and opening it from the office does not count as viewed', async ({
+  test('the shared page of a paid invoice states that it is paid, and opening the page from the office does not mark the invoice as viewed', async ({
     page,
     owner,
   }) => {

@@ -94,7 +94,7 @@ test('a signed estimate becomes a job with a visit, an invoice and a payment, an
   await expectAccessible(page);
 });
 
-test('a job is created and worked on from a phone with a timer, a checklist, an expense and a crew', async ({
+test('a job is created and worked on from a phone, with a timer, a checklist, an expense and a crew', async ({
   page,
   owner,
 }) => {

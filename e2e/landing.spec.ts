@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Scrolls past every picture, so that all of them load, and describes each one. */
+/** Scrolls past every picture, so that all pictures load, and returns a description of each picture. */
 async function readPictures(page: Page) {
   const pictures = page.getByRole('main').getByRole('img');
   await expect(pictures.first()).toBeVisible();
@@ -24,7 +24,7 @@ async function readPictures(page: Page) {
   );
 }
 
-/** Records the names of all requested pictures, and how much the layout shifted. */
+/** Records the names of all requested pictures and the total layout shift. */
 async function watch(page: Page) {
   const requested: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ async function watch(page: Page) {
   return { requested, shift };
 }
 
-/** The font arrives after the text is shown, as it would on a slow connection. */
+/** Delays the font until after the text is shown, as on a slow connection. */
 async function openWithLateFont(page: Page): Promise<void> {
   const { promise: textIsThere, resolve: bringFont } = Promise.withResolvers<void>();
   await page.route('**/*.woff2', async (route) => {
@@ -55,7 +55,7 @@ async function openWithLateFont(page: Page): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`real pictures in ${theme} are loaded when they are needed, and the layout does not shift`, async ({
+  test(`in the ${theme} theme, real pictures are loaded when they are needed, and the layout does not shift`, async ({
     page,
   }) => {
     const { requested, shift } = await watch(page);
@@ -82,7 +82,7 @@ for (const theme of ['light', 'dark'] as const) {
       'calendar',
     ]);
     for (const picture of pictures) {
-      // Customer pages are always light, regardless of the browser's preference.
+      // Pictures of customer pages are always light, regardless of the visitor's theme.
       expect(picture.theme, picture.name).toBe(picture.name.startsWith('shared-') ? 'light' : theme);
       expect(picture.alt.length, picture.name).toBeGreaterThan(30);
       expect(picture.distortion, picture.name).toBeLessThan(0.01);
@@ -118,7 +118,7 @@ test('on a phone, only the phone pictures are loaded', async ({ page }) => {
   expect(await shift()).toBeLessThan(0.01);
 });
 
-test('the first view is small, its pictures are cached permanently, and the call to action leads to sign-up', async ({
+test('the first view loads little data, its pictures are cached permanently, and the call to action leads to sign-up', async ({
   page,
   request,
 }) => {

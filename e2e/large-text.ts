@@ -6,8 +6,8 @@ const letterSizes = { usual: { standard: 16, fixed: 13 }, large: { standard: 32,
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Changes the font size as the browser settings do, so that rem units and the layout breakpoints follow the font
- * size.
+ * Changes the font size in the same way as the browser settings, so that rem units and the layout breakpoints follow
+ * the font size.
  */
 export async function setLetters(page: Page, size: keyof typeof letterSizes): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
@@ -16,8 +16,8 @@ export async function setLetters(page: Page, size: keyof typeof letterSizes): Pr
 }
 
 /**
- * Lists everything on the page that a user with large text could not read or click. Runs in the browser; while a
- * dialog is open, only its content counts, because it covers the rest.
+ * Lists everything on the page that a user with large text could not read or click. Runs in the browser. While a
+ * dialog is open, only the content of the dialog is checked, because the dialog covers the rest.
  */
 export const findUnreadable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -59,7 +59,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       problems.add(`the page scrolls sideways by ${besidePx} px: ${wide.slice(-1).map(name)}`);
     }
 
-    /** The nearest fixed, sticky or scrolling ancestor, which stays in place while other content moves below it. */
+    /** The nearest fixed, sticky or scrolling ancestor, which stays in place while other content scrolls behind it. */
     const layerOf = (element: Element) => {
       for (let above: Element | null = element; above && above !== scope; above = above.parentElement) {
         const style = getComputedStyle(above);
@@ -69,7 +69,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
       return scope;
     };
 
-    /** The visible parts of a text node; the rest may be intentionally cut off with an ellipsis. */
+    /** The rectangles of the visible parts of a text node; the rest may be intentionally cut off with an ellipsis. */
     const seenBoxes = (node: Text, element: Element): DOMRect[] => {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -122,7 +122,7 @@ export const findUnreadable = (page: Page): Promise<string[]> =>
         range.setStart(node, word.index);
         range.setEnd(node, word.index + word[0].length);
         const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        // An address, an id or a migration name that is longer than the line may be broken.
+        // An email address, a URL, an id or a migration name that is longer than the line may be broken.
         const isAddress = /@|:\/\/|[0-9a-f]{8}-|\w_\w/.test(node.data);
         if (lines.size > 1 && !isAddress) problems.add(`'${word[0]}' is broken in ${name(element)}`);
       }

@@ -9,7 +9,7 @@ import { findFreePort } from './built-server.ts';
 
 export interface LaunchedServer {
   url: string;
-  /** All output from the launcher and the server so far. */
+  /** Returns everything that the launcher and the server have printed so far. */
   output(): string;
   /** The process id of the server, not of the launcher. */
   pid(): number;

@@ -5,7 +5,10 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 import { addLead, expectStage, stageIn } from './lead-fixtures.ts';
 
-test('a lead on the empty board becomes a customer with a won estimate', async ({ page, owner }) => {
+test('starting from an empty board, a lead is created and becomes a customer with a won estimate', async ({
+  page,
+  owner,
+}) => {
   const known = await addCustomer(owner.api, { phone: '(503) 555-0161' });
   await page.goto('/leads');
   await expect(page.getByText('No leads yet.')).toBeVisible();
@@ -61,7 +64,7 @@ test('a lead on the empty board becomes a customer with a won estimate', async (
   ).toBeVisible();
 });
 
-test('a lead is moved by keyboard, losing it asks for the reason, Escape and Undo revert it, and other users see it live', async ({
+test('a lead is moved by keyboard, marking it as lost asks for the reason, Escape and Undo revert the move, and other users see the move live', async ({
   page,
   owner,
   origin,
@@ -116,10 +119,10 @@ test('a lead is moved by keyboard, losing it asks for the reason, Escape and Und
   await expect(page.getByRole('listitem').filter({ hasText: 'First' })).toHaveCount(0);
 });
 
-test.describe('leads on a phone', () => {
+test.describe('lead board on a phone', () => {
   test.use(phone);
 
-  test('the board shows one stage at a time, a waiting lead is answered in one tap, and a lead is marked as lost in its sheet', async ({
+  test('the board shows one stage at a time, the user replies to a waiting lead with one tap, and a lead is marked as lost in its sheet', async ({
     page,
     owner,
   }) => {

@@ -6,7 +6,7 @@ const lists = ['/invoices', '/estimates', '/customers', '/products', '/transacti
 
 const widths = [390, 768];
 
-test('every list can be filtered and sorted on a phone and on a tablet, and the ledger keeps its labels', async ({
+test('every list can be filtered and sorted on a phone and on a tablet, and the ledger still shows the labels of its values', async ({
   page,
   owner,
 }) => {

@@ -16,7 +16,7 @@ async function expectNoViolations(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('the column headers of the customer list name the figures and sort the list', async ({
+test('the column headers of the customer list name the columns with figures and sort the list', async ({
   page,
   owner,
 }) => {
@@ -54,7 +54,10 @@ test('the column headers of the customer list name the figures and sort the list
   await expectNoViolations(page);
 });
 
-test('several customers are selected, exported, archived together and restored', async ({ page, owner }) => {
+test('several customers can be selected and then exported, archived together and restored', async ({
+  page,
+  owner,
+}) => {
   for (const last_name of ['Archer', 'Baker', 'Carver', 'Draper'])
     await addCustomer(owner.api, { first_name: 'Kim', last_name, email: null });
   await page.goto('/customers?sort=name');
@@ -89,7 +92,7 @@ test('several customers are selected, exported, archived together and restored',
   await expect(bar(page)).toBeHidden();
 });
 
-test('several drafts are marked as sent, failures are explained, and deletion asks for confirmation', async ({
+test('several drafts can be marked as sent together, failures are explained, and deleting asks for confirmation', async ({
   page,
   owner,
 }) => {
@@ -106,7 +109,7 @@ test('several drafts are marked as sent, failures are explained, and deletion as
   await page.getByRole('checkbox', { name: 'Choose all rows shown' }).click();
   await expect(bar(page)).toContainText('3 chosen');
   await expect(bar(page)).toContainText('$1,500.00 due');
-  // One of the invoices was deleted elsewhere in the meantime.
+  // Simulates that one of the invoices was deleted elsewhere in the meantime.
   await page.route(`**/api/rpc/invoices/markSent`, async (route) => {
     if (
       route
@@ -184,7 +187,10 @@ for (const { width, height } of narrow) {
   test.describe(`lists at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('the filter and order are visible, and rows can be selected on request', async ({ page, owner }) => {
+    test('the filter and sort controls are visible, and rows can be selected with a menu item', async ({
+      page,
+      owner,
+    }) => {
       await addInvoice(owner.api);
       await page.goto('/invoices');
       const rows = rowsOf(page, 'Invoices');

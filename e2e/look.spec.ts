@@ -16,7 +16,7 @@ import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } f
  */
 const largeLettersPx = 360;
 const phonePx = 390;
-/** At this width, the parts of the phone and desktop layouts have different positions, but they are the same parts. */
+/** At this width, the phone and desktop layouts show the same elements, only in different positions. */
 const betweenPx = 768;
 const deskPx = 1440;
 
@@ -31,7 +31,7 @@ const phoneRules = [
   'aria-hidden-focus',
 ];
 
-/** The sidebar is the same on every screen, so only one screen of each group is checked with it. */
+/** The sidebar is the same on every screen, so the sidebar is checked on only one screen of each group. */
 const sidebar = 'aside[aria-label="Sidebar"]';
 
 interface Walked {
@@ -50,7 +50,7 @@ const test = fixtureTest.extend<object, { walked: Walked }>({
       });
       const { api } = await signUpOwner({ request }, origin);
       const records = await fillBusiness(api);
-      // Adds a large amount, so that the figures on the screens are as wide as they realistically get.
+      // Adds a large invoice and payment, so that the figures on the screens are as wide as they realistically get.
       const items = [lineOf('Whole house repainting', 21_984)];
       const { id } = await addSentInvoice(api, { customer_id: records.customer, items });
       await recordPayment(api, id, 21_984);
@@ -90,7 +90,7 @@ function findBareIcons(page: Page): Promise<string[]> {
 }
 
 async function expectDrawn(page: Page): Promise<void> {
-  // While a sheet is open, the page's own heading is hidden but present.
+  // While a sheet is open, the heading of the page behind the sheet is hidden but still in the document.
   await expect(page.locator('h1, [role="dialog"]').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"], .animate-pulse')).toHaveCount(0);
   await waitUntilStill(page);
@@ -134,7 +134,7 @@ async function expectNamedAndReadable(
   expect.soft(await findViolations(page, scope), where).toEqual([]);
 }
 
-/** Changes the width and waits until the layout is stable. */
+/** Changes the width of the viewport and waits until the layout is stable. */
 async function widen(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
@@ -161,7 +161,8 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
   await setLetters(page, 'usual');
   await widen(page, phonePx);
   await expectNothingBeside(page, path);
-  // The structure is checked on the desktop; on a phone, only what changes with the width and the theme is checked.
+  // The structure of the page is checked at desktop size; at phone size, only the rules that depend on the width and
+  // the theme are checked.
   await expectNamedAndReadable(page, `${path} on a phone`, { rules: phoneRules });
   await widen(page, betweenPx);
   await expectNothingBeside(page, path);
@@ -173,8 +174,8 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
 }
 
 /**
- * With CI=true, only every third screen of a group is checked, always the same ones, because the whole run must end
- * within 25 minutes in CI. Without CI, all screens are checked.
+ * With CI=true, only every third screen of a group is checked, and always the same screens, because the whole run
+ * must end within 25 minutes in CI. Without CI, all screens are checked.
  */
 const isWalked = (index: number) => !process.env.CI || index % 3 === 0;
 

@@ -1,7 +1,7 @@
 import { mailedToken as findToken, type Mailbox } from '../apps/server/src/testing/mailbox.ts';
 import { type Api, expect } from './fixtures.ts';
 
-/** The value after `name=` in a link in the newest email that contains such a link. */
+/** Returns the value after `name=` in the link of the newest email to the address that contains such a link. */
 export async function mailedToken(mailbox: Mailbox, address: string, name: string): Promise<string> {
   await expect
     .poll(() => findToken(mailbox, address, name), { message: `a letter to ${address} with ${name}=` })
@@ -9,7 +9,7 @@ export async function mailedToken(mailbox: Mailbox, address: string, name: strin
   return findToken(mailbox, address, name);
 }
 
-/** Confirms the address in the person's own browser, with the same effect as opening the link. */
+/** Confirms the email address through the API in the user's own session, with the same effect as opening the link. */
 export async function confirmAddress(api: Api, mailbox: Mailbox, address: string): Promise<void> {
   await api.call('POST', '/auth/verify', { token: await mailedToken(mailbox, address, 'verify') });
 }

@@ -13,7 +13,7 @@ interface Templates {
   templates: { key: string; channel: string; subject: string | null; is_changed: boolean }[];
 }
 
-test('a custom message is written with fields, previewed, tested, saved, reset and restored', async ({
+test('a custom message is written with placeholders, previewed, sent as a test, saved, reset and restored', async ({
   page,
   owner: { api },
 }) => {
@@ -27,7 +27,7 @@ test('a custom message is written with fields, previewed, tested, saved, reset a
   await expect(preview.getByText('Elena Marsh', { exact: true }).first()).toBeVisible();
   await expect(preview.frameLocator('iframe').getByText('This is a friendly reminder that')).toBeVisible();
 
-  // Uses only the keyboard: words first, then a field at the cursor.
+  // Uses only the keyboard: types the words first and then inserts a placeholder at the cursor.
   await subject.focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Invoice , still open');

@@ -5,11 +5,11 @@ import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 import { openSheet, phone } from './invoice-page.ts';
 import { findUnreadable } from './large-text.ts';
 
-test('on a phone, the selected chip is visible regardless of its position in the row', async ({
+test('on a phone, the selected filter chip is visible regardless of its position in the row of chips', async ({
   page,
   owner,
 }) => {
-  // The viewport is tall enough that the row is never below its edge.
+  // The viewport is so tall that the row of chips is never below its bottom edge.
   await page.setViewportSize({ width: 390, height: 1600 });
   await addSentInvoice(owner.api);
   for (const [path, name] of [
@@ -31,7 +31,7 @@ test('on a phone, the selected chip is visible regardless of its position in the
   }
 });
 
-test('a link to a record opens it on a phone without a name covering its title', async ({
+test('on a phone, a link to a record opens the record without a tooltip covering its title', async ({
   page,
   origin,
   owner,
@@ -47,7 +47,10 @@ test('a link to a record opens it on a phone without a name covering its title',
   await own.close();
 });
 
-test('a message next to its preview can be sent from every program at 768 px', async ({ page, owner }) => {
+test('at 768 px, the dialog that shows a message beside its preview is readable, with its links to send the message by WhatsApp and other apps', async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   const { id: customer_id } = await addCustomer(owner.api, { phone: '(503) 555-0123' });
   const { id } = await addSentInvoice(owner.api, { customer_id, due_date: '2026-05-05' });
@@ -58,7 +61,7 @@ test('a message next to its preview can be sent from every program at 768 px', a
   expect(await findUnreadable(page)).toEqual([]);
 });
 
-test('on a phone, the focused field is above the bar that is fixed to the bottom', async ({
+test('on a phone, the focused field is not hidden behind the bar at the bottom of the screen', async ({
   page,
   owner,
 }) => {
@@ -76,7 +79,10 @@ test('on a phone, the focused field is above the bar that is fixed to the bottom
   await expect.poll(isUncovered).toBe(true);
 });
 
-test('on a phone, every button at the end of a draft sheet is on the screen', async ({ page, owner }) => {
+test('on a phone, every button at the bottom of the sheet of a draft is on the screen', async ({
+  page,
+  owner,
+}) => {
   await page.setViewportSize(phone.viewport);
   const { id } = await addEstimate(owner.api);
   const sheet = await openEstimateSheet(page, id);

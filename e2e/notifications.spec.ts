@@ -13,7 +13,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('customer actions appear as notifications, open their record and are marked as read; the notification choices and a photo are set in the profile', async ({
+test('customer actions create notifications, which open their record and are marked as read; the user sets notification preferences and a photo in the profile', async ({
   page,
   owner,
   origin,
@@ -32,7 +32,7 @@ test('customer actions appear as notifications, open their record and are marked
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
 
-  // The notifications arrive live when visitors use the public pages.
+  // The notifications must arrive live while the customer uses the public pages.
   await customer.page.goto(path);
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread');
   const link = new URL(await linkOf(owner.api, estimate.id), origin);
@@ -85,7 +85,7 @@ test('customer actions appear as notifications, open their record and are marked
   await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 });
 
-test('a field worker is notified on the phone about an assigned task, but about nothing that concerns only the office', async ({
+test('a field worker is notified on the phone about an assigned task, but not about anything that concerns only the office', async ({
   page,
   owner,
   origin,

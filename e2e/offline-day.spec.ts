@@ -17,7 +17,7 @@ import {
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('after three offline visits, a closed tab and a restarted server, every action is recorded exactly once, as tapped', async ({
+test('after three offline visits, a closed tab and a restarted server, every action is recorded exactly once and in the order of the taps', async ({
   page: anyPage,
 }) => {
   const { variables, drop } = await createDatabase();
@@ -48,7 +48,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   const began = Date.now();
   for (const title of titles) {
     await openVisit(worker.page, title);
-    // Three simultaneous taps count as one step, and one tap undoes it.
+    // Three simultaneous taps must count as one step, and one tap on Undo must revert that step.
     await nextStep(worker.page, 'On my way').evaluate((button: HTMLButtonElement) => {
       for (let count = 0; count < 3; count++) button.click();
     });
@@ -81,7 +81,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await expect(worker.page.getByText('No network. 27 waiting')).toBeVisible();
   await worker.page.close();
 
-  // The phone starts offline and still shows the day with everything done so far.
+  // The app starts while the phone is offline and must still show the day with all completed actions.
   const again = await context.newPage();
   await again.goto('/today');
   await expect(again.getByText('3 of 3 done')).toBeVisible();
@@ -95,7 +95,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await expect(again.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(27);
 
   server = await startBuiltServer({ ...variables, PORT }, 'test-results/offline-day-server-back.log');
-  // The first response is lost: the server has performed the action, and the phone sends it again.
+  // Simulates a lost response: the server has performed the action, and the phone sends the action again.
   await context.route(
     '**/api/rpc/field/act',
     async (route) => {
@@ -128,14 +128,14 @@ test('after three offline visits, a closed tab and a restarted server, every act
       visit.completed_at,
     ].map((moment) => Date.parse(moment ?? ''));
     expect(moments.toSorted((a, b) => a - b)).toEqual(moments);
-    // The server corrects the device's clock, so the times are accurate to the second.
+    // The server corrects the timestamps for the error of the phone's clock, so the times are accurate to the second.
     expect(moments[0]).toBeGreaterThan(last - 2_000);
     last = moments.at(-1) ?? 0;
   }
   expect(last).toBeLessThan(ended + 2_000);
 
-  // The session is ended elsewhere while an action is pending: the phone shows the sign-in screen, and the pending
-  // action is sent later.
+  // The session is ended elsewhere while an action is pending: the phone must show the sign-in screen and send the
+  // pending action after the next sign-in.
   const [first = ''] = visits;
   await again.goto(`/today/visit/${first}`);
   await expect(again.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();
@@ -146,7 +146,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await worker.api.call('POST', '/auth/logout');
   await context.setOffline(false);
   await expect(again).toHaveURL(/\/auth/);
-  // The server is also stopped, because a newly started service worker is not offline immediately.
+  // The server is also stopped, because `setOffline` does not immediately apply to a newly started service worker.
   await context.setOffline(true);
   await server.kill();
   await again.goto(`/today/visit/${first}`);
@@ -170,7 +170,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
   await drop();
 });
 
-test('a conflict asks the worker to decide, a phone with full storage shows an error, and sign-out asks about unsent work', async ({
+test('a conflict asks the worker to decide, a phone whose storage is full shows an error, and signing out asks about unsent work', async ({
   page: anyPage,
   owner,
   origin,

@@ -50,7 +50,10 @@ async function start(): Promise<OperatedInstallation & { stop(): Promise<void> }
   };
 }
 
-/** An installation with a main account (T4) that is signed in on the page. All tests in a worker share it. */
+/**
+ * An installation with a main account (T4) that is signed in on the page. All tests in a worker share the
+ * installation.
+ */
 export const test = base.extend<{ operator: Api }, { operated: OperatedInstallation }>({
   operated: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.

@@ -8,7 +8,7 @@ import { expectToast } from './invoice-page.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Record Payment' });
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
 
-/** The element for a figure, with its label, amount and note. */
+/** Returns the element that shows a figure with its label, amount and note. */
 const figureOf = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Figures' })
@@ -219,7 +219,7 @@ test('the ledger shows all entries day by day with a running total', async ({ pa
   await expect(refund).toContainText('-$50.00');
   await expect(refund).toContainText('$150.00');
   await expect(rows.filter({ hasText: 'Void' }).locator('s')).toHaveText('$70.00');
-  // The day's net amount is shown on the first of its two rows, the refund or the void.
+  // The net amount of the day is shown only on the first of its two rows, which is the refund or the void.
   await expect(rows.nth(1)).toContainText('Net -$50.00');
 
   const totals = page.getByLabel('Totals');

@@ -25,8 +25,8 @@ test('a screen uses the data embedded in its page and makes no further requests'
   for (const [path, heading] of screens) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
-      // The counts for the menu and the notifications, and the suggestions, load after the screen, which does not
-      // wait for them.
+      // These requests are ignored: the counts for the menu and the notifications, and the suggestions, load after
+      // the screen, which does not wait for them.
       if (/\/api\/rpc\/(?!dashboard\/waiting|notifications\/unread|coach\/list)/.test(request.url()))
         asked.push(request.url());
     };
@@ -40,7 +40,7 @@ test('a screen uses the data embedded in its page and makes no further requests'
   }
 });
 
-test('a change made after a page is created but before its live connection is established is still shown', async ({
+test('a change that is made after a page was rendered but before its live connection is established is still shown', async ({
   page,
   owner,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { addCatalogItem, addInvoice, lineOf } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
 
-test('from the empty catalog, an item is created, found, edited, deactivated and reactivated', async ({
+test('starting from an empty catalog, an item can be created, found, edited, deactivated and reactivated', async ({
   page,
   owner,
 }) => {
@@ -60,7 +60,7 @@ test('from the empty catalog, an item is created, found, edited, deactivated and
   expect(await owner.api.call('GET', '/products/catalog')).toEqual([]);
 });
 
-test('a bundle of two items, one with a picture, is added to an invoice as separate lines', async ({
+test('a bundle of two items, one of which has a picture, is added to an invoice as separate lines', async ({
   page,
   owner,
 }) => {
@@ -138,7 +138,7 @@ test('the catalog can be searched, filtered, sorted and exported', async ({ page
   expect(lines.map((line) => line.split(',')[0]).slice(1)).toEqual(['Attic fan', 'Ball valve']);
 });
 
-test('pickers list the most frequently used items first', async ({ page, owner }) => {
+test('item pickers list the most frequently used items first', async ({ page, owner }) => {
   await addCatalogItem(owner.api, { name: 'Attic fan', price: 90 });
   await addCatalogItem(owner.api, { name: 'Drain clearing', price: 165.5 });
   await addInvoice(owner.api, { items: [lineOf('Drain clearing', 165.5)] });
@@ -153,7 +153,7 @@ test('pickers list the most frequently used items first', async ({ page, owner }
 test.describe('product form on a phone', () => {
   test.use(phone);
 
-  test('the form fills the screen and saves', async ({ page, owner }) => {
+  test('the product form fills the screen and can be saved', async ({ page, owner }) => {
     expect(owner.businessId).toBeTruthy();
     await page.goto('/products');
     await page.getByRole('link', { name: 'New Product' }).first().tap();

@@ -9,7 +9,7 @@ export const addProject = (
   fields: Partial<NewProject> & Pick<NewProject, 'name' | 'customer_id'>,
 ) => api.call<Project>('POST', '/projects', { ...emptyProject(), ...fields });
 
-/** The names in a board column according to the server, from top to bottom. */
+/** The project names in a board column according to the server, from top to bottom. */
 export async function namesOnServer(api: Api, status: ProjectStatus): Promise<string[]> {
   const board = await api.call<ProjectColumn[]>('GET', '/projects/board');
   return board.find((column) => column.status === status)?.projects.map(({ name }) => name) ?? [];

@@ -3,7 +3,7 @@ import { addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { addProject, columnIn, expectColumn, namesOnServer } from './project-fixtures.ts';
 
-test('a card is moved by keyboard, the move is announced to screen readers, other users see it live, and it is undone', async ({
+test('a project card can be moved by keyboard, the move is announced to screen readers, other users see the move live, and the move can be undone', async ({
   page,
   owner,
   origin,
@@ -48,7 +48,7 @@ test('a card is moved by keyboard, the move is announced to screen readers, othe
   await second.close();
 });
 
-test('a card is moved by mouse and by menu, keeps its position after a reload, and moves back when the move is rejected', async ({
+test('a project card can be moved by mouse and by menu, keeps its position after a reload, and moves back when the server rejects the move', async ({
   page,
   owner,
 }) => {
@@ -101,7 +101,7 @@ test('a card is moved by mouse and by menu, keeps its position after a reload, a
   await expectColumn(page, 'cancelled', []);
 });
 
-test('while a card is being dragged, both column headings show the result, and a collapsed column accepts the card', async ({
+test('while a project card is being dragged, both column headings show the totals after the move, and a collapsed column accepts the card', async ({
   page,
   owner,
 }) => {
@@ -139,7 +139,10 @@ test('while a card is being dragged, both column headings show the result, and a
   await expect(cancelled).toBeVisible();
 });
 
-test('a card that is dropped at the moment it arrives is visible', async ({ page, owner }) => {
+test('a project card that is dropped at the moment it enters a column stays visible there', async ({
+  page,
+  owner,
+}) => {
   const customer_id = (await addCustomer(owner.api)).id;
   await addProject(owner.api, { name: 'First', customer_id });
   await page.goto('/projects');
@@ -149,7 +152,7 @@ test('a card that is dropped at the moment it arrives is visible', async ({ page
   await page.mouse.move(from.x + 40, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 30, { steps: 4 });
-  // The page has rendered the move but has not announced it yet.
+  // At this moment, the page has rendered the move but has not announced it to screen readers yet.
   await page.evaluate(
     (place) => {
       const tell = (type: string) =>

@@ -13,7 +13,7 @@ async function fingerOn(page: Page) {
 
 test.use(phone);
 
-test('columns scroll horizontally but the page does not, and a card is moved by its menu', async ({
+test('on a touch screen, the board columns scroll horizontally but the page does not, and a card can be moved with its menu', async ({
   page,
   owner,
 }) => {
@@ -33,7 +33,7 @@ test('columns scroll horizontally but the page does not, and a card is moved by 
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test('one column is shown at a time, and its name opens the column or accepts a dragged card', async ({
+test('on a phone, tapping the name of a column shows that column, and a card can be dropped on the name', async ({
   page,
   owner,
 }) => {
@@ -63,7 +63,7 @@ test('one column is shown at a time, and its name opens the column or accepts a 
   await expectToast(page, 'Project moved', 'First is in In progress.');
 });
 
-test('a long touch picks up a card', async ({ page, owner }) => {
+test('touching a project card for a long time picks it up', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   for (const name of ['Third', 'Second', 'First']) await addProject(owner.api, { name, customer_id });
   await page.goto('/projects');
@@ -78,7 +78,7 @@ test('a long touch picks up a card', async ({ page, owner }) => {
   const touch = await fingerOn(page);
   const x = from.x + 60;
   await touch('touchStart', x, from.y + 30);
-  // The touch is held until the card responds and the copy that follows the finger appears.
+  // The touch is held until the card is picked up and the copy that follows the finger appears.
   await expect(page.getByText('First picked up.', { exact: false })).toBeAttached();
   await touch('touchMove', x, to.y + to.height / 2);
   await touch('touchMove', x, to.y + to.height - 4);

@@ -3,7 +3,7 @@ import { addCatalogItem, addCustomer, addSentInvoice } from './invoice-fixtures.
 import { expectToast, openedInvoiceId, pickCustomer, pickFromCatalog, submitButton } from './invoice-page.ts';
 import { addProject, columnIn, expectColumn, namesOnServer } from './project-fixtures.ts';
 
-test('from the empty board, a project is created, opened and edited', async ({ page, owner }) => {
+test('starting from an empty board, a project can be created, opened and edited', async ({ page, owner }) => {
   await addCustomer(owner.api, { address: '2140 NE Knott St', city: 'Portland' });
   await page.goto('/projects');
   await expect(page.getByText('No projects yet.')).toBeVisible();
@@ -44,14 +44,14 @@ test('from the empty board, a project is created, opened and edited', async ({ p
   await page.getByRole('option', { name: 'In progress' }).click();
   await edit.getByRole('button', { name: 'Save Project' }).click();
   await expectToast(page, 'Success', 'Project updated successfully');
-  // While the form is closing, it handles the Back button itself.
+  // Waits until the form has closed, because a closing form handles the Back button itself.
   await expect(edit).toHaveCount(0);
   await page.goBack();
   await expectColumn(page, 'in_progress', ['Kitchen and hall']);
   expect(await namesOnServer(owner.api, 'in_progress')).toEqual(['Kitchen and hall']);
 });
 
-test('the search works, and a long column loads page by page', async ({ page, owner }) => {
+test('the project search works, and a long board column loads page by page', async ({ page, owner }) => {
   const customer_id = (await addCustomer(owner.api)).id;
   const other = (await addCustomer(owner.api, { first_name: 'Ada', last_name: 'Quill', email: null })).id;
   for (let number = 52; number >= 1; number--) {
@@ -70,7 +70,7 @@ test('the search works, and a long column loads page by page', async ({ page, ow
   await expect(page.getByText('No project matches these filters.')).toBeVisible();
 });
 
-test('an invoice for a project has a fixed customer, a banner, notes and an address, and becomes overdue only after the end date', async ({
+test('an invoice for a project has a fixed customer, a banner, notes and an address, and becomes overdue only after the end date of the project', async ({
   page,
   owner,
 }) => {

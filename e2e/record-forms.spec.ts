@@ -7,11 +7,14 @@ import { addCatalogItem, addCustomer } from './invoice-fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 import { addProject } from './project-fixtures.ts';
 
-/** All simple records share one form, so these tests of one record apply to all of them. */
+/**
+ * All simple records share one form component, so the tests below use one or two kinds of records but cover all of
+ * them.
+ */
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
-test('the second editor of a product loads the latest version and saves on top of it', async ({
+test('when two users edit a product, the second user loads the latest version and saves on top of it', async ({
   page,
   owner,
 }) => {
@@ -47,7 +50,7 @@ test('the second editor of a product loads the latest version and saves on top o
   });
 });
 
-test('the second editor of a project loads the latest version and saves on top of it', async ({
+test('when two users edit a project, the second user loads the latest version and saves on top of it', async ({
   page,
   owner,
 }) => {
@@ -82,7 +85,7 @@ test('the second editor of a project loads the latest version and saves on top o
   });
 });
 
-test('settings saved by another user appear immediately, or next to what is being typed', async ({
+test('settings saved by another user appear immediately; while the user is typing, a notice offers to load them', async ({
   page,
   owner,
 }) => {
@@ -111,7 +114,7 @@ test('settings saved by another user appear immediately, or next to what is bein
   });
 });
 
-test('every way of leaving unsaved work asks first: the button, Escape, Back and a different screen', async ({
+test('every way of leaving a form with unsaved changes asks for confirmation: the button, Escape, Back and opening a different screen', async ({
   page,
   owner,
 }) => {
@@ -211,7 +214,7 @@ test('after a lost response, a retry creates only one product and applies only o
   });
 });
 
-test('in amount fields the arrow keys add cents, thousands separators are accepted, and an invalid amount is reported on its field', async ({
+test('in amount fields, the arrow keys change the amount by cents, thousands separators are accepted, and an invalid amount shows an error at its field', async ({
   page,
   owner,
 }) => {

@@ -12,7 +12,7 @@ async function expectAccessible(page: Page) {
   expect(await findViolations(page)).toEqual([]);
 }
 
-test('reminders are planned by keyboard and previewed, delayed by a promise, rescheduled by the customer and stopped', async ({
+test('reminders are scheduled by keyboard and previewed, delayed by a payment promise, rescheduled by the customer and stopped', async ({
   page,
   owner,
   origin,

@@ -16,7 +16,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-test('the request form is enabled by keyboard, submitted from a phone without scripts, and becomes a lead', async ({
+test('the request form is enabled by keyboard; a visitor submits it from a phone without scripts, and the request becomes a lead', async ({
   page,
   owner,
   origin,
@@ -63,7 +63,8 @@ test('the request form is enabled by keyboard, submitted from a phone without sc
     .getByLabel('Photos')
     .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: picture });
   await expect(async () => {
-    // A form submitted within three seconds is rejected with a message, because no human is that fast.
+    // A form submitted within three seconds is rejected with a message, because no human is that fast, so the tap is
+    // repeated.
     await send.tap();
     await expect(stranger.page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -9,7 +9,7 @@ import { endLaunched, launchServer } from './launched-server.ts';
 
 test.afterEach(endLaunched);
 
-test('a killed server is restarted and the restart is logged, and stopping leaves no process behind', async () => {
+test('a killed server is restarted and the restart is logged, and stopping the launcher leaves no process behind', async () => {
   const server = await launchServer();
   const first = server.pid();
   process.kill(first, 'SIGKILL');
@@ -34,7 +34,10 @@ test('if a server is killed during shutdown, its PostgreSQL server is also stopp
   server.remove();
 });
 
-/** Loaded before the server: a request with ?planted causes an error a moment later, outside any try block. */
+/**
+ * A module that is loaded before the server: a request with ?planted causes an error a moment later, outside any try
+ * block.
+ */
 const plant = `
   import { ServerResponse } from 'node:http';
   const { writeHead } = ServerResponse.prototype;

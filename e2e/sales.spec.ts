@@ -32,7 +32,7 @@ async function sellSomething(api: Api) {
 const rowsOf = (page: Page, title: string) =>
   page.getByRole('list', { name: title, exact: true }).getByRole('listitem');
 
-test('the sales screen states that nothing has been sold yet', async ({ page, owner }) => {
+test('the sales screen of a new business states that there are no sales yet', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/sales');
   await expect(
@@ -40,7 +40,10 @@ test('the sales screen states that nothing has been sold yet', async ({ page, ow
   ).toBeVisible();
 });
 
-test('every figure matches the recorded payments, and the books are consistent', async ({ page, owner }) => {
+test('every figure on the sales screen matches the recorded payments, and the books are consistent', async ({
+  page,
+  owner,
+}) => {
   const { elena, deck } = await sellSomething(owner.api);
   const estimate = await addSentEstimate(owner.api, { customer_id: elena.id });
   await signAsCustomer(owner.api, estimate.id);
@@ -81,7 +84,7 @@ test('every figure matches the recorded payments, and the books are consistent',
   await page.goBack();
 });
 
-test('every number opens the rows behind it', async ({ page, owner }) => {
+test('every figure on the sales screen opens the rows behind the figure', async ({ page, owner }) => {
   const { api } = owner;
   const { elena } = await sellSomething(api);
   const second = await addSentInvoice(api, {
@@ -146,7 +149,7 @@ test('every number opens the rows behind it', async ({ page, owner }) => {
   await expect(page).toHaveURL('/sales?period=30d');
 });
 
-test('the chart is compared with the previous period unless the user turns the comparison off', async ({
+test('the sales chart is compared with the previous period unless the user turns the comparison off', async ({
   page,
   owner,
 }) => {
@@ -174,7 +177,10 @@ test('the chart is compared with the previous period unless the user turns the c
 
 const centsIn = (text: string, amount: RegExp) => Math.round(Number(amount.exec(text)?.[1]) * 100);
 
-test('a bar opens the rows that add up to it', async ({ page, owner }) => {
+test('a bar of the sales chart opens the rows that add up to the amount of the bar', async ({
+  page,
+  owner,
+}) => {
   await sellSomething(owner.api);
   await page.goto(`/sales?period=custom&from=${addDays(today(), -3)}&to=${today()}`);
   const bars = page.getByRole('list', { name: /^Revenue by day.*bar by bar$/ }).getByRole('link');
@@ -203,7 +209,7 @@ test('a bar opens the rows that add up to it', async ({ page, owner }) => {
   expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(62_010);
 });
 
-test('the period and step are stored in the URL, and invalid values are reported', async ({
+test('the period and the chart step are stored in the URL, and invalid values are reported', async ({
   page,
   owner,
 }) => {
@@ -226,7 +232,7 @@ test('the period and step are stored in the URL, and invalid values are reported
   await expect(page.getByText('No money came in during this period.').first()).toBeVisible();
 });
 
-test.describe('sales on a phone', () => {
+test.describe('sales screen on a phone', () => {
   test.use(phone);
 
   test('a payment recorded elsewhere updates the figures immediately', async ({ page, owner }) => {

@@ -3,7 +3,7 @@ import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures
 import { openedInvoiceId, pickCustomer, submitButton } from './invoice-page.ts';
 
 for (const width of [390, 1440]) {
-  test.describe(`reuse of the last job at ${width}px`, () => {
+  test.describe(`reuse of the work from the last job at ${width}px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('choosing a customer fills in the address and terms, and one tap adds the work from the last job', async ({
@@ -53,7 +53,10 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('an address for one job is saved but does not become the primary address', async ({ page, owner }) => {
+test('a new address that is entered for one job is saved but does not become the primary address of the customer', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addCustomer(owner.api);
   await page.goto(`/invoices/new?customer=${id}`);
   await page.getByText('New address').click();

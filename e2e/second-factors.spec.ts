@@ -12,7 +12,7 @@ async function enterPassword(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Records every event that one tab sends to the others. */
+/** Records every event that one browser tab broadcasts to the other tabs. */
 async function listenInAnotherTab(page: Page) {
   const tab = await page.context().newPage();
   await tab.goto('/invitation');
@@ -24,7 +24,7 @@ async function listenInAnotherTab(page: Page) {
   return () => tab.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('an authenticator app is set up, required, replaced by single-use backup codes, skipped on a trusted device, and disabled', async ({
+test('an authenticator app can be set up, is then required, can be replaced by single-use backup codes, is skipped on a trusted device, and can be disabled', async ({
   page,
   owner,
 }) => {
@@ -59,7 +59,7 @@ test('an authenticator app is set up, required, replaced by single-use backup co
   await expect(page.getByText('This code is not right or has expired')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
   await expect(page.getByRole('checkbox', { name: 'Trust this device for 30 days' })).toBeChecked();
-  // The code that confirmed the app cannot be used a second time.
+  // The code that confirmed the authenticator app cannot be used a second time, so the next code is used.
   await asked.fill(totpCode(secret, 1));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(shell(page)).toBeVisible();
@@ -93,7 +93,10 @@ test('an authenticator app is set up, required, replaced by single-use backup co
   await expect(card(page, 'Two-factor sign-in').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('a passkey is added and renamed, is enough to sign in, and is removed', async ({ page, owner }) => {
+test('a passkey can be added and renamed, is enough to sign in, and can be removed', async ({
+  page,
+  owner,
+}) => {
   // Passkey autofill is disabled, because the simulated device would sign in without any user action.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;

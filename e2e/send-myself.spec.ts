@@ -3,7 +3,7 @@ import { expect, openSecondBrowser, test } from './fixtures.ts';
 import { addCustomer, addInvoice, addSentInvoice, readInvoice, recordPayment } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
-// No email or SMS service is set up here, so nothing may claim that a message was sent (M19a).
+// The installation has no email or SMS service, so no text may claim that a message was sent (M19a).
 
 const dialogOf = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
@@ -14,7 +14,7 @@ async function skipWaysToPay(page: Page): Promise<void> {
     .click();
 }
 
-/** Blocks links that would open another program and leave the page. */
+/** Blocks links that would open an email or messaging app and leave the page. */
 async function holdPrograms(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
@@ -30,7 +30,7 @@ const devices = [
 ] as const;
 
 for (const [size, device] of devices) {
-  test(`on ${size}, an invoice sent from the user's own program counts as sent once the user confirms it`, async ({
+  test(`on ${size}, an invoice that the user sends from their own email or messaging app is marked as sent once the user confirms that it was sent`, async ({
     page,
     origin,
     owner,
@@ -109,7 +109,7 @@ test('once the customer has opened the link, the user is no longer asked to mark
   await guest.close();
 });
 
-test('an invoice that stays in the outbox remains a draft, and nothing claims that it was sent', async ({
+test('an invoice whose email stays in the outbox remains a draft, and no text claims that it was sent', async ({
   page,
   owner,
 }) => {
@@ -124,7 +124,8 @@ test('an invoice that stays in the outbox remains a draft, and nothing claims th
   await expect(page.getByText(/sent via/)).toHaveCount(0);
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft' });
 
-  // The dialog stays open with its next step at the bottom of the phone's screen, so no toast may cover it.
+  // On a phone, the dialog stays open with its next step at the bottom of the screen, so no toast may cover that
+  // button.
   await page.setViewportSize(phone.viewport);
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
   await sheet.getByRole('button', { name: 'Email' }).click();
@@ -150,7 +151,10 @@ test('an invoice that stays in the outbox remains a draft, and nothing claims th
   await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
 });
 
-test('a reminder counts once the user confirms that it was sent', async ({ page, owner }) => {
+test('a reminder is recorded as sent only after the user confirms that it was sent', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addSentInvoice(owner.api, { due_date: '2026-01-31' });
   await page.goto('/invoices');
   await page.getByRole('button', { name: 'Send Reminder to Elena Marsh' }).click();
@@ -167,7 +171,10 @@ test('a reminder counts once the user confirms that it was sent', async ({ page,
   await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
 });
 
-test('a customer without an address is named, and the link still works', async ({ page, owner }) => {
+test('for a customer without an email address and a phone number, the outbox shows an error, but other apps can still send the invoice', async ({
+  page,
+  owner,
+}) => {
   const silent = await addCustomer(owner.api, { email: null });
   const { id } = await addInvoice(owner.api, { customer_id: silent.id });
   const sheet = await openSheet(page, id);
@@ -196,7 +203,7 @@ test('the user can send the receipt once the invoice is fully paid', async ({ pa
   const sending = dialogOf(page, /^Send receipt/);
   await holdPrograms(page);
   await sending.getByRole('link', { name: /My mail program/ }).click();
-  // A receipt changes nothing, so no confirmation is requested.
+  // Sending a receipt does not change the status of anything, so the user is not asked for confirmation.
   await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(sending.getByText('Did you send it?')).toHaveCount(0);
 });

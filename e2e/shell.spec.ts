@@ -7,7 +7,7 @@ test.beforeEach(async ({ owner }) => {
 
 const sidebar = 'aside, [data-sidebar]';
 
-test('the sidebar is 300 px wide, its rail is 4rem wide, and the effect of Ctrl+B is stored', async ({
+test('the sidebar is 300 px wide, or 4rem when collapsed, and the state that Ctrl+B toggles is stored', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,7 +54,7 @@ test('the bottom bar is shown only below 640 px', async ({ page }) => {
   }
 });
 
-test('every link of the app frame works', async ({ page }) => {
+test('every link in the navigation around the screens works', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
@@ -70,7 +70,7 @@ test('every link of the app frame works', async ({ page }) => {
   }
 });
 
-test('the theme is light until a different one is chosen, and the wrong theme never flashes', async ({
+test('the theme is light until the user chooses a different theme, and the wrong theme never flashes', async ({
   page,
   owner,
 }) => {
@@ -113,12 +113,12 @@ test("the business's name and logo change live in eight open tabs", async ({ pag
   for (const tab of tabs) await expect(tab.getByText('Lighthouse Works').first()).toBeVisible();
 });
 
-test('the UI kit for developers is not part of the product', async ({ page }) => {
+test('the UI kit for developers is not included in the product', async ({ page }) => {
   await page.goto('/ui-kit');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the palette finds a screen, and ? lists the keyboard shortcuts', async ({ page }) => {
+test('the command palette finds a screen, and ? lists the keyboard shortcuts', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByText('Admin Dashboard')).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -129,14 +129,17 @@ test('the palette finds a screen, and ? lists the keyboard shortcuts', async ({ 
   await expect(page.getByRole('dialog')).toContainText(/shortcut/i);
 });
 
-test('while offline, an unvisited screen shows an error and recovers', async ({ page, context }) => {
+test('while offline, a screen that was not visited before shows an error, and loads once the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/invoices');
   await expect(page.getByText('Updated just now')).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).first().click();
   await expect(page.getByText('No connection', { exact: true })).toBeVisible();
   await expect(page.getByText('Updated just now')).toHaveCount(0);
-  // The tooltip's code cannot be loaded now, which must not break anything else.
+  // The code of the tooltip cannot be loaded while the browser is offline, which must not break anything else.
   await page.getByRole('button', { name: 'Refresh' }).first().hover();
 
   await page.getByRole('link', { name: 'Sales', exact: true }).first().click();
@@ -149,7 +152,9 @@ test('while offline, an unvisited screen shows an error and recovers', async ({ 
   await expect(page.getByRole('heading', { name: 'Sales', level: 1 })).toBeVisible();
 });
 
-test('a screen that crashes shows the specified message with two options', async ({ page }) => {
+test('a screen that crashes shows an error message with buttons to reload and to open the dashboard', async ({
+  page,
+}) => {
   await page.route('**/assets/projects-page-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("The board is upside down");' }),
   );

@@ -7,7 +7,7 @@ const handle = (page: Page) => page.getByLabel('Email or phone');
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 const shell = (page: Page) => page.getByRole('button', { name: 'Sign Out', exact: true });
 
-test('a phone number works for sign-up and for sign-in with a password or a texted code, which also resets a forgotten password', async ({
+test('users can sign up and sign in with a phone number and a password or a texted code, and a texted code also resets a forgotten password', async ({
   page,
   accounts,
 }) => {
@@ -44,7 +44,7 @@ test('a phone number works for sign-up and for sign-in with a password or a text
   await code(page).fill(right === '111111' ? '222222' : '111111');
   await submit(page).click();
   await expect(page.getByText('This code is not right or has expired')).toBeVisible();
-  // The code is pasted with a space in it, as when it is copied from a message.
+  // The code is pasted with a space in it, as happens when a user copies it from a message.
   await page.evaluate(
     (text) => {
       const input = document.activeElement as HTMLInputElement;
@@ -57,7 +57,8 @@ test('a phone number works for sign-up and for sign-in with a password or a text
   await page.keyboard.press('Enter');
   await expect(shell(page)).toBeVisible();
 
-  // The first password was removed because its owner never verified the number, so the user sets a new password.
+  // The first password was removed because the person who chose it never verified the phone number, so the user sets
+  // a new password.
   await page.goto('/profile');
   await page.getByLabel('New password', { exact: true }).fill('another-harbour-77-lamps');
   await page.getByRole('button', { name: 'Set a password' }).click();
@@ -79,7 +80,7 @@ test('a phone number works for sign-up and for sign-in with a password or a text
   await expect(shell(page)).toBeVisible();
 });
 
-test('an emailed code and an emailed link return to the requested screen, each works only once, and Back goes back one step', async ({
+test('an emailed code and an emailed link lead to the requested screen, each works only once, and Back returns to the previous sign-in step', async ({
   page,
   api,
   accounts,
@@ -99,7 +100,7 @@ test('an emailed code and an emailed link return to the requested screen, each w
   await expect(page).toHaveURL(/\/settings\/team$/);
   await signOut(page);
 
-  // Without an email address, the next step asks for one.
+  // If the user has not entered an email address, the next step asks for one.
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -138,7 +139,7 @@ test('a confirmation link opened on another device asks for the password and kee
   expect(session.user).toMatchObject({ email, email_verified: true });
 });
 
-test('a confirmation link opened in a different browser resets the account and states this', async ({
+test('a confirmation link opened in a different browser can reset the account, and the page states this', async ({
   page,
   api,
   accounts,
@@ -147,7 +148,7 @@ test('a confirmation link opened in a different browser resets the account and s
   const link = await accounts.mailedPath(email, 'verify');
   await page.context().clearCookies();
   await page.goto(link);
-  // The click is required because programs that scan links in emails open pages but do not click anything.
+  // The page requires a click because programs that scan links in emails open pages but do not click anything.
   await page.getByRole('button', { name: /^I did not choose a password/ }).click();
   await page.getByRole('button', { name: 'Start over and confirm' }).click();
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
@@ -158,7 +159,7 @@ test('a confirmation link opened in a different browser resets the account and s
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('control characters in the next path lead to the dashboard instead of causing an error', async ({
+test('a path with control characters in the URL parameter for the next screen leads to the dashboard instead of causing an error', async ({
   page,
   owner,
 }) => {

@@ -15,7 +15,8 @@ test('a new user signs up, sets up a business and reaches the app', async ({ pag
   const toasts = page.getByRole('region', { name: /Notifications/ });
   await expect(toasts).toContainText('Business Setup Required');
   await expect(toasts).toContainText('Please complete your business setup to get started.');
-  // A toast stays visible while the pointer hovers over it, so it can disappear only because the setup is complete.
+  // A toast stays visible while the pointer hovers over it, so this toast can disappear only because the setup is
+  // complete.
   await toasts.getByText('Business Setup Required', { exact: true }).hover();
   await page.getByLabel('Name of the business').fill('Sandoval & Daughters');
   await page.getByLabel('Name of the business').press('Enter');
@@ -28,7 +29,9 @@ test('a new user signs up, sets up a business and reaches the app', async ({ pag
   await expect(sidebar.getByRole('link', { name: 'Invoices' })).toBeVisible();
 });
 
-test('missing credentials are reported with the specified messages', async ({ page }) => {
+test('signing in without an email address, phone number or password shows the specified error messages', async ({
+  page,
+}) => {
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
@@ -70,7 +73,7 @@ test('a visitor who is not signed in can open only the landing page and the sign
   }
 });
 
-test('sign-out warns about unsaved changes, then signs out all tabs and clears the storage', async ({
+test('signing out warns about unsaved changes, then signs out all tabs and clears the browser storage', async ({
   page,
   owner,
 }) => {
@@ -111,7 +114,11 @@ test('sign-out warns about unsaved changes, then signs out all tabs and clears t
   expect(await second.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a session revoked from a different browser ends automatically', async ({ page, owner, origin }) => {
+test('a browser whose session is revoked from a different browser is signed out automatically', async ({
+  page,
+  owner,
+  origin,
+}) => {
   const phone = await openSecondBrowser(page, origin);
   await phone.api.call('POST', '/auth/token', { email: owner.email, password });
   await phone.page.goto('/dashboard');
@@ -123,7 +130,10 @@ test('a session revoked from a different browser ends automatically', async ({ p
   await phone.close();
 });
 
-test('a request for a new password receives the same response for every address', async ({ page, api }) => {
+test('a request for a new password shows the same response for every email address, with or without an account', async ({
+  page,
+  api,
+}) => {
   const { email } = await signUp(api);
   await page.context().clearCookies();
   for (const address of [email, 'nobody@example.test']) {
@@ -135,7 +145,7 @@ test('a request for a new password receives the same response for every address'
   }
 });
 
-test('a password change keeps this browser signed in and signs out the others', async ({
+test('after a password change, this browser stays signed in and all other browsers are signed out', async ({
   page,
   owner,
   origin,

@@ -8,7 +8,7 @@ import { expect, test } from '@playwright/test';
 import { root, serverMain } from '../scripts/launch/paths.mjs';
 import { startBuiltServer } from './built-server.ts';
 
-/** Starts the built server in the same way as an operator, and waits until it exits with an error. */
+/** Starts the built server as an operator would, and waits until the server exits with an error. */
 async function failToStart(variables: Record<string, string>) {
   const server = spawn(process.execPath, [serverMain], {
     cwd: root,
@@ -25,7 +25,7 @@ async function failToStart(variables: Record<string, string>) {
 const scratch = () => mkdtempSync(join(tmpdir(), 'dayworks-start-'));
 const secret = 'x'.repeat(40);
 
-test('an invalid variable, an unreachable database and a read-only folder each cause one clear error line', async () => {
+test('an invalid environment variable, an unreachable database and a read-only data folder each cause one clear error line', async () => {
   const folder = scratch();
   const file = join(folder, 'a-file');
   writeFileSync(file, '');
@@ -47,7 +47,7 @@ test('an invalid variable, an unreachable database and a read-only folder each c
   rmSync(folder, { recursive: true });
 });
 
-test('a port that is in use and a second start on the same data folder are rejected', async () => {
+test('the server refuses to start on a port that is in use or on a data folder that another server uses', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const { port } = busy.address() as { port: number };
@@ -76,7 +76,7 @@ test('the server runs in a folder that only its owner can access', async () => {
   rmSync(closed, { recursive: true, force: true });
 });
 
-test('when the disk with the log is full, log lines are lost but the server keeps running', async () => {
+test('when the disk that holds the log file is full, log lines are lost but the server keeps running', async () => {
   test.skip(!existsSync('/dev/full'), 'only Linux has a file that is always full');
   const server = await startBuiltServer({}, '/dev/full');
   for (let count = 0; count < 20; count++) {

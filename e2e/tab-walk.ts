@@ -6,13 +6,13 @@ declare global {
     reached: Set<Element>;
     unseen: string[];
     isRound: boolean;
-    /** The part of the page that the Tab test skips. */
+    /** The part of the page that the Tab key test skips. */
     leftOut: Element | null;
     isPassed: boolean;
   }
 }
 
-/** Records which elements receive the focus, and which of them have no visible focus indicator. */
+/** Records which elements receive the focus, and which of these elements have no visible focus indicator. */
 function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
   return page.evaluate((selector) => {
     window.reached = new Set();
@@ -32,8 +32,8 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
       if (window.leftOut?.contains(element)) {
         const last = [...window.leftOut.querySelectorAll<HTMLElement>('a[href], button')].at(-1);
         if (element === last) return;
-        // The first time the focus enters the skipped part, the test continues behind that part. The second time, the
-        // focus has been around the whole page.
+        // When the focus enters the skipped part for the first time, the test continues after that part. When the
+        // focus enters it for the second time, the Tab key has been through the whole page.
         if (window.isPassed) window.isRound = true;
         window.isPassed = true;
         last?.focus();

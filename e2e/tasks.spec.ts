@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
-test('My day can be used by keyboard: quick add, overdue tasks, and undoing completed and snoozed tasks', async ({
+test("the 'My day' screen can be used by keyboard: to add tasks, to handle overdue tasks, and to undo completing or snoozing a task", async ({
   page,
   owner,
 }) => {
@@ -77,7 +77,7 @@ test('My day can be used by keyboard: quick add, overdue tasks, and undoing comp
   await expect(partOfDay(page, 'Later').getByText(/^snoozed, due/)).toBeVisible();
 });
 
-test('the task list filters, exports and completes several tasks; the board can be used by keyboard; the palette finds tasks', async ({
+test('tasks in the list can be filtered, exported and completed together; the task board can be used by keyboard; and the command palette finds tasks', async ({
   page,
   owner,
 }) => {
@@ -135,7 +135,7 @@ test('the task list filters, exports and completes several tasks; the board can 
 test.describe('tasks on a phone', () => {
   test.use(phone);
 
-  test('a task is created on the customer page, completed there and edited in its sheet', async ({
+  test('a task can be created and completed on the customer page, and edited in its sheet', async ({
     page,
     owner,
   }) => {

@@ -1,7 +1,10 @@
 import { joinAsWorker, nextStep, planVisit, readVisit, waitUntilKept } from './field-fixtures.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 
-/** Deletes the user's encryption key from the device, or replaces it with a key that cannot decrypt the stored work. */
+/**
+ * Deletes the user's encryption key from the device, or replaces the key with one that cannot decrypt the stored
+ * work.
+ */
 function loseSealKey(isReplaced: boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('field-days');
@@ -28,7 +31,7 @@ function loseSealKey(isReplaced: boolean): Promise<void> {
   });
 }
 
-/** Returns the stored queue as text; encrypted rows are unreadable in it. */
+/** Returns the stored queue of unsent work as text; encrypted rows are unreadable in this text. */
 function readQueue(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('field-queue');
@@ -66,7 +69,7 @@ function readOwners(): Promise<string[]> {
   });
 }
 
-test('unsent work on a shared phone is encrypted, stays with its worker, and can be discarded if no key opens it', async ({
+test('unsent work on a shared phone is encrypted, stays with its worker, and can be discarded if no key can decrypt it', async ({
   page: anyPage,
   origin,
 }) => {
@@ -92,8 +95,8 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await worker.api.call('POST', '/auth/logout');
   await context.setOffline(false);
   await expect(device).toHaveURL(/\/auth/);
-  // In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and the
-  // colleague is not asked about it on sign-out.
+  // In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and signing
+  // out does not ask the colleague about this work.
   await worker.api.call('POST', '/auth/token', { email: boss.email, password });
   await device.goto('/today');
   await expect(device.getByText('Devin Park has 1 unsent item')).toBeVisible();
@@ -128,7 +131,8 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Called the owner');
-  // Work that is tapped while the device has no key is stored as plain text and encrypted as soon as the key arrives.
+  // Work that is recorded while the device has no key is stored as plain text and is encrypted as soon as the key
+  // arrives.
   await context.setOffline(true);
   await device.evaluate(loseSealKey, false);
   await device.getByLabel('New note').fill('The gate was open');
@@ -139,7 +143,7 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await device.goto('/today');
   await expect.poll(() => device.evaluate(readQueue)).not.toContain('The gate was open');
   expect(await device.evaluate(readQueue)).toContain('sealed');
-  // If the key no longer fits, the worker is told that the work cannot be opened and can discard it.
+  // If the key can no longer decrypt the work, the worker is told that the work cannot be opened and can discard it.
   await device.evaluate(loseSealKey, true);
   await device.goto('/today/waiting');
   await expect(device.getByText('This work cannot be opened on this device')).toBeVisible();

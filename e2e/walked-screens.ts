@@ -21,7 +21,10 @@ export interface Records {
   task: string;
 }
 
-/** The screens are grouped so that no single test takes long. Public screens are checked without signing in. */
+/**
+ * The screens are grouped so that no single test takes long. Public screens are checked by a visitor who is not
+ * signed in.
+ */
 export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: Records) => string[] }> = {
   'daily work': {
     paths: () => ['/dashboard', '/products', '/products?new=1'],

@@ -5,7 +5,7 @@ import { inRoot } from './launch/paths.mjs';
 import { say } from './launch/say.mjs';
 
 const budgetBytes = 128_000;
-/** The entry points whose scripts a browser must run before the invoice list is shown. */
+/** The entry points whose scripts a browser must load before the invoice list is shown. */
 const entries = ['index.html', 'src/features/invoices/list/invoices-page.tsx'];
 
 export async function measureFirstLoad() {

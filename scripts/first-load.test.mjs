@@ -14,7 +14,7 @@ const manifest = {
   'style.css': { file: 'assets/style.css' },
 };
 
-it('the first load counts the page and each static import once and ignores scripts that load later', () => {
+it('the first load counts the scripts of the page and each static import once, and ignores scripts that load later', () => {
   expect([
     ...collectScripts(manifest, ['index.html', 'src/page.tsx', 'style.css', 'src/missing.tsx']),
   ]).toEqual(['assets/index.js', 'assets/react.js', 'assets/page.js', 'assets/table.js']);

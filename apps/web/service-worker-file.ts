@@ -13,8 +13,8 @@ const fieldPages = Object.values<Screen>(screens)
   .map(({ page }) => join(source, 'features', `${page}.tsx`));
 
 /**
- * Modules that every page loads after its first rendering, and modules through which the field screens load other
- * modules.
+ * Modules that every page loads after its first render, and modules that load other modules for the field screens on
+ * demand.
  */
 const lateModules = [
   join(source, 'app', 'layers.tsx'),

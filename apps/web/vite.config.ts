@@ -27,7 +27,7 @@ const chunks = [
     ),
     priority: 4,
   },
-  // The subfolder is excluded, because it is loaded when the user opens a menu or the filters.
+  // The subfolder of on-demand code is excluded, because it is loaded when the user opens a menu or the filters.
   { name: 'list', test: /src\/parts\/(list|address-sheet)\/[^/]+$/, priority: 2 },
   { name: 'invoice', test: /src\/parts\/invoice\//, priority: 2 },
   { name: 'estimate', test: /src\/parts\/estimate\//, priority: 2 },
@@ -48,8 +48,8 @@ const chunks = [
   },
   { name: 'figures', test: /src\/(parts\/(bar-chart|figures)|ui\/figure)\//, priority: 1 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|src\/(ui\/input|parts\/form)\//, priority: 1 },
-  // An icon is smaller than the request for it, so icons are bundled. Icons that many screens show have their own
-  // bundle.
+  // An icon is smaller than the request that would load it, so icons are bundled. Icons that many screens show have
+  // their own bundle.
   { name: 'common-icons', test: icons, minShareCount: 19, priority: 3 },
   { name: 'icons', test: icons, priority: 0 },
 ];
@@ -59,7 +59,7 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), screenFiles(), serviceWorkerFile()],
   resolve: {
     alias: {
-      // The original package adds an inline <style>, which the Content-Security-Policy blocks.
+      // The original package react-remove-scroll adds an inline <style>, which the Content-Security-Policy blocks.
       'react-remove-scroll': `${import.meta.dirname}/src/ui/overlay/remove-scroll.tsx`,
     },
   },
@@ -71,15 +71,17 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     modulePreload: {
-      // Every target browser supports module preloading.
+      // The polyfill is off, because every target browser supports module preloading.
       polyfill: false,
-      // The server's page lists the files that its screen needs. For later screens, a list of all files would add 2.3
-      // kB to the first load, and more with each new screen; their files are fetched when the user points at a link.
+      // The server's page lists the files that its screen needs. A list of the files of all other screens would add
+      // 2.3 kB to the first load, and more with each new screen; those files are fetched when the user points at a
+      // link.
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
     sourcemap: 'hidden',
-    // A font or image as a data: URL would require an exception in the Content-Security-Policy.
+    // Fonts and images are not inlined, because a data: URL would require an exception in the
+    // Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

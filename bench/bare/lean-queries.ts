@@ -1,6 +1,9 @@
 import { computeTotals, type InvoiceInput, type Questions } from './serve.ts';
 
-/** Integer keys, eight columns, the indexes that the three queries need, and no triggers. */
+/**
+ * The lean tables of the bare server: integer keys, eight columns, the indexes that the three queries need, and no
+ * triggers.
+ */
 export const leanSchema = `
   create table customers (id serial primary key, first_name text, last_name text, company text, email text, phone text,
     city text, created_at timestamptz not null default now());

@@ -1,8 +1,8 @@
 import { computeTotals, type InvoiceInput, type Questions } from './serve.ts';
 
 /**
- * The most direct way to produce the same responses: named statements, with the JSON of small parts built by
- * PostgreSQL.
+ * The most direct queries for the same responses as the product: named statements, with the JSON of small parts built
+ * by PostgreSQL.
  */
 
 const columns = `i.id, i.business_id, i.created_at, i.updated_at, i.version, i.customer_id, i.estimate_id, i.project_id, i.date,

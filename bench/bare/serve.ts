@@ -1,5 +1,6 @@
-// The limit of what Node can do: node:http and pg, one query per request, and nothing else. There is no framework,
-// session, tenant policy (it runs as the owner of the tables), validation, audit log or idempotency.
+// A bare benchmark server that shows the limit of what Node can do: node:http and pg, one query per request, and
+// nothing else. There is no framework, session, tenant policy (it runs as the owner of the tables), validation, audit
+// log or idempotency.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 
@@ -31,7 +32,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A minimal page that shows the same rows in a browser. */
+/** A minimal page that shows the same rows in a browser as the product's screen. */
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Invoices</title><ul id="rows"></ul><script>
 fetch('/list').then((answer) => answer.json()).then((invoices) => {
   document.getElementById('rows').innerHTML = invoices.map((invoice) => '<li>' + invoice.customer.first_name + ' ' +

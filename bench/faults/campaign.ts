@@ -5,7 +5,7 @@ import type { LedgerEntry, Operation } from './ledger.ts';
 import { planOperation } from './plan-operation.ts';
 
 const writers = 16;
-/** Low enough that each invoice is changed many times. */
+/** The number of open invoices per writer, which is low enough that each invoice is changed many times. */
 const openInvoicesPerWriter = 6;
 const afterFailureMs = 40;
 const patienceMs = 20_000;
@@ -21,7 +21,7 @@ export interface Tally {
 
 type Outcome =
   | { status: 'acknowledged'; id: string }
-  /** 'unsent': there was no server to connect to. */
+  /** 'unsent' means that the change was not sent, because there was no server to connect to. */
   | { status: 'doubt' | 'refused' | 'unsent'; code: number; text: string };
 
 const pick = <T>(from: T[]) => from[randomInt(from.length)] as T;
@@ -151,7 +151,7 @@ export class Campaign {
         (operation.kind === 'markSent' && outcome.code === 400));
     if (outcome.status === 'acknowledged') this.#acknowledge(entry, operation, outcome.id);
     else if (wasDone) this.#acknowledge(entry, operation, entry.id ?? '');
-    // The change is still uncertain: the database may be busy with requests that were waiting for it.
+    // The change is still uncertain: the database may be busy with requests that were waiting for it to restart.
     else if (outcome.code !== 503)
       this.problems.push(`${entry.marker}: ${operation.kind} could not be sent again (${outcome.text})`);
   }

@@ -1,6 +1,9 @@
 import type { Patch } from '../product.ts';
 
-/** Ways to break the built server. The run on each broken server must detect the fault. */
+/**
+ * Deliberate faults that are built into copies of the server. The test run must detect the fault of each broken
+ * server.
+ */
 export const broken = {
   answersBeforeCommit: {
     title: 'answers before the commit',

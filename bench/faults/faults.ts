@@ -1,6 +1,7 @@
 // npm run faults provokes failures that must not cause damage. Every run has controls: the same run on a deliberately
-// broken server, whose fault must be detected. npm run faults -- f1 f6 runs only these
-// --rounds=10 runs fewer rounds of each
+// broken server, whose fault must be detected.
+// npm run faults -- f1 f6 runs only these tests
+// --rounds=10 runs fewer rounds of each test
 // --no-controls runs only the product itself
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,7 +36,7 @@ const { values: options, positionals: wanted } = parseArgs({
 
 const controlRounds = 10;
 
-// The traffic includes the pages of the web app, so it must be built.
+// The test traffic includes the pages of the web app, so the web app must be built.
 await ensureBuilt(process.execPath);
 
 const passed = await withScratch('faults', async (scratch) => {

@@ -32,7 +32,7 @@ const unwritten = `select i.id, c.email from invoices i join customers c on c.id
       and o.status in ('sent', 'sending'))
   order by i.reminded_on nulls last, i.id limit $3`;
 
-/** Changes that users make while the server is briefly down. */
+/** The changes that users make to invoices while the server is briefly down. */
 const holds = [
   `update invoices set status = 'paid', balance_due = 0, paid_at = current_date where id = $1`,
   `update invoices set promised_for = current_date + 10, promised_at = now() where id = $1`,
@@ -43,8 +43,8 @@ const holds = [
 const written = `select recipient, status from outbox where business_id = $1 and letter = 'reminder'`;
 
 /**
- * The remaining work according to the servers themselves; a message that is recorded as sent but never arrived is not
- * included.
+ * The remaining work according to the servers' own records; a message that is recorded as sent but never arrived is
+ * not included.
  */
 const undone = `select
     (select count(*)::int from outbox where business_id = $1 and letter = 'reminder' and status in ('queued', 'sending')) as letters,

@@ -42,8 +42,8 @@ export async function killSending(
   await client.marketing.schedule({ id: campaignId, version: 1, start: null });
 
   /**
-   * Shortens an hour and forty minutes to a few minutes, because the pace and the limits are designed for a longer
-   * time.
+   * Makes all queued messages due immediately, so that a campaign that would take an hour and forty minutes is sent
+   * within a few minutes.
    */
   const hurry = async () => {
     await forgetSendingLimits(senders.url);

@@ -20,7 +20,7 @@ export async function until(isDone: () => boolean | Promise<boolean>, withinMs: 
   return false;
 }
 
-/** Servers of one installation that send to one mailbox and are killed while sending. */
+/** Starts several servers of one installation that send to one mailbox and are killed while sending. */
 export async function openSenders(
   scratch: Scratch,
   postgres: Postgres,
@@ -37,8 +37,8 @@ export async function openSenders(
     withDatabase(url, async (owner) => (await owner.query(query, values)).rows);
 
   /**
-   * A single server keeps its port, because its owner calls it there. Each of several servers finds a free port,
-   * because its previous port may be taken.
+   * A single server keeps its port, because the simulated owner keeps calling that port. Each of several servers
+   * finds a free port, because its previous port may be taken.
    */
   const home = await findPort();
   let servers: ServerProcess[] = [];
@@ -60,8 +60,8 @@ export async function openSenders(
   }
 
   /**
-   * Signs up the owner whose calls set up the test; the server processes that start later read the plan and the
-   * verified address.
+   * Signs up the owner who sets up the test; the server processes that start later read the plan and the verified
+   * address from the database.
    */
   async function signUp(plan: (owner: Owner) => Promise<void>): Promise<Owner> {
     servers = [await startAt(0)];

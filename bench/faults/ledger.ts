@@ -14,7 +14,7 @@ export interface InvoiceState {
 
 export type OperationKind = 'create' | 'edit' | 'pay' | 'markSent' | 'delete';
 
-/** A change in progress; when it is resent, it uses the same key or version. */
+/** A change to an invoice that is in progress; when the change is resent, it uses the same key or version. */
 export interface Operation {
   kind: OperationKind;
   after: InvoiceState;
@@ -26,7 +26,7 @@ export interface LedgerEntry {
   /** A marker in the invoice's terms, which no edit changes; it is used to find the invoice in the database. */
   marker: string;
   id: string | undefined;
-  /** The acknowledged state; undefined while it is unknown whether the invoice exists. */
+  /** The acknowledged state of the invoice; undefined while it is unknown whether the invoice exists. */
   state: InvoiceState | undefined;
   /**
    * A change that was sent but neither confirmed nor rejected, because the connection was lost or the server returned

@@ -25,12 +25,12 @@ export interface Office {
   dataDir: string;
   campaign: Campaign;
   traffic: MixedTraffic;
-  /** Lists the kinds of traffic that the server no longer serves. */
+  /** Lists the kinds of test traffic that the server no longer serves. */
   findUnserved(): Promise<string[]>;
   readonly server: ServerProcess;
   /** Starts the same installation again after a kill. */
   startAgain(): Promise<void>;
-  /** Lists the errors in the books; no writer may be active. */
+  /** Lists the differences between the stored invoices and the acknowledged changes; no writer may be active. */
   check(): Promise<string[]>;
   checkAtEnd(): Promise<string[]>;
   /** The number of changes so far that were stored although the response was 'nothing was changed'. */
@@ -38,7 +38,10 @@ export interface Office {
   close(): Promise<void>;
 }
 
-/** The intact server sets up the installation, and the server under test takes over from there. */
+/**
+ * The two builds of the server: the intact server sets up the installation, and then the server under test takes
+ * over.
+ */
 export interface Products {
   intact: Product;
   tried: Product;

@@ -40,7 +40,7 @@ export class OrdinaryPerson {
     return new OrdinaryPerson(owner, await addCustomer(owner.client), logo_url ?? '');
   }
 
-  /** Works until the signal stops it, and returns the duration of each response. */
+  /** Simulates the user's work until the signal stops it, and returns the duration of each response. */
   async workUntil(signal: AbortSignal): Promise<number[]> {
     this.#timesMs = [];
     for (let turn = 0; !signal.aborted; turn++) {
@@ -50,7 +50,7 @@ export class OrdinaryPerson {
     return this.#timesMs;
   }
 
-  /** Lists the errors in the books, based on everything that has been acknowledged. */
+  /** Lists the differences between the stored invoices and everything that has been acknowledged. */
   async check(ownerUrl: string): Promise<string[]> {
     const { businessId } = this.#owner;
     const { problems } = checkBooks(this.#entries, await readStoredInvoices(ownerUrl, businessId));

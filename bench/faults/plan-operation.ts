@@ -26,7 +26,7 @@ function balanceOf({ items, discount, payments }: InvoiceState): number {
   return fromCents(subtractCents(total, sumCents([...payments.values()].map(toCents))));
 }
 
-/** Creates new contents whose total is not less than the amount already paid. */
+/** Creates new invoice contents whose total is not less than the amount already paid. */
 function newContents(payments: InvoiceState['payments']) {
   const received = sumCents([...payments.values()].map(toCents));
   const items = randomItems();
@@ -105,7 +105,7 @@ function planDelete(client: Client, id: string, state: InvoiceState): Operation 
 
 const weighted: OperationKind[] = ['edit', 'edit', 'edit', 'pay', 'pay', 'pay', 'markSent', 'delete'];
 
-/** Plans any change that the product must accept for this entry. */
+/** Plans any change to the invoice that the product must accept. */
 export function planOperation(client: Client, entry: LedgerEntry, customerId: string): Operation {
   const { id, marker, state } = entry;
   if (!id || !state) return planCreate(client, entry, customerId);

@@ -23,7 +23,7 @@ export const createTogether: Race = (owner, rounds) =>
 
 export const editTogether: Race = editInRounds;
 
-/** F4 and F5: many concurrent callers on an otherwise undisturbed server. */
+/** F4 and F5: many concurrent callers race against each other on an otherwise undisturbed server. */
 export async function runRace(
   scratch: Scratch,
   postgres: Postgres,

@@ -17,7 +17,10 @@ const schemaQuery = `
   union all select format('applied %s', hash) from migrations.applied
   order by 1`;
 
-/** Describes everything that a start creates in a database, one line per item, so that databases can be compared. */
+/**
+ * Describes everything that a server start creates in a database, one line per item, so that databases can be
+ * compared.
+ */
 export function describeSchema(ownerUrl: string): Promise<string[]> {
   return withDatabase(ownerUrl, async (owner) => {
     const { rows } = await owner.query<{ line: string }>(schemaQuery);

@@ -11,7 +11,7 @@ const writesBetweenStops = 40;
 
 export type Stop = (dataDir: string) => Promise<void>;
 
-/** Kills all of PostgreSQL at once; the server's supervisor has to restart it. */
+/** Kills all PostgreSQL processes at once; the server's supervisor has to restart PostgreSQL. */
 export const killPostmaster: Stop = async (dataDir) => {
   process.kill(findEmbeddedDatabase(dataDir).postmasterPid, 'SIGKILL');
 };
@@ -71,7 +71,7 @@ async function disturb(office: Office, stop: Stop, servingAfterMs: number[]): Pr
   await stop(dataDir);
   await waitForDatabase(url);
   const backAt = performance.now();
-  // Waits for one response per writer, because the first response may have been sent before the stop took effect.
+  // Waits for one response per writer, because the first responses may have been sent before PostgreSQL was stopped.
   const isServing = await campaign.acknowledgedMore(16);
   servingAfterMs.push(performance.now() - backAt);
   await campaign.pause();

@@ -16,7 +16,7 @@ import type { Report } from './report.ts';
 
 const people = 4;
 const slowdownAllowed = 3;
-/** The limit per source address in auth/limits.ts. */
+/** The limit for password guesses per source address, as in auth/limits.ts. */
 const mostGuessesOfOnePlace = 30;
 /**
  * The limits for messages from the three source addresses in auth/limits.ts, and for one recipient in

@@ -3,8 +3,8 @@ const comment = /(?:^|\s|\{)(?:\/\/|\/\*)(?<slashed>.*)|^\s*(?:\*|--|#)\s(?<led>
 const testTitle = /\b(?:test|it|describe)\(\s*['"`](?<title>[^'"`]*)/;
 
 /**
- * Returns the rule ids that a file cites in comments and test titles. All other code is skipped, because 'M9' could
- * be the start of an SVG path there.
+ * Returns the rule ids that a file cites in comments and test titles. All other code is skipped, because in code a
+ * string such as 'M9' could be the start of an SVG path.
  */
 export function citedRules(text) {
   const prose = text.split('\n').flatMap((line) => {

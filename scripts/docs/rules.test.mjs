@@ -7,7 +7,7 @@ const isCode = /\.(?:ts|tsx|mjs|js|sql|css|html)$/;
 const code = sourceFiles('apps', 'packages', 'e2e', 'bench', 'scripts').filter((path) => isCode.test(path));
 const pages = ['README.md', 'ARCHITECTURE.md', ...sourceFiles('docs').filter((path) => path.endsWith('.md'))];
 
-it('finds cited rules only in comments and test titles', () => {
+it('finds rule ids only in comments and test titles', () => {
   expect(citedRules('/** Due by its terms (M21, M22a). */')).toEqual(['M21', 'M22a']);
   expect(citedRules('  * Both of T2 and A4a.\n-- Recovery (T3)\n  save(); // S9: no dead link')).toEqual([
     'T2',

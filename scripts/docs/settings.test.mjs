@@ -4,14 +4,14 @@ import { readSource } from './source-files.mjs';
 
 const sorted = (names) => [...names].sort();
 
-it('.env.example lists every variable that the server reads exactly once and sets no values', () => {
+it('.env.example lists every environment variable that the server reads exactly once and sets no values', () => {
   const lines = readSource('.env.example').split('\n');
   const named = lines.flatMap((line) => /^# (?<name>[A-Z][A-Z0-9_]+)=/.exec(line)?.groups.name ?? []);
   expect(sorted(named)).toEqual(sorted(variableNames));
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
 });
 
-it('the README documents the same variables as .env.example', () => {
+it('the README documents the same environment variables as .env.example', () => {
   const table = readSource('README.md').split('## Configuration')[1].split('\n## ')[0];
   const rows = table.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => row.split('|')[1].match(/[A-Z][A-Z0-9_]+/g));

@@ -12,7 +12,10 @@ const readSingleSpaces = [
   'packages/shared/src/appointments/recurrence-words.ts',
 ];
 
-/** Regular expressions that are slow only for input that cannot occur, each with the reason why it cannot. */
+/**
+ * Regular expressions that are slow only for input that cannot occur, each with the reason why such input cannot
+ * occur.
+ */
 const accepted = new Map([
   [
     '\\B(?=(\\d{3})+$)',
@@ -117,7 +120,7 @@ test('every regular expression that the user input parsers build runs in linear 
   expect(slowOnes(made)).toEqual([]);
 });
 
-test('the check reports a slow regular expression and accepts a fast one', () => {
+test('the check for slow regular expressions reports a slow one and accepts a fast one', () => {
   const { literals: found } = expressionsOf(
     'packages/shared/src/chat/example.ts',
     String.raw`const email = /[^\s,;<>]+@[^\s,;<>]+\.[a-z]{2,}/i; const trim = /,+$/; const nested = /^(?:a+)+$/; const fine = /^a+$/;`,

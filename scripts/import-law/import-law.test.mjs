@@ -32,7 +32,7 @@ test.each([
   ['a file beside the sources', server, 'customers/get.test.ts', '../../migrations/journal.json'],
   ['the rest of its own web feature', web, 'features/a/list/row.tsx', '../form/form.tsx'],
   ['the contract by its own test', shared, 'contract.test.ts', './contract.ts'],
-])('the import rules allow importing %s', (_, workspace, from, to) => {
+])('the import rules allow this import: %s', (_, workspace, from, to) => {
   expect(reasonsFor(workspace, from, importing(to))).toEqual([]);
 });
 
@@ -63,11 +63,11 @@ test.each([
   ['the contract as a value', web, 'lib/x.ts', '@dayworks/shared/contract', 'as a type only'],
   ['a package in shared', shared, 'money.ts', 'node:fs', 'only zod may be used here'],
   ['the contract in a rule', shared, 'customers/x.ts', '../contract.ts', 'contract.ts stands above'],
-])('the import rules reject importing %s', (_, workspace, from, to, reason) => {
+])('the import rules reject this import: %s', (_, workspace, from, to, reason) => {
   expect(reasonsFor(workspace, from, importing(to))).toEqual([expect.stringContaining(reason)]);
 });
 
-test('the import rules allow importing the contract as a type', () => {
+test('the import rules allow importing the API contract as a type', () => {
   const source = "import type { contract } from '@dayworks/shared/contract';";
   expect(reasonsFor(web, 'lib/api.ts', source)).toEqual([]);
 });

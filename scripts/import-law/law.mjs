@@ -91,5 +91,5 @@ export const workspaces = [
   },
 ];
 
-/** The tool folders may import anything, but import cycles are not allowed in these folders either. */
+/** The folders with tools. Files in these folders may import anything, but import cycles are not allowed. */
 export const tools = ['scripts', 'bench', 'e2e'];

@@ -36,7 +36,7 @@ const targets = [
   },
 ];
 
-/** Rebuilds each build target whose sources have changed since its last build. */
+/** Rebuilds each part of the product whose sources have changed since its last build. */
 export async function ensureBuilt(node) {
   if (targets.every(isBuilt)) return;
   await withTreeLock(async () => {

@@ -146,6 +146,6 @@ function signalOne(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // The process has already exited on its own.
+    // The error is ignored, because it means that the process has already exited on its own.
   }
 }

@@ -32,8 +32,8 @@ function launch() {
 const otherPid = (output) => Number(/other (\d+)/.exec(output)?.[1]);
 
 /**
- * A process that has ended, but whose exit code has not been read yet, is listed as a zombie and does not count as
- * running.
+ * Returns whether a process is running. A process that has ended, but whose exit code has not been read yet, is
+ * listed as a zombie and does not count as running.
  */
 function isRunning(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
@@ -43,7 +43,7 @@ function isRunning(pid) {
 it.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-])('leaves no process behind when the launcher receives %s', async (signal, code) => {
+])('the launcher leaves no process behind when it receives %s', async (signal, code) => {
   const { launcher, exited, output } = launch();
   await expect.poll(() => otherPid(output()), { timeout: 60_000 }).toBeGreaterThan(0);
   launcher.kill(signal);

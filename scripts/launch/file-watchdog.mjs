@@ -5,7 +5,7 @@ import { inRoot, root } from './paths.mjs';
 
 const longestFileMs = 5 * 60_000;
 
-/** The file in which the watchdog records what it stopped, for the summary at the end of `npm test`. */
+/** The file in which the watchdog records which test it stopped, for the summary at the end of `npm test`. */
 export const stuckFile = inRoot('test-results', 'stuck-file.json');
 
 /**

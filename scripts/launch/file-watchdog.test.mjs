@@ -9,7 +9,7 @@ it.each([
   ['file of vitest', 'onTestModuleQueued', 'onTestModuleEnd', moduleOf, 'e2e/endless.ts'],
   ['test of Playwright', 'onTestBegin', 'onTestEnd', testOf, 'e2e/endless.ts › a test'],
 ])(
-  'names the %s that never finishes, and ignores the one that finishes in time',
+  'the watchdog names the %s that never finishes and ignores the one that finishes in time',
   async (_, begin, end, of, name) => {
     const stuck = Promise.withResolvers();
     const watchdog = new FileWatchdog({ longestMs: 20, end: stuck.resolve });

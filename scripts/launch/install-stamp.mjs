@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
-/** The stamp file is stored in node_modules, so that it disappears when node_modules is deleted. */
+/**
+ * The stamp file that records a completed install. It is stored in node_modules, so that it disappears when
+ * node_modules is deleted.
+ */
 export const stampFile = inRoot('node_modules', '.dayworks-stamp');
 
 export function isInstalled() {

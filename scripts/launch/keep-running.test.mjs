@@ -37,7 +37,7 @@ const crashed = 'process.exit(70)';
 const inOrder = 'process.exit(0)';
 const failed = 'process.exit(1)';
 
-it('restarts a server that was killed or crashed, and logs the reason', async () => {
+it('the launcher restarts a server that was killed or crashed, and logs the reason', async () => {
   const { ended } = keepRunning(startOf(killed, crashed, 'process.exit(9)', inOrder), hasty);
   expect(await ended).toEqual({ code: 0, wasKilled: false });
   expect(said).toEqual([
@@ -47,16 +47,16 @@ it('restarts a server that was killed or crashed, and logs the reason', async ()
   ]);
 });
 
-it('does not restart a server that fails on its first start', async () => {
+it('the launcher does not restart a server that fails on its first start', async () => {
   expect(await keepRunning(startOf(failed, inOrder), hasty).ended).toEqual({ code: 1, wasKilled: false });
   expect(said).toEqual([]);
 });
 
-it('retries when a server that ran before fails to start again', async () => {
+it('the launcher tries again when a server that ran before fails to start', async () => {
   expect(await keepRunning(startOf(killed, failed, inOrder), hasty).ended).toMatchObject({ code: 0 });
 });
 
-it('the launcher gives up with one log line after the server exits quickly several times in a row', async () => {
+it('after the server has exited quickly several times in a row, the launcher gives up with one log line', async () => {
   expect(await keepRunning(startOf(killed), hasty).ended).toEqual({ code: 137, wasKilled: true });
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toBe(

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { readRequest } from './migration.mjs';
 import { LaunchError } from './say.mjs';
 
-it('accepts one migration name, with --custom in any position', () => {
+it('reads the name of a migration from the command line, with --custom in any position', () => {
   expect(readRequest(['add_po_number'])).toEqual({ name: 'add_po_number', isCustom: false });
   expect(readRequest(['--custom', 'late_fees_2'])).toEqual({ name: 'late_fees_2', isCustom: true });
 });
 
 it.each([[[]], [['--custom']], [['two', 'names']], [['Po-Number']], [['../up']], [['--out=x']]])(
-  'explains how to name a migration when given %j',
+  'explains how to name a migration when the arguments are %j',
   (args) => expect(() => readRequest(args)).toThrow(LaunchError),
 );

@@ -21,7 +21,7 @@ function stackOf(name, code, map) {
 
 const map = JSON.stringify({ version: 3, sources: ['../src/written.ts'], names: [], mappings: 'AAMA' });
 
-test('shows the source line instead of the bundled line in a stack trace', () => {
+test('a stack trace shows the line of the source file instead of the line of the bundled file', () => {
   const stack = stackOf('built.mjs', `console.log(new Error('lost').stack);\n`, map);
   expect(stack).toMatch(/^Error: lost\n {4}at .*src\/written\.ts:7:\d+/);
   expect(stack).not.toContain('built.mjs');
@@ -30,7 +30,7 @@ test('shows the source line instead of the bundled line in a stack trace', () =>
 test.each([
   ['no map', undefined],
   ['a broken map', '{"version'],
-])('a stack trace shows the line of the running file with %s', (_, broken) => {
+])('with %s, a stack trace shows the line of the bundled file', (_, broken) => {
   expect(stackOf('plain.mjs', `console.log(new Error('lost').stack);\n`, broken)).toMatch(
     /^Error: lost\n {4}at .*plain\.mjs:1:13/,
   );

@@ -3,11 +3,12 @@ import { exitCode } from './child.mjs';
 import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
 
 /**
- * V8 optimizes functions after a quarter of the usual number of calls. A server with hundreds of procedures would
- * otherwise take minutes to reach full speed, and its responses would take 10% longer until then. V8 also uses a
- * small nursery for new objects and collects garbage when the heap has grown by 40%, instead of 100% or more, so the
- * server's peak memory is about half as high without making it slower. The server may also trigger garbage collection
- * itself, and does so while no requests arrive. The server exits when its parent process has exited.
+ * The V8 options of the server. V8 optimizes functions after a quarter of the usual number of calls. A server with
+ * hundreds of procedures would otherwise take minutes to reach full speed, and its responses would take 10% longer
+ * until then. V8 also uses a small nursery for new objects and collects garbage when the heap has grown by 40%,
+ * instead of 100% or more, so the server's peak memory is about half as high and the server is not slower. The server
+ * may also trigger garbage collection itself, and does so while no requests arrive. The server exits when its parent
+ * process has exited.
  */
 export const serverFlags = [
   '--invocation-count-for-maglev=100',
@@ -23,7 +24,7 @@ export const serverFlags = [
   endWithParent,
 ];
 
-/** Without this setting, every thread in the pool gets its own heap. */
+/** Limits the number of memory arenas, because otherwise every thread in the pool gets its own heap. */
 export const serverVariables = { MALLOC_ARENA_MAX: '2' };
 
 /**

@@ -50,7 +50,7 @@ it.each([
     ['money-model', 'model.test'],
     [['server', 'apps/server/src/payments/money-model.test.ts']],
   ],
-])('chooses the right test steps for the arguments: %s', (_, words, expected) => {
+])('chooses the test steps for the arguments of npm test: %s', (_, words, expected) => {
   expect(choose(...words)).toEqual(expected);
 });
 

@@ -21,7 +21,7 @@ it.each([
   ['tests failed', 1, '{"good":2,"bad":1}', { passed: 2, failed: 1 }],
   ['something failed outside of tests', 1, '{"good":3,"bad":0}', { passed: 3, failed: 1 }],
   ['the report is cut off', 1, '{"good":', { passed: 0, failed: 1 }],
-])('counts passed and failed tests when %s', (_, code, text, expected) => {
+])('counts passed and failed tests if %s', (_, code, text, expected) => {
   writeFileSync(report, text);
   expect(summarise(code, report, count)).toMatchObject(expected);
 });

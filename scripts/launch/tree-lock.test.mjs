@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('the launcher lets the second launch continue only after the first launch has finished', async () => {
+it('the second of two launches continues only after the first launch has finished', async () => {
   const order = [];
   const gate = Promise.withResolvers();
   const first = withTreeLock(() => gate.promise.then(() => order.push('first')), file);

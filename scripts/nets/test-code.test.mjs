@@ -15,19 +15,18 @@ it('no test reads a stream in its own loop', () => {
   expect(found).toEqual([]);
 });
 
-it('finds no test that chooses what to run based on the machine or the date', () => {
+it('no test chooses what to run based on the machine or the date', () => {
   const chooses = /process\.env\.(?:CI|WALK)\b|new Date\(\)\.get(?:UTC)?(?:Date|Day)\(\)/;
   const found = sourceFiles('apps', 'packages', 'e2e').filter(
     (path) => isTestCode(path) && chooses.test(readSource(path)),
   );
-  // Checking all screens takes too long for CI. That test is the only exception, and it always chooses the same
-  // screens.
+  // The test of all screens takes too long for CI. It is the only exception, and it always chooses the same screens.
   expect(found).toEqual(['e2e/look.spec.ts']);
 });
 
-it('finds no browser test that ticks a box without waiting for it', () => {
-  // Playwright's check() reads the state once, right after its click. A box that is drawn from a query changes only
-  // in the next render, so that on a busy machine check() fails although the box works.
+it('no browser test checks a checkbox without waiting for the result', () => {
+  // Playwright's check() reads the state of the checkbox only once, right after its click. If the state comes from a
+  // query, it changes only in the next render, so check() fails on a busy machine although the checkbox works.
   const found = sourceFiles('e2e').filter((path) => /\.(?:un)?check\(|\.setChecked\(/.test(readSource(path)));
   expect(found).toEqual([]);
 });

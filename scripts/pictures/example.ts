@@ -34,8 +34,8 @@ export async function readExample(owner: APIRequestContext): Promise<Example> {
 }
 
 /**
- * Recovers the records in the example data that belong to no business. A list would otherwise show a warning about
- * these records, which should not appear in the screenshots.
+ * Links the records in the example data that belong to no business to the example business. A list would otherwise
+ * show a warning about these records, which should not appear in the screenshots.
  */
 async function adoptStrayRecords(owner: APIRequestContext): Promise<void> {
   for (const path of ['/customers/recover', '/invoices/recover']) {

@@ -16,7 +16,7 @@ const inReadme = ['dashboard', 'financials', 'settings-preview'];
 
 const fileOf = (name: string, theme: Theme) => `${name}-${theme}.webp`;
 
-/** Customer pages have no dark theme. */
+/** Customer pages are captured only in the light theme, because they have no dark theme. */
 const themesOf = ({ viewer }: Scene): readonly Theme[] => (viewer === 'customer' ? ['light'] : themes);
 
 async function takePictures(chosen: Scene[]): Promise<Map<string, Buffer>> {

@@ -1,6 +1,6 @@
 -- Updates a customer's appointment count and last appointment. Cancelled appointments are not counted, and the last
--- appointment is the latest one that took place. A customer has few enough appointments to recount all of them, but
--- the recount runs only once per statement, because a series inserts hundreds of rows.
+-- appointment is the latest one that took place. A customer has few enough appointments to count all of them again,
+-- but the count runs only once per statement, because a series inserts hundreds of rows.
 CREATE OR REPLACE FUNCTION keep_customer_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[];

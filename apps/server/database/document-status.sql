@@ -44,7 +44,7 @@ BEGIN
 		NEW.sent_at := coalesce(NEW.sent_at, NEW.created_at);
 	END IF;
 	IF NEW.project_id IS NOT NULL AND is_asked_for(NEW.status, NEW.sent_at) THEN
-		-- Because of the row lock, this transaction and a transaction that changes the project's end date wait for each
+		-- Because of the row lock, this transaction and a transaction that changes the project's end date run one after the
 		-- other, so neither misses the other's change.
 		SELECT end_date INTO work_ends FROM projects WHERE id = NEW.project_id FOR SHARE;
 	END IF;
@@ -80,8 +80,8 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	END
 $$;
 
--- Calculates the balance of an invoice from its payments, like the shared rule (M7). Tests prove that the balance
--- stored by settle equals this result.
+-- Calculates the balance of an invoice from its payments, like the shared rule (M7). Tests prove that the stored
+-- balance equals this result.
 CREATE OR REPLACE FUNCTION recounted_balance(invoice invoices) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT CASE WHEN invoice.status IN ('paid', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total
 		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments

@@ -2,8 +2,8 @@ DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric);
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric, numeric);
 
--- Builds one change to the daily money figures; every figure is passed by name. A test verifies that each figure ends
--- up in the column of the same name.
+-- Builds one row of changes to the daily money totals. Every amount is passed as a named argument, and a test
+-- verifies that each amount ends up in the column of the same name.
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
 	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0,
@@ -13,7 +13,7 @@ RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 		billed_tax, tax_collected, tax_refunded)::money_days
 $$;
 
--- Converts one day of invoices.taxed into a change to the daily money figures.
+-- Converts one day of the column invoices.taxed into a change to the daily money figures.
 CREATE OR REPLACE FUNCTION taxed_day(business_id uuid, part jsonb, sign integer) RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT money_day(business_id, (part ->> 'day')::date, tax_collected => sign * (part ->> 'collected')::numeric,
 		tax_refunded => sign * (part ->> 'refunded')::numeric)
@@ -50,10 +50,10 @@ RETURNS business_totals LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 -- Derived figures are updated in the same transaction as the rows they come from, no matter which code writes the
--- rows. Changes are added to the figures, and the figures are not recounted, so two concurrent writers cannot
--- overwrite each other and a long history adds no cost. The update runs once per statement, because updating the same
--- row ten thousand times in one transaction becomes slow. Every writer updates customers first, then days, then
--- totals, each in sorted order, so that two writers cannot deadlock.
+-- rows. Only the differences are added to the figures, so two concurrent writers cannot overwrite each other and a
+-- long history adds no cost. The update runs once per statement, because updating the same row ten thousand times in
+-- one transaction becomes slow. Every writer updates customers first, then days, then totals, each in sorted order,
+-- so that two writers cannot deadlock.
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
 		billed_tax, tax_collected, tax_refunded)
@@ -97,8 +97,8 @@ $$;
 CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
-	-- A row that was written before a rule change may have no day yet; the recount after the rule change fills in the
-	-- day.
+	-- A row written before the calculation rules changed may have no day yet. Recalculating all figures after such a
+	-- change fills in the day.
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET sent = due_days.sent + excluded.sent,

@@ -17,8 +17,8 @@ BEGIN
 		FROM unnest(plus) WHERE gross_received(status, amount) <> 0
 		UNION ALL SELECT method_day(business_id, payment_date, payment_method, payments => -1, received => -gross_received(status, amount))
 		FROM unnest(minus) WHERE gross_received(status, amount) <> 0
-		-- The refunds of a payment count under its payment method. A payment cannot have refunds when it is inserted and no
-		-- longer has refunds when it is deleted, so only updates are handled here.
+		-- A refund is counted under the payment method of its payment. A payment cannot have refunds when it is inserted
+		-- and no longer has refunds when it is deleted, so only updates are handled here.
 		UNION ALL SELECT method_day(refund.business_id, refund.refund_date, side.payment_method, given_back => side.sign * refund.amount)
 		FROM (
 			SELECT id, business_id, payment_method, 1 AS sign FROM unnest(plus) WHERE cardinality(minus) > 0
@@ -86,7 +86,7 @@ BEGIN
 		SELECT due_day(added, 1) AS change FROM unnest(plus) AS added WHERE is_asked_for(status, sent_at)
 		UNION ALL SELECT due_day(removed, -1) FROM unnest(minus) AS removed WHERE is_asked_for(status, sent_at)
 	) AS changes));
-	-- A newly inserted invoice has no lines yet, unless the same statement adds them; in that case the trigger on the
+	-- A newly inserted invoice has no lines yet, unless the same statement adds lines; in that case the trigger on the
 	-- lines counts them.
 	PERFORM add_to_items((SELECT array_agg(item_day(side.business_id, side.paid_at, line.name, lines => side.sign, quantity => side.sign * line.quantity, total => side.sign * line.total)) FROM (
 		SELECT id, business_id, paid_at, 1 AS sign FROM unnest(plus) WHERE status = 'paid' AND cardinality(minus) > 0
@@ -118,8 +118,8 @@ BEGIN
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_payments(plus, minus);
 	END IF;
-	-- A recount that sets the invoice date of all payments also recounts the daily figures right afterward. Handling
-	-- each payment as a separate change would take a hundred times as long.
+	-- A full recalculation that sets the invoice date of all payments also recalculates the daily figures right
+	-- afterward. Handling each payment as a separate change would take a hundred times as long.
 	IF TG_OP = 'UPDATE' THEN
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
 		WHERE current_setting('app.recounts', true) IS DISTINCT FROM 'yes' AND (added.business_id, added.billed_on, added.payment_date, added.status, added.amount)

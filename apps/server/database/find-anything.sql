@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION numbers_like(query text) RETURNS SETOF text LANGUAGE 
 $$;
 
 -- Finds invoices or estimates by number, PO number, title, customer and line text. If a word occurs in many lines,
--- the newest documents are searched first, because the index has no order.
+-- the newest documents are searched first, because the index returns the matches in no particular order.
 CREATE OR REPLACE FUNCTION documents_that_hold(kind text, query text, max integer)
 RETURNS TABLE (id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off AS $$

@@ -20,8 +20,8 @@ DECLARE
 BEGIN
 	IF changes <> '' THEN
 		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
-		-- An update that changed no row sends no notification. An insert that wrote no row is rare and causes only one
-		-- needless refresh.
+		-- A statement that updates no row sends no notification. A statement that inserts no row is rare and causes only
+		-- one needless refresh.
 		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
 			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);
 		END IF;

@@ -148,7 +148,7 @@ CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS tim
 	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
 $$;
 
--- Every change to an account's credentials must call this function. The handles are the email address and phone
+-- Every change to an account's credentials must call this function. `earlier_handles` are the email address and phone
 -- number that the account had before the change.
 CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], kept_session uuid) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$

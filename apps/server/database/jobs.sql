@@ -64,7 +64,8 @@ BEGIN
 	has_left_to_bill := CASE billing WHEN 'per_job' THEN items_left > 0 ELSE unbilled_visits > 0 AND items > 0 END OR time_left > 0 OR expenses_left > 0;
 END $$;
 
--- The part of a job's discount that is already on invoices, and the amount by which those invoices were overpaid.
+-- job_discounted() returns the part of a job's discount that is already on its invoices; job_overpaid() returns the
+-- amount by which those invoices were overpaid.
 CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT coalesce(sum(i.discount), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
@@ -90,8 +91,8 @@ BEGIN
 	SELECT * INTO f FROM job_facts(NEW.business_id, NEW.id, NEW.billing, NEW.hourly_rate);
 	items := f.items_total;
 	cost := f.items_cost;
-	-- A completed visit counts with the prices it was invoiced at, or with the current prices if it is not invoiced yet.
-	-- A recurring job has no value before its first completed visit.
+	-- A completed visit counts toward the value of the job with the prices it was invoiced at, or with the current
+	-- prices if it is not invoiced yet. A recurring job has no value before its first completed visit.
 	IF by_visit AND (f.completed_visits > 0 OR NEW.type = 'recurring') THEN
 		items := f.priced_total + f.items_total * (f.completed_visits - f.priced_visits);
 		cost := f.priced_cost + f.items_cost * (f.completed_visits - f.priced_visits);
@@ -119,16 +120,16 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_job BEFORE INSERT OR UPDATE OF status, started_at, completed_at, closed_at, type, billing, hourly_rate, discount
 	ON jobs FOR EACH ROW EXECUTE FUNCTION keep_job();
 
--- The jobs are locked first, in a separate statement and in a fixed order, so that each transaction sees the changes
--- that others committed in the meantime.
+-- The job rows are locked first, in a separate statement and in a fixed order, so that each transaction sees the
+-- changes that others committed in the meantime.
 CREATE OR REPLACE FUNCTION refresh_jobs(touched uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM FROM jobs WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE jobs SET status = status WHERE id = ANY (touched);
 END $$;
 
--- Refreshes the jobs of changed visits, time entries, expenses, items and invoice links. The refresh runs once per
--- statement and does nothing for rows without a job.
+-- Recalculates the jobs of changed visits, time entries, expenses, items and invoice links. The calculation runs once
+-- per statement and does nothing for rows without a job.
 CREATE OR REPLACE FUNCTION keep_jobs_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[];

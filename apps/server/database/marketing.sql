@@ -21,8 +21,8 @@ CREATE OR REPLACE FUNCTION settle_campaign(business uuid, campaign uuid) RETURNS
 DECLARE
 	told record;
 BEGIN
-	-- The lock makes a second transaction see the changes of the first transaction, so that only one of two simultaneous
-	-- last messages ends the campaign.
+	-- The row lock makes a second transaction see the changes of the first transaction, so that only one of two
+	-- simultaneous last messages ends the campaign.
 	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status IN ('sending', 'sent', 'failed') FOR NO KEY UPDATE;
 	IF NOT FOUND OR EXISTS (SELECT FROM marketing_messages
 		WHERE business_id = business AND campaign_id = campaign AND status IN ('queued', 'sending', 'cancelled')) THEN
@@ -88,8 +88,8 @@ BEGIN
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;
 	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
-		-- Any response from the mail server shows that it is reachable again, so the campaign's problem is cleared. If the
-		-- server did not respond to this message, the problem stays.
+		-- Any response from the mail server shows that it is reachable again, so the campaign's stored problem is cleared.
+		-- If the server did not respond to this message, the problem stays.
 		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END,
 			problem = CASE WHEN status = 'sending' AND message.status <> 'left_out' AND message.unsure_tries = 0 THEN NULL ELSE problem END
 		WHERE business_id = message.business_id AND id = message.campaign_id;

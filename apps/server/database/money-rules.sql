@@ -14,7 +14,8 @@ CREATE OR REPLACE FUNCTION gross_received(status text, amount numeric) RETURNS n
 	SELECT CASE WHEN status IN ('completed', 'refunded') THEN amount ELSE 0.00 END
 $$;
 
--- Returns whether a customer was asked to pay the invoice. A draft that is partly paid by a deposit is still a draft.
+-- Returns whether a customer was asked to pay the invoice. A draft that is partly paid by a deposit is still a draft,
+-- so its customer was not asked.
 CREATE OR REPLACE FUNCTION is_asked_for(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status IN ('sent', 'viewed', 'overdue') OR (status = 'partially_paid' AND sent_at IS NOT NULL)
 $$;
@@ -33,7 +34,7 @@ CREATE OR REPLACE FUNCTION is_unpaid(status text, sent_at timestamptz, balance n
 	SELECT is_asked_for(status, sent_at) AND (status IN ('sent', 'overdue') OR balance > 0)
 $$;
 
--- The day on which a paid invoice counts in the ledger; an imported invoice may have no payment date.
+-- Returns the day on which a paid invoice is listed in the ledger; an imported invoice may have no payment date.
 CREATE OR REPLACE FUNCTION ledger_day(paid_at date, date date, created_at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT coalesce(paid_at, date, (created_at AT TIME ZONE 'UTC')::date)
 $$;
@@ -81,7 +82,7 @@ BEGIN
 	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.tax = 0 OR invoice.business_id IS NULL THEN
 		RETURN '[]';
 	END IF;
-	-- Returns early, because most invoices have no payments yet when they are written.
+	-- Returns early for invoices without payments, because most invoices have no payments yet when they are written.
 	IF invoice.uncovered = 0 AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND invoice_id = invoice.id)
 		AND NOT EXISTS (SELECT FROM payments WHERE business_id = invoice.business_id AND estimate_id = invoice.estimate_id) THEN
 		RETURN '[]';

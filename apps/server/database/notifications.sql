@@ -149,8 +149,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- The list is inside a function because the function body is compiled once per session; a list in the trigger
--- condition would be parsed again for every row.
+-- The list of events is inside a function because the function body is compiled once per session; a list in the
+-- trigger condition would be parsed again for every row.
 CREATE OR REPLACE FUNCTION is_told(entity text, action text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
 	RETURN (entity || ' ' || action) IN (

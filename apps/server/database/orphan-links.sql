@@ -36,7 +36,8 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Each table has only one trigger, because PostgreSQL evaluates the trigger condition again for every statement.
+-- Each table has only one trigger for this check, because PostgreSQL evaluates the trigger condition again for every
+-- statement.
 CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, estimate_id, project_id ON invoices FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
 	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'estimate_id', 'estimates', 'project_id', 'projects');

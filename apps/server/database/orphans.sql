@@ -173,7 +173,7 @@ BEGIN
 	UPDATE invoice_items SET business_id = target WHERE business_id IS NULL AND invoice_id = ANY (chosen);
 	PERFORM recover_payments(id) FROM payments WHERE business_id IS NULL AND (
 		invoice_id = ANY (chosen) OR estimate_id IN (SELECT estimate_id FROM invoices WHERE id = ANY (chosen))
-		-- Also links payments without a document from a customer who now belongs to this business.
+		-- Also links payments without a document if their customer now belongs to this business.
 		OR (invoice_id IS NULL AND estimate_id IS NULL AND customer_id IN (SELECT customer_id FROM invoices WHERE id = ANY (chosen)))
 	);
 	RETURN cardinality(chosen);

@@ -30,14 +30,14 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER DELETE OR UPDATE OF "token", "us
 CREATE OR REPLACE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 
--- Finds an account to share something with (M18) and reveals nothing but whether the account exists. The address must
--- be in the normalized form in which accounts store it (identity/placeholder-email.ts).
+-- Finds an account to share an invoice with (M18) and reveals nothing but whether the account exists. The address
+-- must be in the normalized form in which accounts store it (identity/placeholder-email.ts).
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id FROM profiles WHERE lower(email) = address
 $$;
 
--- Loads the invitation for a visitor who opened the invitation link, which the server has already verified; no tenant
--- is known yet.
+-- Loads the invitation for a visitor who opened the invitation link. The server has already verified the link, but no
+-- tenant is known yet.
 CREATE OR REPLACE FUNCTION find_invitation(invitation uuid)
 RETURNS TABLE (id uuid, business_id uuid, email text, business_name text, logo_url text, invited_by text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

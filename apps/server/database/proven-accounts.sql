@@ -13,7 +13,8 @@ $$;
 
 -- A person who proves from outside the account that an email address or phone number is theirs becomes the only owner
 -- of the account (A4a): everything that was set up before is deleted in the transaction that marks the address as
--- verified. The auth library always verifies from outside; our own commands state explicitly that they do.
+-- verified. Verification by the auth library always counts as proof from outside; our own commands state explicitly
+-- whether it does.
 CREATE OR REPLACE FUNCTION auth.give_to_prover() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	by_email boolean := NEW."emailVerified" AND NOT OLD."emailVerified";

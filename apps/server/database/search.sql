@@ -99,8 +99,8 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
--- Finds appointments by title, address and customer. For each customer, only upcoming or recent appointments are
--- returned.
+-- Finds appointments by title, address and customer. If a customer's name matches, only the customer's upcoming or
+-- recent appointments are returned.
 CREATE OR REPLACE FUNCTION find_appointments(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 	(SELECT appointments.id FROM appointments
@@ -193,8 +193,8 @@ BEGIN
 		LIMIT greatest(max, 1000));
 END $$;
 
--- Finds the latest invoices that are past due, in index order. Without these settings, a planner that assumes a small
--- business would read and sort all invoices.
+-- Finds the latest invoices that are past due, in index order. Without the planner settings of this function, a
+-- planner that assumes a small business would read and sort all invoices.
 CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
 SET enable_bitmapscan = off SET enable_sort = off AS $$
 	SELECT id FROM invoices

@@ -9,7 +9,8 @@ CREATE OR REPLACE FUNCTION visit_doer() RETURNS uuid LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.user_id', true), '')::uuid
 $$;
 
--- A crew member who goes to the visit anyway is not notified when they become or stop being the visit's lead.
+-- Returns whether a person is on the crew of a visit. A crew member is not notified when they become or stop being
+-- the assignee of the visit, because they attend the visit either way.
 CREATE OR REPLACE FUNCTION goes_along(business uuid, visit uuid, person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (SELECT FROM visit_crew WHERE business_id = business AND appointment_id = visit AND user_id = person)
 $$;

@@ -54,7 +54,10 @@ const readOnlyPaths = new Set([
 
 const isApiPath = (path: string) => path === '/api' || path.startsWith('/api/');
 
-/** Only procedures and the forms that the server renders itself accept writes; everything else is read-only. */
+/**
+ * Only API procedures and the forms that the server renders itself accept write requests; all other paths are
+ * read-only.
+ */
 function checkMethod(request: IncomingMessage, path: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') refuseBody(request);
   else if (request.method === 'POST' && (isRequestPath(path) || isUnsubscribePath(path))) return;
@@ -153,8 +156,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return tellMissed(response, platform.live, session, page);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    // A request without a cookie is also checked if the browser sends its origin, because no other site may sign a
-    // user in.
+    // The request's origin is checked even without a cookie if the browser sends an origin, because no other site may
+    // sign a user in.
     const isFromBrowser = !tokenGrant && (cookie || request.headers.origin);
     if (changes && isFromBrowser && !isOwnOrigin(request, env.publicUrl)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });

@@ -24,7 +24,10 @@ function greet(env: Env, hasDemo: boolean): void {
   process.stdout.write(`\n${lines.join('')}\n`);
 }
 
-/** Requests in progress are completed; live streams, which never end by themselves, are closed. */
+/**
+ * Shuts the HTTP server down: requests in progress are completed, and live streams, which never end by themselves,
+ * are closed.
+ */
 async function drain(server: Server, live: LiveHub): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -57,7 +60,7 @@ async function main(): Promise<number> {
   }
 }
 
-// A closed terminal or a full disk may lose log lines but never stops the server.
+// A closed terminal or a full disk may lose log lines but must never stop the server, so output errors are ignored.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 main().then(

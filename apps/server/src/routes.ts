@@ -48,7 +48,7 @@ import { tasksRoutes } from './tasks/routes.ts';
 import { timeRoutes } from './time/routes.ts';
 import { timelineRoutes } from './timeline/routes.ts';
 
-/** A contract route that no feature implements, or an extra route, is a type error. */
+/** It is a type error if no feature implements a route of the API contract, or if a route is not part of the contract. */
 export const router = {
   auth: authRoutes,
   factors: factorsRoutes,

@@ -18,6 +18,6 @@ function render() {
 }
 
 // The start function is not awaited here: the screen's code imports from this file's bundle, and the two would wait
-// for each other. As a transition, the first render runs in small steps, so that a slow phone can respond to touches
-// in between.
+// for each other. The first render is a transition, which runs in small steps, so that a slow phone can respond to
+// touches in between.
 void start().then(() => startTransition(render));

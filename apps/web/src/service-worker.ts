@@ -26,10 +26,13 @@ interface WorkerScope {
 const scope = self as unknown as WorkerScope;
 const cacheName = `app-${version}`;
 const shellPath = '/today';
-/** A connection that delivers no data for this long is treated as offline. */
+/** The time in milliseconds after which a connection that delivers no data is treated as offline. */
 const patienceMs = 4_000;
 
-/** The data preloaded for a user is not part of the app. */
+/**
+ * Matches the data that was preloaded for a user, which is removed before the page is cached, because it is not part
+ * of the app.
+ */
 const broughtData = /<script type="application\/json" id="preload">.*?<\/script>/s;
 
 async function keepShell(cache: Cache): Promise<void> {
@@ -53,7 +56,7 @@ async function dropOlder(): Promise<void> {
 }
 
 /**
- * Reads without opening the cache, because opening it would create the cache again after a user signed out and
+ * Reads a file without opening the cache, because opening it would create the cache again after a user signed out and
  * deleted it.
  */
 const kept = (path: string) => caches.match(path, { cacheName });
@@ -69,7 +72,10 @@ async function pageOf(request: Request): Promise<Response> {
   }
 }
 
-/** The name of an asset changes with its content, so the cached file is always up to date. */
+/**
+ * Returns an asset from the cache. The name of an asset changes with its content, so the cached file is always up to
+ * date.
+ */
 const assetOf = async (request: Request, path: string) => (await kept(path)) ?? fetch(request);
 
 async function fileOf(request: Request, path: string): Promise<Response> {
@@ -91,7 +97,8 @@ function answer(event: RequestEvent): void {
 addEventListener('install', (event) => (event as WorkerEvent).waitUntil(keepApp()));
 addEventListener('activate', (event) => (event as WorkerEvent).waitUntil(dropOlder()));
 addEventListener('fetch', (event) => answer(event as unknown as RequestEvent));
-// The new version never takes over on its own; the user decides when.
+// A new version of the app never takes over on its own; the page sends a message when the user accepts the new
+// version.
 addEventListener('message', (event) => {
   if ((event as unknown as MessageFromPage).data === 'take-over') void scope.skipWaiting();
 });

@@ -8,7 +8,7 @@ export interface Target {
 
 export function openSocket({ port, from }: Target): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
-  // In this run, the server may end the connection in any way.
+  // An error event is ignored, because in this test the server may end the connection in any way.
   socket.on('error', () => {});
   return socket;
 }

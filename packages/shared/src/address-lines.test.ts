@@ -10,6 +10,6 @@ it.each([
   [{ ...place, state: null, zip_code: null }, ['418 NE Alberta St', 'Portland']],
   [{ ...place, address: null }, ['Portland, OR 97211']],
   [{ address: null, city: null, state: null, zip_code: null }, []],
-])('formats %o as address lines', (given, lines) => {
+])('formats the address %o as lines', (given, lines) => {
   expect(addressLines(given)).toEqual(lines);
 });

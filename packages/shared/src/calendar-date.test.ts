@@ -15,7 +15,7 @@ import {
   todayIn,
 } from './calendar-date.ts';
 
-/** Server time zones, with the number of minutes that the server's clock is behind UTC in January. */
+/** The time zones in which the server may run, with the number of minutes that local time is behind UTC in January. */
 const serverZones = [
   ['UTC', 0],
   ['America/Los_Angeles', 480],
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe.each(serverZones)('calendar dates on a server in %s', (serverZone, minutesBehind) => {
-  test('date arithmetic does not depend on the server time zone', () => {
+  test('results of date arithmetic do not depend on the server time zone', () => {
     vi.stubEnv('TZ', serverZone);
     expect(new Date(2026, 0, 1).getTimezoneOffset() + 0).toBe(minutesBehind);
     for (const date of difficultDates) {
@@ -98,18 +98,21 @@ describe.each(serverZones)('calendar dates on a server in %s', (serverZone, minu
     }
   });
 
-  test.each(difficultDates)('today is within one day of %s in every time zone', (date) => {
-    vi.stubEnv('TZ', serverZone);
-    for (const zone of Object.keys(zones)) {
-      let before = '';
-      for (let minute = 0; minute < 1440; minute += 30) {
-        const today = todayIn(zone, new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000));
-        expect(Math.abs(daysBetween(date, today))).toBeLessThanOrEqual(1);
-        expect(today >= before).toBe(true);
-        before = today;
+  test.each(difficultDates)(
+    'for every time of %s, the date in any time zone is at most one day off',
+    (date) => {
+      vi.stubEnv('TZ', serverZone);
+      for (const zone of Object.keys(zones)) {
+        let before = '';
+        for (let minute = 0; minute < 1440; minute += 30) {
+          const today = todayIn(zone, new Date(Date.parse(`${date}T00:00:00Z`) + minute * 60_000));
+          expect(Math.abs(daysBetween(date, today))).toBeLessThanOrEqual(1);
+          expect(today >= before).toBe(true);
+          before = today;
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('valid calendar dates', () => {
@@ -153,7 +156,7 @@ describe('date arithmetic', () => {
     expect(addDays(date, days)).toBe(expected);
   });
 
-  test('date arithmetic throws an error outside the range of four-digit years', () => {
+  test('throws an error if date arithmetic leaves the range of four-digit years', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addMonths('9999-12-31', 1)).toThrow(RangeError);
@@ -166,11 +169,11 @@ describe('date arithmetic', () => {
     ['2026-01-15', -1, '2025-12-15'],
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-05-14', -17, '2024-12-14'],
-  ])('adds months to a date: %s plus %i months is %s', (date, months, expected) => {
+  ])('adds calendar months to a date: %s plus %i months is %s', (date, months, expected) => {
     expect(addMonths(date, months)).toBe(expected);
   });
 
-  test('keeps date differences and order consistent when days are added', () => {
+  test('the difference and the order of two dates are consistent with the number of days added', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -50_000, max: 50_000 }), (date, days) => {
         const moved = addDays(date, days);
@@ -181,7 +184,7 @@ describe('date arithmetic', () => {
     );
   });
 
-  test('a month runs from its first to its last day', () => {
+  test('every date lies between the first and last day of its month, and the next month starts on the following day', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
         expect(startOfMonth(date) <= date && date <= endOfMonth(date)).toBe(true);
@@ -191,7 +194,7 @@ describe('date arithmetic', () => {
   });
 });
 
-test('formats dates in the standard way', () => {
+test('formats dates in a long form such as May 2, 2026 and a short form such as Sep 2, 2026', () => {
   expect(formatLong('2026-05-02')).toBe('May 2, 2026');
   expect(formatLong('2026-12-31')).toBe('December 31, 2026');
   expect(formatShort('2026-09-02')).toBe('Sep 2, 2026');
@@ -204,6 +207,6 @@ test.each([
   ['+05:00', false],
   ['Mars/Olympus', false],
   ['', false],
-])('decides whether %s is a time zone: %s', (name, expected) => {
+])('%s is a valid time zone name: %s', (name, expected) => {
   expect(isTimeZone(name)).toBe(expected);
 });

@@ -56,8 +56,8 @@ const earliestDate = '1900-01-01';
 const latestDate = '2999-12-31';
 
 /**
- * The range is limited, so that adding payment terms or a year of appointments to any accepted date still results in
- * a valid date.
+ * The range of accepted dates is limited, so that adding payment terms or a year of appointments to any accepted date
+ * still results in a valid date.
  */
 /** The earliest date accepted for a cash count; an earlier date is a typo in the year. */
 export const firstBookedDay: CalendarDate = '2000-01-01';
@@ -112,7 +112,7 @@ export function startOfWeek(date: CalendarDate): CalendarDate {
   return addDays(date, -weekday);
 }
 
-/** Keeps the day if it exists in the month: January 31 plus one month is the last day of February. */
+/** Adds months and keeps the day if the month has that day: January 31 plus one month is the last day of February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = getParts(date);
   const monthNumber = year * 12 + (month - 1) + months;
@@ -158,8 +158,8 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Caches the last result for each time zone, because every request needs it and a new day can begin only at a full
- * minute.
+ * Caches the last date for each time zone, because every request needs the date and a new day can begin only at a
+ * full minute.
  */
 const lastDays = new Map<string, { minute: number; day: CalendarDate }>();
 
@@ -175,7 +175,7 @@ export function todayIn(timeZone: string, now: Date): CalendarDate {
   return day;
 }
 
-/** Accepts only names, because PostgreSQL interprets an offset such as '+05:00' with the opposite sign. */
+/** Accepts only time zone names, because PostgreSQL interprets an offset such as '+05:00' with the opposite sign. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -18,7 +18,7 @@ interface Procedure {
   '~orpc': { inputSchema?: z.ZodType; outputSchema?: z.ZodType };
 }
 
-/** Schema types that contain no free text. */
+/** The schema types that cannot contain free text. */
 const textless = new Set([
   'number',
   'boolean',
@@ -31,13 +31,13 @@ const textless = new Set([
   'int',
 ]);
 
-/** Lists every field of an input that can contain text, with the schema that validates it. */
+/** Lists every text field of an input, with the schema that validates the field. */
 function* textsOf(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
   const definition = schema.def as unknown as Definition;
   const { type, shape, element, innerType, options, keyType, valueType } = definition;
   if (type === 'string' || type === 'unknown' || type === 'any') yield [path, schema];
   else if (type === 'record') {
-    // The values of a record of unknown values are validated by the record itself.
+    // If the values of a record have the type 'unknown', the record itself validates them.
     if ((valueType?.def as Definition | undefined)?.type === 'unknown') yield [path, schema];
     else if (keyType && valueType)
       yield* [...textsOf(keyType, `${path}{}`), ...textsOf(valueType, `${path}{}`)];
@@ -56,11 +56,11 @@ const texts = Object.entries(contract).flatMap(([feature, routes]) =>
   }),
 );
 
-test('finds many text fields in the contract', () => {
+test('the test finds more than 200 text fields in the API contract', () => {
   expect(texts.length).toBeGreaterThan(200);
 });
 
-test.each(texts)('rejects unpaired surrogates and NUL in %s', (_path, schema) => {
+test.each(texts)('the text field %s rejects unpaired surrogates and NUL', (_path, schema) => {
   const { type } = schema.def as unknown as Definition;
   for (const broken of ['\ud800', 'a\udfff', 'a@b.example\ud83d', '\udc00\ud800', 'a\0b']) {
     const inputs = type === 'record' ? [{ a: broken }, { a: { b: [broken] } }, { [broken]: 1 }] : [broken];
@@ -70,7 +70,7 @@ test.each(texts)('rejects unpaired surrogates and NUL in %s', (_path, schema) =>
 
 /**
  * Matches the procedures that return a user's own sign-in data. Their phone numbers are returned as stored, and the
- * profile screen formats them.
+ * profile screen formats the numbers.
  */
 const signIn = /^(?:auth|factors|account|members)\./;
 
@@ -85,7 +85,7 @@ const phones = Object.entries(contract).flatMap(([feature, routes]) =>
 /** Lists every phone number in a response schema, with the schema of its field. */
 function phonesOf(schema: z.ZodType, path: string): [string, z.ZodType][] {
   const definition = schema.def as unknown as Definition | undefined;
-  // An event stream has no such definition and contains no phone numbers.
+  // An event stream has no schema definition and contains no phone numbers.
   if (!definition) return [];
   const { shape, element, innerType, options, valueType } = definition;
   if (shape)

@@ -1,4 +1,7 @@
-/** A column of a CSV file: its heading and how to get its value from a row. An import uses the same headings. */
+/**
+ * A column of a CSV file: its heading, and a function that reads the column's value from a row. An import uses the
+ * same headings.
+ */
 export interface CsvColumn<Row> {
   heading: string;
   read: (row: Row) => string | number | null;

@@ -16,12 +16,12 @@ describe('number of decimals', () => {
     [Number.NaN, 2, false],
     [Number.POSITIVE_INFINITY, 2, false],
     [Number.MIN_VALUE, 2, false],
-  ])('checks %f for at most %i decimals: %s', (value, decimals, expected) => {
+  ])('%f has at most %i decimals: %s', (value, decimals, expected) => {
     expect(hasAtMostDecimals(value, decimals)).toBe(expected);
   });
 });
 
-test('scales every decimal in the money range without loss', () => {
+test('scales every decimal number in the money range to an integer without loss', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -(10 ** 12), max: 10 ** 12 }),
@@ -34,7 +34,7 @@ test('scales every decimal in the money range without loss', () => {
   );
 });
 
-test('rejects too many decimals and normalizes minus zero when scaling', () => {
+test('throws an error for too many decimals and turns minus zero into zero when scaling', () => {
   expect(() => toScaledInteger(1.001, 2)).toThrow(RangeError);
   expect(Object.is(toScaledInteger(-0, 2), 0)).toBe(true);
 });
@@ -54,7 +54,7 @@ describe('division with halves rounded up', () => {
     expect(divideHalfUp(numerator, denominator)).toBe(expected);
   });
 
-  test('division returns the only integer within half a unit and rounds ties up', () => {
+  test('division returns the integer within half a unit of the quotient and rounds ties up', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),

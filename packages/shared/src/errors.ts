@@ -31,7 +31,7 @@ export const ErrorData = z.object({
   reasons: z.array(z.string()).optional(),
   details: z.string().optional(),
   retry_after_seconds: z.number().optional(),
-  /** The only kind of verification that is accepted for this request. */
+  /** The only kind of re-authentication that this request accepts. */
   asks: z.literal('totp').optional(),
 });
 export type ErrorData = z.infer<typeof ErrorData>;
@@ -44,7 +44,7 @@ export const ErrorBody = z.object({
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** An error with a reason that the user can act on. Apart from its code, it is independent of HTTP. */
+/** An error with a reason that the user can act on. Apart from the error code, the class is independent of HTTP. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
@@ -60,7 +60,10 @@ export class DomainError extends Error {
 export const invalid = (message: string, fields?: FieldErrors) =>
   new DomainError('BAD_REQUEST', message, fields ? { fields } : {});
 
-/** Unknown, foreign and forbidden ids cause the same error, so that callers cannot tell them apart. */
+/**
+ * The ids of missing records, of another business's records and of forbidden records cause the same error, so that
+ * callers cannot tell them apart.
+ */
 export const notFound = (what = 'Not found') => new DomainError('NOT_FOUND', what, { details: 'PGRST116' });
 
 export const conflict = (message: string) => new DomainError('CONFLICT', message);

@@ -70,12 +70,12 @@ describe('text fields', () => {
     ['fillers of Hangul', '\u3164\u115f\uffa0'],
     ['a joiner of marks and a choice of variant', '\u034f\ufe0f'],
     ['an empty cell of Braille', '\u2800'],
-  ])('treats text that consists only of invisible characters as empty: %s', (_, unseen) => {
+  ])('treats a text that consists only of invisible characters as empty: %s', (_, unseen) => {
     expect(nullableText(10).parse(unseen)).toBeNull();
     expect(messages(requiredText(10, 'Name it'), unseen)).toEqual(['Name it']);
   });
 
-  test('preserves invisible characters next to visible ones', () => {
+  test('preserves invisible characters next to visible characters', () => {
     for (const value of ['👩\u200d🔧', '❤\ufe0f', 'نامه\u200cها', 're\u00adfill'])
       expect(requiredText(20, 'Name it').parse(` ${value} `)).toBe(value);
   });
@@ -88,7 +88,7 @@ describe('text fields', () => {
     }
   });
 
-  test('accepts an empty or a valid email address', () => {
+  test('accepts an empty or valid email address and rejects an invalid one', () => {
     expect(NullableEmail.parse(' ')).toBeNull();
     expect(NullableEmail.parse(' ana@example.com ')).toBe('ana@example.com');
     expect(messages(NullableEmail, 'ana@')).toEqual(['Enter a valid email address']);
@@ -112,7 +112,7 @@ describe('date and id fields', () => {
     expect(Id.safeParse('7f3a9c21').success).toBe(false);
   });
 
-  test('generates a JSON schema for every field for the API documentation', () => {
+  test('every kind of field can be converted to a JSON schema for the API documentation', () => {
     const fields = z.object({
       Id,
       Money,

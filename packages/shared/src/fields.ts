@@ -5,8 +5,8 @@ import { formatMoney, maxDollars } from './money.ts';
 import { formatPhone } from './phone-text.ts';
 
 /**
- * Accepts any UUID, not only RFC versions, because imported rows keep their original ids. Ids are in lowercase, as
- * PostgreSQL returns them.
+ * Accepts any UUID, not only the versions in the RFC, because imported rows keep their original ids. Ids are in
+ * lowercase, as PostgreSQL returns them.
  */
 export const Id = z.guid().toLowerCase();
 
@@ -68,7 +68,10 @@ export function requiredDate(message: string) {
     .meta({ format: 'date' });
 }
 
-/** PostgreSQL cannot store NUL in text or unpaired surrogates in JSON; either character would break the audit log. */
+/**
+ * Matches characters that PostgreSQL cannot store: NUL in text and unpaired surrogates in JSON. Either character
+ * would break the audit log.
+ */
 const unstorable = /[\0\p{Cs}]/u;
 
 export const isStorable = (text: string): boolean => !unstorable.test(text);
@@ -93,7 +96,7 @@ export function text(maxLength: number) {
   return storable(z.string().trim().overwrite(seen), maxLength);
 }
 
-/** Text in which leading and trailing spaces matter, such as passwords, tokens and cursors. */
+/** Text whose leading and trailing spaces matter, such as passwords, tokens and cursors. */
 export function untrimmedText(maxLength: number) {
   return storable(z.string(), maxLength);
 }
@@ -103,8 +106,8 @@ export function requiredText(maxLength: number, message: string) {
 }
 
 /**
- * Names that are inserted into emails must be on one line, because an additional line could look as if someone else
- * had written it.
+ * Names that are inserted into emails must be on one line, because a second line could look as if it were not part of
+ * the name.
  */
 export const isOneLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name);
 
@@ -129,7 +132,7 @@ type NullByDefault<Shape extends z.ZodRawShape> = {
   [Key in keyof Shape]: null extends z.output<Shape[Key]> ? z.ZodDefault<Shape[Key]> : Shape[Key];
 };
 
-/** For create inputs, a nullable field may also be omitted, so that adding a field does not break older clients. */
+/** Lets callers omit nullable fields when they create a record, so that adding a field does not break older clients. */
 export function nullWhenLeftOut<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
   schema: z.ZodObject<Shape, Config>,
 ): z.ZodObject<NullByDefault<Shape>, Config> {

@@ -14,6 +14,6 @@ test.each([
   ['/settings/:section?', '/settings/team', { section: 'team' }],
   ['/settings/:section?', '/settings/team/x', null],
   ['*', '/anything/at/all', {}],
-])('matches the path pattern %s against %s and returns %j', (pattern, pathname, params) => {
+])('matching the path pattern %s against %s returns %j', (pattern, pathname, params) => {
   expect(matchPath(pattern, pathname)).toEqual(params);
 });

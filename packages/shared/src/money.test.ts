@@ -52,7 +52,7 @@ describe('conversion to cents', () => {
     expect(() => cents(1.5)).toThrow(RangeError);
   });
 
-  test('rejects cents at compile time in functions that take dollars', () => {
+  test('the compiler rejects an amount in cents where an amount in dollars is expected', () => {
     const amount: Cents = cents(500);
     // @ts-expect-error 500 cents are not $500.00
     expect(formatMoney(amount)).toBe('$500.00');

@@ -18,7 +18,7 @@ export const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .default(false);
 
-/** The maximum number of ids that fit into a URL. */
+/** The maximum number of ids, so that the list still fits into a URL. */
 const mostChosen = 200;
 const id = '[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 

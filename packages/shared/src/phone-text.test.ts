@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from './phone-text.ts';
 
-describe('formatPhone', () => {
+describe('phone number formatting', () => {
   it.each([
     ['5035550162', '(503) 555-0162'],
     [' 503.555.0162 ', '(503) 555-0162'],
@@ -12,7 +12,7 @@ describe('formatPhone', () => {
     ['555-0162', '555-0162'],
     ['503 555 0162 ext 4', '503 555 0162 ext 4'],
     ['', ''],
-  ])('formats %j as %j', (typed, shown) => {
+  ])('formats the phone number %j as %j', (typed, shown) => {
     expect(formatPhone(typed)).toBe(shown);
   });
 });

@@ -6,7 +6,7 @@ export function pick<From extends object, Key extends keyof From>(
   return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>;
 }
 
-/** Returns a schema's keys, so that a new field does not have to be added to separate lists. */
+/** Returns the keys of a schema, so that lists of fields include new fields automatically. */
 export function keysOf<Shape extends object, Other extends keyof Shape = never>(
   { shape }: { shape: Shape },
   ...others: readonly Other[]

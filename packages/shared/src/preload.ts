@@ -1,4 +1,4 @@
-/** An API call that the screen would make, together with its response. */
+/** An API call that the screen would make, and the response to the call. */
 export interface PreloadedAnswer {
   path: [feature: string, call: string];
   input?: unknown;

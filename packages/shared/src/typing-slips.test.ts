@@ -8,7 +8,7 @@ test.each([
   ['marsh', 'marches', 2, 3],
   ['', 'ab', 3, 2],
   ['kitten', 'sitting', 5, 3],
-])('counts the typing mistakes between %j and %j (limit %i): %i', (a, b, most, slips) => {
+])('counts the typing mistakes between %j and %j, up to the limit %i: %i', (a, b, most, slips) => {
   expect(typingSlips(a, b, most)).toBe(slips);
   expect(typingSlips(b, a, most)).toBe(slips);
 });

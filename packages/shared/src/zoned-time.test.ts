@@ -11,11 +11,11 @@ import {
 
 const newYork = 'America/New_York';
 
-describe('wall time in a time zone', () => {
+describe('conversion of wall times in a time zone', () => {
   test.each([
     ['2026-01-15T09:00', newYork, '2026-01-15T14:00:00.000Z'],
     ['2026-07-15T09:00', newYork, '2026-07-15T13:00:00.000Z'],
-    // In the hour that is repeated when daylight saving time ends, the first occurrence is used.
+    // The hour from 1:00 to 2:00 is repeated when daylight saving time ends; the first occurrence is used.
     ['2026-11-01T01:30', newYork, '2026-11-01T05:30:00.000Z'],
     ['2026-11-01T02:00', newYork, '2026-11-01T07:00:00.000Z'],
     ['2026-03-08T03:00', newYork, '2026-03-08T07:00:00.000Z'],
@@ -32,7 +32,7 @@ describe('wall time in a time zone', () => {
     ['2026-03-08T02:30', newYork],
     ['2026-03-29T01:15', 'Europe/London'],
     ['2026-10-04T02:15', 'Australia/Lord_Howe'],
-  ])('finds no instant for the wall time %s, which daylight saving time skips in %s', (wall, zone) => {
+  ])('the wall time %s does not exist in %s, because daylight saving time skips it', (wall, zone) => {
     expect(instantOf(wall, zone)).toBeUndefined();
   });
 
@@ -48,9 +48,7 @@ describe('wall time in a time zone', () => {
     ['0000-06-01T10:00', false],
     ['9999-12-31T10:00', false],
     ['2999-12-31T23:59', true],
-  ])('checks whether %s is a valid wall time: %s', (text, expected) =>
-    expect(isWallTime(text)).toBe(expected),
-  );
+  ])('%s is a valid wall time: %s', (text, expected) => expect(isWallTime(text)).toBe(expected));
 
   test('adds and subtracts minutes in wall time', () => {
     expect(addMinutes('2026-12-31T23:30', 45)).toBe('2027-01-01T00:15');

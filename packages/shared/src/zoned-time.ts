@@ -45,8 +45,8 @@ export function isWallTime(text: string): boolean {
 }
 
 /**
- * The instants at which clocks in the time zone show this wall time, in order. An hour skipped by daylight saving
- * time has none, and a repeated hour has two.
+ * The instants at which clocks in the time zone show this wall time, in order. A wall time in an hour that daylight
+ * saving time skips has no instant, and a wall time in a repeated hour has two.
  */
 export function instantsOf(wall: WallTime, timeZone: string): Date[] {
   const utc = asIfUtc(wall);

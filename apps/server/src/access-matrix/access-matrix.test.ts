@@ -65,15 +65,15 @@ function someIds(count: number): string[] {
   return Array.from({ length: count }, (_, index) => ids[(turn * count + index) % ids.length] ?? '');
 }
 
-/** The ids to try in a field: the id of the kind that the field expects, plus three others in rotation. */
+/** The ids to try in an input field: one id of the kind that the field expects, plus three others in rotation. */
 const idsFor = ({ procedure, field }: Target): string[] => {
   const own = victim.findId(procedure, String(field[0]));
   return [...(own ? [own] : []), ...someIds(3)];
 };
 
 /**
- * The client chooses this id itself, so within the caller's own business an id that a different business also uses is
- * simply a new id.
+ * The client chooses this id itself. An id that a different business also uses is therefore simply a new id in the
+ * caller's own business.
  */
 const isOwnName = (procedure: Procedure, field: FieldPath) =>
   /^(field\/(act|photo)|chat\/send)$/.test(procedure.path) && field[0] === 'id';
@@ -107,8 +107,8 @@ async function tryWithoutIds(procedure: Procedure) {
     const answer = await attempts.tryCall(actor, procedure, input);
     if (plain.status >= 300) expect([procedure.path, answer]).toEqual([procedure.path, plain]);
   }
-  // This list contains the one invoice that is shared with the former staff member; sharing.test.ts verifies who sees
-  // which invoice.
+  // The list of invoices that are shared with the user contains the one invoice that is shared with the former staff
+  // member; sharing.test.ts verifies who sees which invoice.
   const isTheirs = procedure.path === 'invoices/sharedWithMe';
   for (const actor of isTheirs ? [other] : [former, other]) await attempts.tryCall(actor, procedure, input);
   if (!isRead(procedure)) return;
@@ -138,9 +138,9 @@ async function tryWithIds(procedure: Procedure) {
 }
 
 /**
- * Reads run first, because their responses are compared word for word and the outsider's later writes create data of
- * their own. Procedures without ids run last and one by one, because they may end the sessions that other attempts
- * use.
+ * Procedures that only read run first, because their responses are compared word for word and the outsider's later
+ * writes create data of their own. Procedures without ids run last and one by one, because they may end the sessions
+ * that other attempts use.
  */
 test('no procedure reveals or changes data of a different business', async () => {
   const reads = procedures.filter(isRead);
@@ -205,8 +205,8 @@ test('owner-only procedures look nonexistent to staff, and staff cannot change t
 
 test('the leak detection works: it reports everything that a member of the business can read', async () => {
   const net = new Attempts(server, secretsOf(victim));
-  // A chat conversation can be read only by its own user (chat.test.ts), so a colleague cannot show that the leak
-  // detection works for chats.
+  // A chat conversation can be read only by its own user (chat.test.ts), so chats are excluded from the check of the
+  // leak detection, which uses a colleague.
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(
     (procedure) =>

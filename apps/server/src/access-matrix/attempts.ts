@@ -38,7 +38,7 @@ export interface Leak {
 const everyId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const isId = new RegExp(`^${everyId.source}$`);
 
-/** Makes the attempts, counts them and records every response that leaks data. */
+/** Makes the attack attempts of the test, counts them and records every response that leaks data. */
 export class Attempts {
   readonly leaks: Leak[] = [];
   count = 0;

@@ -11,15 +11,15 @@ export interface Answer {
 let calls = 0;
 
 /**
- * Gives each call a different IP address from the server's point of view, because separate tests cover the rate
- * limits by address.
+ * Makes each call appear to come from a different IP address, so that the call does not reach the rate limits per
+ * address, which separate tests cover.
  */
 export const anotherAddress = () => {
   calls += 1;
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 };
 
-/** The header that identifies the caller: a session cookie, or the access token of a script. */
+/** Returns the header that identifies the caller: a session cookie, or the access token of a script. */
 const credentialOf = (cookie: string) =>
   cookie.startsWith('dw_') ? { authorization: `Bearer ${cookie}` } : { cookie };
 

@@ -20,7 +20,7 @@ import { type Planted, plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';
 import { isForAnybody, isForFieldWorkers } from './rights-of-routes.ts';
 
-/** This marker appears in all text of the business except the worker's own visit and the customer of that visit. */
+/** This marker appears in all text of the business, except in the worker's own visit and the customer of that visit. */
 const marker = 'Zephyrmark';
 /** The amounts of the job that the worker's own visit belongs to, and the worker's own hourly cost. */
 const amounts = ['777.77', '31415.92', '271.82', '16180.34'];
@@ -186,7 +186,7 @@ test('no response schema of a route for field workers has a field for money, wha
   expect(procedures.flatMap(moneyOf).length).toBeGreaterThan(300);
 });
 
-test('the leak detection works: it finds secrets in the office view of the same visits and jobs', async () => {
+test('the leak detection works: it finds the prices and costs that the office sees for the same visits and jobs', async () => {
   const { owner } = business;
   const visit = await owner.client.field.visit({ id: business.ids.visit ?? '' });
   expect(toldIn({ status: 200, text: JSON.stringify(visit) })).toEqual([marker]);

@@ -200,7 +200,10 @@ const kinds: Record<GivenOutKind, Give> = {
   },
 };
 
-/** Prepares the account before any credential is issued, and returns the function that makes the change. */
+/**
+ * An event that revokes credentials: prepares the account before any credential is issued, and returns the function
+ * that makes the change.
+ */
 interface Event {
   withoutTotp?: true;
   prepare(subject: Subject): Promise<() => Promise<unknown>>;
@@ -407,7 +410,7 @@ describe('unknown kinds of credentials', () => {
     expect(rights.toSorted()).toEqual(byRow.toSorted());
   });
 
-  test('every auth table with a user id is classified as a proof of identity or as a credential', async () => {
+  test('every auth table with a user id holds either proofs of identity or credentials', async () => {
     const { rows } = await server.platform.database.operator.query<{ name: string }>(
       `select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relnamespace = 'auth'::regnamespace and c.relkind = 'r' and a.attname in ('userId', 'user_id')`,
@@ -419,7 +422,7 @@ describe('unknown kinds of credentials', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.values(decided).flat().toSorted());
   });
 
-  test('every personal share link is a kind of credential that events can revoke', () => {
+  test('every kind of personal share link is also listed as a kind of credential, so that events can revoke the links', () => {
     const ofPeople = Object.entries(shareKinds).filter(([, whose]) => whose === 'person');
     for (const [kind] of ofPeople) expect(allKinds).toContain(kind.replaceAll('-', '_'));
   });
@@ -460,7 +463,7 @@ describe('credentials that are issued while the account changes', () => {
   };
 
   test.each(Object.keys(handOuts))(
-    'a %s that is being issued during an account change is revoked as well',
+    'a credential (%s) that is being issued during an account change is revoked as well',
     async (kind) => {
       const subject = await makeSubject(false);
       const handingOut = new pg.Client({ connectionString: server.ownerUrl });
@@ -499,26 +502,29 @@ describe('credentials that are issued while the account changes', () => {
     'provider_visit',
   ];
 
-  test.each(bySession)('a session that was ended by an account change cannot obtain a %s', async (kind) => {
-    const subject = await makeSubject(false);
-    const changing = new pg.Client({ connectionString: server.ownerUrl });
-    await changing.connect();
-    try {
-      await changing.query('begin');
-      await changing.query('select from auth."user" where "id" = $1 for update', [subject.userId]);
-      let isOver = false;
-      const giving = kinds[kind](subject)
-        .catch(() => null)
-        .finally(() => {
-          isOver = true;
-        });
-      await expect.poll(async () => isOver || (await waitsForLock(changing))).toBe(true);
-      await endGivenOut(changing, subject.userId);
-      await changing.query('commit');
-      const opens = await giving;
-      expect((await opens?.()) ?? false).toBe(false);
-    } finally {
-      await changing.end();
-    }
-  });
+  test.each(bySession)(
+    'a session that was ended by an account change cannot obtain a credential (%s)',
+    async (kind) => {
+      const subject = await makeSubject(false);
+      const changing = new pg.Client({ connectionString: server.ownerUrl });
+      await changing.connect();
+      try {
+        await changing.query('begin');
+        await changing.query('select from auth."user" where "id" = $1 for update', [subject.userId]);
+        let isOver = false;
+        const giving = kinds[kind](subject)
+          .catch(() => null)
+          .finally(() => {
+            isOver = true;
+          });
+        await expect.poll(async () => isOver || (await waitsForLock(changing))).toBe(true);
+        await endGivenOut(changing, subject.userId);
+        await changing.query('commit');
+        const opens = await giving;
+        expect((await opens?.()) ?? false).toBe(false);
+      } finally {
+        await changing.end();
+      }
+    },
+  );
 });

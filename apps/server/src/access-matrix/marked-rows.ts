@@ -3,7 +3,10 @@ import { vi } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Planted } from './planted-business.ts';
 
-/** The server itself interprets these columns, so a marker in them would break unrelated behavior. */
+/**
+ * These columns are left unchanged, because the server itself interprets their values and a marker would break
+ * unrelated behavior.
+ */
 const untouchedColumns = ['time_zone', 'logo_url', 'problem'];
 
 async function asOwner<T>({ ownerUrl }: TestServer, work: (owner: pg.Client) => Promise<T>): Promise<T> {
@@ -106,7 +109,10 @@ export async function digestsOf(server: TestServer, victim: People): Promise<Rec
   });
 }
 
-/** Waits until the background job has handled all messages, because a digest is only meaningful after that. */
+/**
+ * Waits until the background job has handled all messages of the business, because only then do the digests of its
+ * rows no longer change.
+ */
 export async function outboxSettled({ platform }: TestServer, { owner }: Planted): Promise<void> {
   const isSettled = async () => {
     const { rows } = await platform.database.operator.query(

@@ -16,7 +16,8 @@ const campaignStates = {
 
 /** Creates campaigns, a customer who agreed to marketing, and a message that was sent to that customer. */
 export async function plantCampaigns(platform: TestServer['platform'], businessId: string) {
-  // The problem is the message that the campaign scheduler would store, so the scheduler finds nothing to change.
+  // Stores the same problem text that the campaign scheduler would store, so that the scheduler finds nothing to
+  // change.
   const problem = canLeave(platform, businessId, 'email') ? null : keptProblem(businessId, 'email');
   const planted: Record<string, string> = {};
   const insert = async (name: string, sql: string, ...values: unknown[]) => {
@@ -53,7 +54,7 @@ export async function plantCampaigns(platform: TestServer['platform'], businessI
     planted.stoppedCampaign,
     planted.agreedCustomer,
   );
-  // This message stays in the sending status forever, so that the campaign never ends.
+  // The test message stays in the status 'sending' forever, so that the campaign never ends.
   await insert(
     'letterOnItsWay',
     `insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, status)

@@ -26,7 +26,10 @@ export async function plantAdvice({ database }: TestServer['platform'], business
   return planted;
 }
 
-/** Creates a chat conversation with one card for each procedure that changes a card. */
+/**
+ * Creates a chat conversation with several suggested-action cards, one for each procedure that changes a card (such
+ * as confirming it or putting it aside).
+ */
 export async function plantChat({ platform }: TestServer, { client, businessId }: Owner) {
   const { thread, id: chatMessage } = await say(client, 'Who owes me money?');
   const planted: Record<string, string> = { thread: thread.id, chatMessage };

@@ -57,7 +57,7 @@ function turnOf(procedure: Procedure): number {
   return isRead(procedure) ? 0 : 1;
 }
 
-test('every procedure accepts its plausible input from an authorized user, so a rejection in another test means missing rights', async () => {
+test('every procedure accepts the test input from an authorized user, so a rejection in another test can only mean missing rights', async () => {
   const server = await startServerForTest({ variables: { TRUST_PROXY: '1', ...operatorVariables } });
   const operator = await signUpOperator(server);
   const own = await plantBusiness(server, operator);

@@ -12,7 +12,7 @@ export type FieldPath = (string | number)[];
 
 export type Input = Record<string, unknown>;
 
-/** Values for fields whose schema alone does not define the accepted values. */
+/** Values for input fields whose schema alone does not define the accepted values. */
 const valueOfField: Record<string, unknown> = {
   password: goodPassword,
   current_password: goodPassword,
@@ -54,7 +54,7 @@ function onDevice() {
   return { id: randomUUID(), made_at: now, sent_at: now };
 }
 
-/** Field values that apply to one procedure only. */
+/** Values for input fields that apply to one procedure only. */
 const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown>> = {
   'auth/signIn': ({ owner }) => ({ email: owner.email }),
   'account/deleteAccount': () => ({ outcome: 'erase' }),
@@ -106,7 +106,10 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
 
 let phones = 0;
 
-/** Returns a new phone number each time, because separate tests cover the limits per account. */
+/**
+ * Returns a new phone number each time, so that the test does not reach the limits per account, which separate tests
+ * cover.
+ */
 function newPhone(): string {
   phones += 1;
   return `+1503555${String(phones).padStart(4, '0')}`;
@@ -150,7 +153,7 @@ function fillNumber(path: FieldPath, { procedure, own }: Filling): number {
   return path.at(-1) === 'version' ? own.versionFor(procedure) : 1;
 }
 
-/** Builds a value for a schema. Optional ids and keys are omitted, because the attack tests insert them. */
+/** Builds a valid value for a schema. Optional ids and keys are omitted, because the attack tests insert them. */
 function fill(schema: z.core.$ZodType, path: FieldPath, filling: Filling): unknown {
   const field = String(path.at(-1));
   const special = valuesOfProcedure[filling.procedure.path]?.(filling.own);

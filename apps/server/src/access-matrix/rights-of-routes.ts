@@ -21,8 +21,8 @@ const builtWithOwner = ({ path }: Procedure) => middlewaresOf(path).includes(ask
 const openToStaff = new Set(['members/list', 'members/previewInvitation', 'members/acceptInvitation']);
 
 /**
- * Combines decision T6 with the middleware that the server really uses, so that a procedure whose owner check is
- * missing is still found.
+ * Combines decision T6 with the middleware that the server really uses, so that an owner-only procedure is still
+ * recognized if its owner check is missing.
  */
 export const isOwnersOnly = (procedure: Procedure) =>
   (['members', 'integrations'].includes(procedure.feature) && !openToStaff.has(procedure.path)) ||

@@ -36,7 +36,7 @@ let operatorId: string;
 let messages: StoredMessage[];
 let rights: string[];
 
-/** Triggers every message that would let its reader act on behalf of the recipient. */
+/** Triggers every kind of message that would let its reader act on behalf of the recipient. */
 async function askForEverything({ owner: { client, email } }: Planted) {
   const anybody = new Browser(server).client;
   await client.members.invite({ email: `i${randomUUID()}@example.test` });
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const toldIn = (text: string) => rights.filter((right) => new RegExp(`(?<!\\w)${right}(?!\\w)`).test(text));
 
-test('every message with a sign-in code or link is sealed, and no subject line reveals the code or link', () => {
+test('every message with a sign-in code or link is stored encrypted, and no subject line reveals the code or link', () => {
   expect(messages.filter(({ sealed }) => sealed).length).toBeGreaterThan(8);
   const open = messages.filter(({ sealed }) => !sealed);
   expect(open.length).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ test('an access token is shown only once, is stored as a hash, and is listed by 
   expect(rows[0].kept).not.toContain(token.slice(8));
 });
 
-test('the token list shows the time of last use, to the minute', async () => {
+test('the list of access tokens shows when each token was last used, to the minute', async () => {
   const { client, userId } = await signUpOwner(server);
   const { token } = await client.account.createAccessToken(books);
   const lastUse = async () => (await client.account.accessTokens())[0]?.last_used_at;

@@ -112,7 +112,7 @@ describe('sign-in methods', () => {
   });
 });
 
-test('the export contains everything stored about the person but no secrets', async () => {
+test('the account export contains everything stored about the person but no secrets', async () => {
   const owner = await signUpOwner(server, 'Export Works');
   await owner.client.factors.enrolTotp();
   const data = await owner.client.account.exportData();

@@ -19,12 +19,15 @@ const taken = () =>
     email: 'There is already an account with this email',
   });
 
-/** A code is valid only for the new address together with the account that requested the code. */
+/**
+ * The code for changing the email address is valid only for the new address together with the account that requested
+ * the code.
+ */
 const subjectOf = (userId: string, email: string) => `${userId} ${email}`;
 
 /**
- * Sends the code to the new address. If the address already belongs to an account, no email is sent, but the response
- * is the same.
+ * Sends the verification code to the new email address. If the address already belongs to an account, no email is
+ * sent, but the response is the same.
  */
 export async function sendEmailCode(
   context: SignedInContext,

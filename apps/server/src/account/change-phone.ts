@@ -22,7 +22,7 @@ const taken = () =>
 
 const subjectOf = (userId: string, phone: string) => `${userId} ${phone}`;
 
-/** Sends the code to the new phone number, or to the current number if that number is not verified yet. */
+/** Sends the verification code to the new phone number, or to the current number if that number is not verified yet. */
 export async function sendPhoneCode(
   context: SignedInContext,
   { phone: given }: { phone: string },

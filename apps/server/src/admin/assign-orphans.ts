@@ -35,7 +35,7 @@ const someOf = (counts: TableCount[]) => counts.filter(({ count }) => count > 0)
 
 /**
  * Links orphaned rows to a business (T2, T3), or previews the result. Rows tied to a different business stay
- * orphaned. The reason why rows stay orphaned is read before linking, because linking does not change those rows.
+ * orphaned. The reason why rows stay orphaned can be read before linking, because linking does not change those rows.
  */
 async function assign(
   { platform, operator }: OperatorContext,

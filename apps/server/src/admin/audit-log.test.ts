@@ -109,7 +109,7 @@ test('no database role of the server can change or delete an audit entry, and th
   expect(rows).toEqual([]);
 });
 
-test('the audit log of a closed business remains and shows the last name of the business', async () => {
+test('the audit log of a closed business remains and shows the last business name', async () => {
   const owner = await signUpOwner(server, 'Closed Works');
   const invoice = await addInvoice(owner);
   await owner.client.account.deleteAccount({ outcome: 'erase' });

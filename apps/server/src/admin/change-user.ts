@@ -16,7 +16,7 @@ type Executor = Pick<pg.ClientBase, 'query'>;
 interface Change {
   audited: { action: string; field: keyof Account };
   apply(client: Executor, id: string): Promise<unknown>;
-  /** True if the action changes the account's credentials or whether the account may be used. */
+  /** True if the operator's action changes the account's credentials or whether the account may be used. */
   endsGivenOut?: true;
 }
 
@@ -57,8 +57,8 @@ async function getAccount(platform: Platform, client: pg.PoolClient, id: string)
 }
 
 /**
- * Changes the account of a different user. The change takes effect immediately, because that user's cached sessions
- * are dropped.
+ * Changes the account of a user on behalf of the operator. The change takes effect immediately, because that user's
+ * cached sessions are dropped.
  */
 async function change(
   { platform, operator }: IdentityOperatorContext,

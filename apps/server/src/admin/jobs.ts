@@ -18,7 +18,7 @@ const storedAs: Record<JobState, string> = {
 };
 const everyState = Object.values(storedAs).join(', ');
 
-/** The time is truncated to milliseconds, which is the precision of a cursor. */
+/** The creation time is truncated to milliseconds, which is the precision of a page cursor. */
 const createdAt = `date_trunc('milliseconds', j.created_on)`;
 const order = newestFirst<AdminJob>(createdAt, 'j.id');
 

@@ -34,7 +34,7 @@ async function failMessage(owner: Owner): Promise<{ messageId: string; jobId: st
   return { messageId, jobId: rows[0]?.id ?? '' };
 }
 
-test('the overview shows the version, database, queues and counts', async () => {
+test('the operator overview shows the version, database, queues and counts', async () => {
   const askedAt = Date.now();
   const overview = await operator.client.admin.overview();
   expect(overview.version).toMatch(/^\d+\.\d+\.\d+$/);
@@ -81,7 +81,7 @@ test('a failed job is listed and can be retried', async () => {
   ]);
 });
 
-test('the job list is paged', async () => {
+test('the list of background jobs is paged', async () => {
   const { jobs, database } = server.platform;
   for (let count = 0; count < 5; count++) await jobs.enqueue(database.app, 'sweep', {}, 3600);
   const { jobs: all } = await operator.client.admin.jobs({ state: 'waiting' });

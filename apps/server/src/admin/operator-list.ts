@@ -13,7 +13,7 @@ export const newestFirst = <Row extends { id: string; created_at: string }>(
     direction: 'down',
   });
 
-/** Builds a LIKE pattern that finds the words anywhere, even if the words contain special characters. */
+/** Builds a LIKE pattern that finds the search words anywhere in a text, even if the words contain special characters. */
 export const containing = (words: string) => `%${startingWith(words)}`;
 export const startingWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`;
 

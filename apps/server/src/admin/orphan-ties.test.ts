@@ -7,7 +7,7 @@ import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
 /**
- * The customer and address that each row references: none, an orphaned record, or a record of one of the two
+ * The customer or address that a random test row references: none, an orphaned record, or a record of one of the two
  * businesses.
  */
 const place = fc.constantFrom('none', 'orphan', 'one', 'two');

@@ -149,7 +149,7 @@ test('an orphaned row is assigned together with its parents and children, and a 
   await expect(admin.assignOrphans(assign('invoices', family.invoice))).rejects.toThrow('Row not found');
 });
 
-test('a row tied to a different business stays orphaned, shows the reason, and can be assigned to that business', async () => {
+test('an orphaned row tied to a different business stays orphaned, shows the reason, and can be assigned to that business', async () => {
   const { server, admin } = await startInstallation();
   const [one, two] = [
     await signUpOwner(server, 'Harbour Works'),

@@ -6,7 +6,10 @@ import { countOrphans } from './assign-orphans.ts';
 import { ownQueues } from './jobs.ts';
 import { readMigrations, readVersion } from './version.ts';
 
-/** Up to this many rows are counted exactly; for larger tables the database's latest estimate is used. */
+/**
+ * The number of rows up to which a table is counted exactly; for larger tables the database's latest estimate is
+ * used.
+ */
 const countedUpTo = 50_000;
 
 async function countRows(pool: pg.Pool, table: 'business_settings' | 'profiles' | 'invoices') {

@@ -20,7 +20,7 @@ interface UserRow {
   sessions: number;
 }
 
-/** The account without its business: the data that determines which admin actions are allowed. */
+/** A user account without its business: the data that determines which admin actions are allowed. */
 export type Account = Omit<AdminUser, 'business'>;
 
 const columns = `u."id", u."name", u."email", u."emailVerified", u."phoneNumber", u."phoneNumberVerified",
@@ -51,7 +51,10 @@ function asAccount(row: UserRow, mainEmail: string | undefined): Account {
   };
 }
 
-/** Reads accounts from the auth schema, which only the auth database role can access. `rest` follows the FROM clause. */
+/**
+ * Reads accounts from the auth schema, which only the auth database role can access. `rest` is the SQL text after the
+ * FROM clause.
+ */
 export async function readAccounts(
   platform: Pick<Platform, 'env'>,
   client: Pick<pg.ClientBase, 'query'> | pg.Pool,

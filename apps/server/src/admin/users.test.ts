@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const findUser = async (search: string) => (await operator.client.admin.users({ search })).users;
 
-test('users can be found by name, email, phone number and id, in pages, newest first', async () => {
+test('the operator can find users by name, email, phone number and id, in pages, newest first', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   const [found] = await findUser(owner.email.toUpperCase());
   expect(found).toMatchObject({
@@ -160,7 +160,7 @@ test('an operator can appoint another operator, who has the same rights but cann
   expect(await auditRows(server, 'revoke operator')).toMatchObject([{ after: { is_operator: false } }]);
 });
 
-test('businesses can be found by name, owner and id, and show their owner and creation date', async () => {
+test('the operator can find businesses by name, owner and id, and sees their owner and creation date', async () => {
   const owner = await signUpOwner(server, 'Lantern & Sons 50%');
   const find = async (search: string) => (await operator.client.admin.businesses({ search })).businesses;
   for (const search of ['lantern & sons 50%', owner.email, owner.businessId]) {

@@ -14,7 +14,7 @@ const route = 'ai.place';
 const reservedTokens = 8_000;
 const mostAtOnce = 2;
 
-/** The number of tokens used today, where the day is based on the time zone of the business. */
+/** The query for the number of tokens used today, where the day is based on the time zone of the business. */
 const usedQuery = ({ actor }: MemberContext) => ({
   name: 'ai-tokens-today',
   text: `select coalesce(sum(coalesce(tokens_in, 0) + coalesce(tokens_out, 0)), 0)::float8 as tokens from ai_calls
@@ -28,20 +28,23 @@ export async function isBudgetSpent(context: MemberContext, { dailyTokens }: Bud
   return (used?.tokens ?? 0) >= dailyTokens;
 }
 
-/** `spent`: the daily budget is used up or reserved. `busy`: two answers for this business are already in progress. */
+/**
+ * The reason why no model slot is available. `spent`: the daily budget is used up or reserved. `busy`: two answers
+ * for this business are already in progress.
+ */
 export type ModelRefusal = 'spent' | 'busy';
 
 /**
  * Reserves a slot and tokens for one answer before the model is called; the reservation is visible to all processes.
- * The caller releases the slot after the call is logged, so that every call always counts, as either reserved or used
- * tokens.
+ * The caller releases the slot after the call is logged, so that every call counts toward the daily budget at all
+ * times, first with its reserved tokens and then with its used tokens.
  */
 async function reserveModel(context: MemberContext, { dailyTokens }: Budget): Promise<Claim | ModelRefusal> {
   const { businessId } = context.actor;
   const token = newClaimToken();
   const refusal = await withBusiness(context, async ({ $client }): Promise<ModelRefusal | null> => {
-    // The lock makes simultaneous requests take turns, so that each request sees the tokens that the previous request
-    // reserved.
+    // The advisory lock makes simultaneous requests take turns, so that each request sees the tokens that the
+    // previous request reserved.
     await $client.query(`select pg_advisory_xact_lock(hashtextextended('ai-place ' || $1, 0))`, [businessId]);
     const used = await $client.query<{ tokens: number }>(usedQuery(context));
     const { rows } = await $client.query<{ held: number }>({
@@ -75,7 +78,7 @@ export async function withModel<T>(
   try {
     return await work();
   } finally {
-    // A slot that cannot be released expires by itself, so the answer is still returned.
+    // A model slot that cannot be released expires by itself, so the answer is still returned.
     await place.release().catch((error: unknown) => {
       context.platform.log.warn({ err: error }, 'a place at the model could not be released');
     });

@@ -3,9 +3,9 @@ import { type BusinessContext, withBusiness } from '../platform/with-business.ts
 
 export interface LoggedCall {
   purpose: AiPurpose;
-  /** The title of the call, such as "Who is late". */
+  /** The title of the AI call, such as "Who is late". */
   title: string;
-  /** A summary of the data that was used, such as "4 invoices, 31 payments". */
+  /** A summary of the data that the AI call used, such as "4 invoices, 31 payments". */
   detail: string;
   /** The data that was sent to the model, or would have been sent. */
   facts?: unknown;
@@ -23,7 +23,7 @@ const longestFacts = 200_000;
 /** Removes characters that PostgreSQL cannot store as text: null characters and unpaired surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '');
 
-/** The call log is meant to be read by users, so excessively long facts are truncated and marked as truncated. */
+/** The AI call log is meant to be read by users, so excessively long facts are truncated and marked as truncated. */
 function boundedFacts(facts: unknown): string | null {
   if (facts === undefined || facts === null) return null;
   const text = JSON.stringify(facts, (_, value) => (typeof value === 'string' ? storable(value) : value));
@@ -32,8 +32,8 @@ function boundedFacts(facts: unknown): string | null {
 }
 
 /**
- * Logs one AI call. The entry is written outside any command's transaction, because the data was sent to the model
- * even if the answer fails later.
+ * Logs one AI call. The log entry is written outside the command's transaction, because the data was sent to the
+ * model even if the answer fails later.
  */
 export async function logCall(context: BusinessContext, call: LoggedCall): Promise<void> {
   const { businessId, userId } = context.actor;

@@ -8,7 +8,7 @@ export interface ModelCall {
   arguments: string;
 }
 
-/** One turn of the model: its text and its tool calls. */
+/** One turn of the language model: its text and its tool calls. */
 export interface ModelTurn {
   text: string;
   calls: ModelCall[];
@@ -23,8 +23,8 @@ const CallPart = z.object({
 });
 
 /**
- * The parts of a response chunk that are used. A server that does not stream returns a complete message with the same
- * parts.
+ * The parts of a model response chunk that are used. A server that does not stream returns a complete message with
+ * the same parts.
  */
 const Part = z.object({ content: z.string().nullish(), tool_calls: z.array(CallPart).nullish() });
 const Chunk = z.object({
@@ -35,18 +35,21 @@ const Chunk = z.object({
   error: z.unknown().optional(),
 });
 
-/** The length limits apply to each turn and to the total of all turns of an answer. */
+/** The maximum lengths of a model's output, which apply to each turn and to the total of all turns of an answer. */
 export const longestText = 16_000;
 const longestArguments = 20_000;
 const mostCalls = 16;
 
 const mostTokens = 10_000_000;
 
-/** An implausible token count is ignored, because it could refund the budget or exhaust it permanently. */
+/**
+ * An implausible token count from the model server is ignored, because it could refund the budget or exhaust it
+ * permanently.
+ */
 const believable = (tokens: number | null | undefined): number | null =>
   Number.isInteger(tokens) && tokens && tokens > 0 && tokens <= mostTokens ? tokens : null;
 
-/** Assembles one turn of the model from its chunks. */
+/** Assembles one turn of the language model from the chunks of its response. */
 export class TurnReader {
   readonly turn: ModelTurn = { text: '', calls: [], tokensIn: null, tokensOut: null };
   isFinished = false;

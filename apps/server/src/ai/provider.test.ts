@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => model.close());
 
 const short = { beginMs: 300, pieceMs: 300, wholeMs: 2_000 };
-/** These timeouts are long, so that tests that are not about slowness do not fail on a busy machine. */
+/** These timeouts are long, so that tests that are not about slow responses do not fail on a busy machine. */
 const long = { beginMs: 15_000, pieceMs: 15_000, wholeMs: 20_000 };
 const question: ModelMessage[] = [{ role: 'user', content: 'Who owes me?' }];
 
@@ -54,7 +54,7 @@ test('a streamed answer arrives in pieces and reports its token usage', async ()
   });
 });
 
-test('several simultaneous tool calls are assembled from their chunks', async () => {
+test('several simultaneous tool calls by the model are assembled from their chunks', async () => {
   const { calls: wanted } = await ask(calls(['receivables', { customer: 'Ana' }], ['team', {}]));
   expect(wanted).toEqual([
     { id: 'call-0', name: 'receivables', arguments: '{"customer":"Ana"}' },
@@ -62,7 +62,7 @@ test('several simultaneous tool calls are assembled from their chunks', async ()
   ]);
 });
 
-test('a complete response from a server that does not stream is accepted', async () => {
+test('a complete response from a model server that does not stream is accepted', async () => {
   expect(await ask(saysAtOnce('Whole.'))).toMatchObject({ text: 'Whole.', tokensIn: null });
 });
 
@@ -111,7 +111,7 @@ describe('reasons for model failures', () => {
     await expect(asking).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
-  test('an endless slow stream is ended when the total time limit is reached', async () => {
+  test('a slow model response that never ends is aborted when the total time limit is reached', async () => {
     const trickles: Reply = (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const timer = setInterval(() => response.write(': wait\n\n'), 20);
@@ -122,7 +122,7 @@ describe('reasons for model failures', () => {
   });
 });
 
-test('stopping ends the answer immediately and closes the connection to the model', async () => {
+test('stopping an answer takes effect immediately and closes the connection to the model', async () => {
   const stopping = new AbortController();
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   const stalls: Reply = (response, asked) => {
@@ -142,7 +142,7 @@ test('stopping ends the answer immediately and closes the connection to the mode
 
 describe('AI settings', () => {
   const read = (variables: Record<string, string>) => readEnv(variables).ai;
-  test('AI settings require both an address and a model, or neither of the two', () => {
+  test('the AI settings must contain both an address and a model, or neither of the two', () => {
     expect(read({})).toBeUndefined();
     expect(read({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'llama3.1:8b' })).toEqual({
       baseUrl: 'http://127.0.0.1:11434/v1',

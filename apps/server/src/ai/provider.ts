@@ -13,7 +13,7 @@ export interface ModelTool {
   parameters: unknown;
 }
 
-/** The time limits of a model call: until the response begins, between two pieces, and in total. */
+/** The time limits of a model call: until the response begins, between two pieces of the response, and in total. */
 interface Patience {
   beginMs: number;
   pieceMs: number;
@@ -54,7 +54,7 @@ const bodyOf = (model: string, messages: readonly ModelMessage[], tools: readonl
     tools: tools.map((tool) => ({ type: 'function', function: tool })),
   });
 
-/** Aborts the call if no data arrives within the time limit; every piece that arrives restarts the limit. */
+/** Aborts the model call if no data arrives within the time limit; every piece that arrives restarts the limit. */
 class Watch {
   readonly #stop = new AbortController();
   readonly signal: AbortSignal;

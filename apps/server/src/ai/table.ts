@@ -10,7 +10,7 @@ import { tenantTable } from '../platform/tenant-table.ts';
 export const ai_calls = tenantTable(
   'ai_calls',
   {
-    /** The user is null for calls that the scheduler makes. */
+    /** The user is null for AI calls that the scheduler makes. */
     user_id: uuid(),
     purpose: text().$type<AiPurpose>().notNull(),
     title: text().notNull(),

@@ -24,7 +24,7 @@ interface Answer {
   action: string;
   said: CustomersWord['said'];
   message: string | null;
-  /** True if the appointment already has this answer, so that a second click changes nothing. */
+  /** Returns whether the appointment already has this answer, so that a second click changes nothing. */
   isSaid: (appointment: StoredAppointment) => boolean;
   course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
 }
@@ -83,7 +83,10 @@ export const cancelShared = (context: RequestContext, input: CancelShared): Prom
     course: ({ start_time }, now) => courseAfter('cancelled', { start_time, now, reason: input.reason }),
   });
 
-/** The appointment keeps its time until a team member moves it, but is no longer confirmed. */
+/**
+ * The customer asks for a different time: the appointment keeps its time until a team member moves it, but is no
+ * longer confirmed.
+ */
 export const askOtherTime = (context: RequestContext, input: AskOtherTime): Promise<SharedAppointment> =>
   answerByLink(context, input, {
     action: 'customer_ask_time',

@@ -22,7 +22,7 @@ export interface VisitLetterBasis {
   appointment: ToldAppointment;
   business: Letterhead;
   words: OwnWords;
-  /** The name of the team member who sends the message. */
+  /** The name of the team member who sends the message about the appointment. */
   sender: string;
   link: string;
 }

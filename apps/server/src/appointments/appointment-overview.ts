@@ -4,14 +4,14 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { nextDaysTest, startOfDay, statusTest } from './list-query.ts';
 
-/** Counting stops at this limit; the screen then shows '999+'. */
+/** Appointments are counted only up to this limit; the screen then shows '999+'. */
 const countLimit = 1000;
 
 const countOf = (tests: string) =>
   `(select count(*)::int from (select from appointments a where a.business_id = $1 and ${tests}
     order by a.start_time limit ${countLimit}) as counted)`;
 
-/** Counts the upcoming appointments of the next 7 days, like the dashboard. */
+/** Counts the upcoming appointments of the next 7 days, by the same rule as the dashboard. */
 export function overviewQuery({
   businessId,
   timeZone,

@@ -62,7 +62,7 @@ describe('planning appointments', () => {
     expect((await owner.client.appointments.list({})).appointments).toHaveLength(1);
   });
 
-  test('the user can choose the second occurrence of an hour that daylight saving time repeats, and can change the choice back', async () => {
+  test('if daylight saving time repeats an hour, the user can choose its second occurrence for an appointment, and can change the choice back', async () => {
     const { client } = owner;
     const times = { start: '2027-11-07T01:30', end: '2027-11-07T02:30' };
     const made = await addAppointment(client, { ...times, second: 'start' });
@@ -94,7 +94,7 @@ describe('planning appointments', () => {
     ]);
   });
 
-  test('rejects a start time in the hour that daylight saving time skips, with an explanation', async () => {
+  test('rejects an appointment that starts in the hour skipped by daylight saving time, with an explanation', async () => {
     const skipped = newAppointment({ start: '2027-03-14T02:30', end: '2027-03-14T04:00' });
     await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({
       status: 400,
@@ -184,7 +184,7 @@ describe('changing appointments', () => {
     expect([start_time, end_time]).toEqual([appointment.start_time, appointment.end_time]);
   });
 
-  test('an appointment allows only valid status changes and stores the time of each change', async () => {
+  test('only valid status changes of an appointment are accepted, and the time of each change is stored', async () => {
     const { id, version } = await addAppointment(owner.client);
     const { appointments } = owner.client;
     const way = await appointments.setStatus({ id, version, status: 'on_my_way' });
@@ -265,7 +265,7 @@ describe('appointment lists', () => {
     expect(await client.appointments.conflicts({ job_id, ...later })).toEqual([]);
   });
 
-  test('scheduling conflicts take the working hours in the settings into account', async () => {
+  test('the check for scheduling conflicts takes the working hours in the settings into account', async () => {
     const { client, userId } = owner;
     await addAppointment(client, { assignee_id: userId });
     const settings = await client.appointments.settings();
@@ -334,7 +334,7 @@ describe('invoicing an appointment', () => {
     expect(invoice).toMatchObject({ estimate_id: estimate.id, total: estimate.total, status: 'draft' });
   });
 
-  test('an appointment whose title is not in the catalog gets its price later, and an appointment that is cancelled or has no customer cannot be invoiced', async () => {
+  test('the draft invoice for an appointment whose title is not in the catalog has no price yet, and an appointment that is cancelled or has no customer cannot be invoiced', async () => {
     const customer_id = await addCustomer(owner.client);
     const odd = await addAppointment(owner.client, { title: 'Something odd', customer_id });
     const { invoice_id } = await toInvoice(odd.id);
@@ -413,7 +413,7 @@ describe('personal calendar feeds', () => {
   });
 });
 
-test('a message stays in the outbox if no sending service is set up, and the user is informed', async () => {
+test('an appointment message stays in the outbox if no sending service is set up, and the user is informed', async () => {
   const customer_id = await addCustomer(owner.client, { phone: '(503) 555-0177' });
   const { id, version } = await addAppointment(owner.client, { customer_id });
   const { message } = await owner.client.appointments.onMyWay({ id, version, minutes: 15 });

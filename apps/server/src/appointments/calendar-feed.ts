@@ -15,7 +15,10 @@ import { type CalendarEntry, calendarFile, calendarText } from './calendar-file.
 import { visitPath } from './visit-path.ts';
 
 const kind = 'calendar-feed';
-/** The limit is generous because calendar programs poll every few minutes; a 128-bit key cannot be guessed anyway. */
+/**
+ * The rate limit is generous because calendar programs poll every few minutes; a 128-bit key cannot be guessed
+ * anyway.
+ */
 const feedLimit = { name: 'calendar feed', max: 60, windowSeconds: 60 };
 
 interface Feed {
@@ -30,7 +33,7 @@ const pathOf = ({ secret }: Pick<Platform, 'secret'>, { id, feed_version }: Omit
 /** A calendar feed URL works without signing in, so the user's session must still be valid when the URL is issued. */
 type FeedContext = MemberContext & Pick<SignedInContext, 'session'>;
 
-/** Creates the current user's feed, or increments its version, which invalidates every URL issued before. */
+/** Creates the current user's calendar feed, or increments its version, which invalidates every URL issued before. */
 async function takeFeed(context: FeedContext, raised: 0 | 1): Promise<CalendarFeed> {
   const { platform, actor, session } = context;
   return withBusiness(context, async (tx) => {

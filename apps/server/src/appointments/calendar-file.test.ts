@@ -32,7 +32,7 @@ describe('characters with a special meaning in calendar files', () => {
     ['other writings', 'Jürgen Großkreutz 木工 🛠️🪵 ребро'],
     ['a long line of many bytes', '木🛠️é'.repeat(150)],
     ['a property of another', 'X\r\nATTENDEE:mailto:evil@example.test'],
-  ])('a title with %s is read back as plain text', (_, title) => {
+  ])('an appointment title with %s is read back from the calendar file as plain text', (_, title) => {
     const text = calendarText([entry({ title, address: title, description: title })]);
     const events = read(text);
     expect(events).toHaveLength(1);
@@ -46,7 +46,7 @@ describe('characters with a special meaning in calendar files', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('the name of a person cannot add a property to the calendar file', () => {
+  test("a person's name cannot inject a property into the calendar file", () => {
     const evil = 'Eve"\r\nATTENDEE:mailto:x@example.test;;:,';
     const text = invitationText(
       entry(),
@@ -70,7 +70,7 @@ const zones = [
 ];
 
 test.each(zones)(
-  'an appointment keeps its instant on both sides of a daylight saving time change in %s',
+  'in a calendar file, an appointment keeps its instant before and after a daylight saving time change in %s',
   (zone) => {
     const days = [
       '2027-03-13',

@@ -14,10 +14,13 @@ interface Contact {
   email: string;
 }
 
-/** An appointment in the form in which it is passed to other calendars. */
+/** An appointment in the form in which it is exported to other calendars. */
 export interface CalendarEntry {
   id: string;
-  /** The version increases with each change, so that a calendar knows which of two versions is newer. */
+  /**
+   * The version of the calendar entry, which increases with each change, so that a calendar knows which of two
+   * versions is newer.
+   */
   version: number;
   title: string;
   status: AppointmentStatus;
@@ -59,7 +62,7 @@ function eventOf(entry: CalendarEntry): ICalEventData {
 const startCalendar = (method: ICalCalendarMethod) =>
   ical({ prodId: { company: 'Dayworks', product: 'Appointments' }, method });
 
-/** Builds a calendar file for a download or a feed; the file does not ask anyone for a reply. */
+/** Builds a calendar file for a download or a feed; such a file does not ask anyone to accept an invitation. */
 export function calendarText(entries: readonly CalendarEntry[], name: string | null = null): string {
   const calendar = startCalendar(ICalCalendarMethod.PUBLISH);
   if (name) calendar.name(name.replace(/\s+/g, ' ')).ttl(60 * 60);
@@ -80,8 +83,8 @@ export function invitationText(entry: CalendarEntry, organizer: Contact, attende
         ...attendee,
         role: ICalAttendeeRole.REQ,
         status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
-        // Customers answer on the public page, which notifies the business; a reply from an email program would reach
-        // no one.
+        // Customers answer on the public appointment page, which notifies the business; a reply from an email program
+        // would reach no one.
         rsvp: false,
       },
     ],

@@ -7,16 +7,16 @@ import { listColumns } from './appointment-queries.ts';
 import { startOfDay } from './list-query.ts';
 
 /**
- * The limit covers more than a month of a large team's appointments; for larger numbers a list is more useful than a
- * calendar.
+ * The maximum number of appointments that the calendar shows. The limit is more than a large team has in a month;
+ * beyond it, a list is more useful than a calendar.
  */
 const mostShown = 2000;
 
 type Wall = Pick<Actor, 'businessId' | 'timeZone'>;
 
 /**
- * Finds all appointments that overlap the given date range. No appointment lasts longer than 31 days, so earlier
- * starts need not be checked.
+ * Finds all appointments that overlap the given date range. No appointment lasts longer than 31 days, so appointments
+ * that start more than 31 days before the range need not be checked.
  */
 export function rangeQuery({ businessId, timeZone }: Wall, query: CalendarQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, query.from, query.to, timeZone);

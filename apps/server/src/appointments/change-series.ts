@@ -38,7 +38,10 @@ export interface SeriesChange {
   before: StoredAppointment;
   series: Series;
   scope: Exclude<SeriesScope, 'one'>;
-  /** Null ends the recurrence: only the edited appointment remains, and the other upcoming appointments are removed. */
+  /**
+   * Null for a series whose recurrence ends: only the edited appointment remains, and the other upcoming appointments
+   * are removed.
+   */
   parts: RuleParts | null;
   start: WallTime;
   end: WallTime;

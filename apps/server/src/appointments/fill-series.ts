@@ -13,9 +13,9 @@ import {
   visitsAheadDays,
 } from './series-rows.ts';
 
-/** The number of series that one run processes; the next run handles the rest. */
+/** The number of appointment series that one run processes; the next run handles the rest. */
 const mostAtOnce = 500;
-/** Appointments are created 7 days at a time, although the job runs more often. */
+/** Appointments of a series are created in steps of 7 days, although the filler job runs more often. */
 const stepDays = 7;
 
 interface Waiting {
@@ -24,15 +24,18 @@ interface Waiting {
   job_id: string | null;
 }
 
-/** A closed or completed job gets no more visits; after it is reopened, visits are created again. */
+/** A closed or completed job gets no more visits; after the job is reopened, visits are created again. */
 const isJobOver = `(job.closed_at is not null or job.completed_at is not null or job.status = 'closed')`;
 
-/** Only one of two concurrent processes fills the series: the other finds the series locked or already filled. */
+/**
+ * Only one of two concurrent processes fills the series: the other finds the row of the series locked or the series
+ * already filled.
+ */
 async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting, now: Date): Promise<void> {
   const [businessId, actor] = [business_id, { businessId: business_id }];
   await withBusiness({ platform, actor }, async (tx) => {
-    // The job is locked first, so that a transaction that closes the job has to wait and then finds the new visits
-    // among the upcoming visits.
+    // The row of the job is locked first, so that a transaction that closes the job has to wait and then finds the
+    // new visits among the upcoming visits.
     if (job_id !== null) {
       const { rowCount } = await tx.$client.query(
         `select from jobs job where job.business_id = $1 and job.id = $2 and not ${isJobOver} for no key update`,
@@ -61,7 +64,7 @@ async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting,
   });
 }
 
-/** Creates the appointments of every series one year ahead, and the visits of a job 90 days ahead. */
+/** Creates the appointments of every series up to one year ahead, and the visits of a job up to 90 days ahead. */
 export function createSeriesFiller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {
     const { rows } = await platform.database.operator.query<Waiting>(

@@ -8,7 +8,7 @@ import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { settingsQuery } from './schedule-settings.ts';
 
 const mostNeighbours = 20;
-/** The longest buffer between appointments that can be set in the settings. */
+/** The longest buffer between appointments that a business can choose in the settings. */
 const widest = '4 hours';
 
 interface Wanted {
@@ -37,7 +37,7 @@ export const neighboursQuery = (businessId: string, wanted: Wanted): NamedQuery 
   values: [businessId, wanted.assignee_id, wanted.start_time, wanted.end_time, wanted.id],
 });
 
-/** Finds the people who attend the appointment: the assignee and, for a job visit, the crew with the lead first. */
+/** Finds the people who attend the appointment: the assignee and, for a job visit, the crew, with the crew lead first. */
 const peopleQuery = (businessId: string, { assignee_id, job_id, user_ids }: ConflictQuery): NamedQuery => ({
   name: 'appointment-people',
   text: `select m.user_id, p.name from members m join profiles p on p.id = m.user_id
@@ -55,8 +55,8 @@ interface Somebody {
 type Neighbours = NonNullable<Conflict['appointment']>[];
 
 /**
- * Conflicts are checked while the user is still editing, so a nonexistent time or an end before the start is not an
- * error.
+ * Conflicts are checked while the user is still editing the appointment, so a nonexistent time or an end before the
+ * start is not an error.
  */
 export async function findConflicts(context: MemberContext, query: ConflictQuery): Promise<Conflict[]> {
   const { businessId, timeZone } = context.actor;
@@ -81,7 +81,7 @@ export async function findConflicts(context: MemberContext, query: ConflictQuery
   const all = people.flatMap(({ name }, index) =>
     scheduleConflicts({ ...known, assignee: name ?? '', neighbours: busy[index] ?? [] }),
   );
-  // The working hours are the same for everyone, so a conflict with them is reported only once.
+  // The working hours are the same for everyone, so a conflict with the working hours is reported only once.
   return [...new Map(all.map((conflict) => [conflict.text, conflict])).values()];
 }
 

@@ -31,8 +31,8 @@ const whyUntrue: Record<keyof typeof appointmentLetters, Check> = {
 };
 
 /**
- * Messages are checked again when they are sent, because they may have been waiting for a sending service or for a
- * manual retry.
+ * Messages about appointments are checked again when they are sent, because they may have been waiting for a sending
+ * service or for a manual retry.
  */
 export function appointmentLetterChecks(platform: Platform): LetterChecks {
   const checkOf =

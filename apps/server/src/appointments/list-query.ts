@@ -15,7 +15,7 @@ import { listColumns } from './appointment-queries.ts';
 /** The maximum number of search results that are checked against the other filters. */
 const searchLimit = 1000;
 
-/** The condition is the same as in the partial index on open appointments. */
+/** The condition for open appointments must be the same as in the partial index on open appointments. */
 const openTest = `a.status in (${openAppointmentStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 const byStart = (direction: 'up' | 'down') =>
@@ -33,7 +33,10 @@ export const appointmentOrders: Record<AppointmentQuery['sort'], ListOrder<Liste
   latest: byStart('down'),
 };
 
-/** The start of a day in the time zone of the business; `day` is bound as a text parameter. */
+/**
+ * Returns the SQL expression for the start of a day in the time zone of the business; `day` is bound as a text
+ * parameter.
+ */
 export const startOfDay = (day: string, zone: string) => `(${day}::date::timestamp at time zone ${zone})`;
 
 const groupTests: Partial<Record<AppointmentFilter, string>> = {
@@ -41,13 +44,13 @@ const groupTests: Partial<Record<AppointmentFilter, string>> = {
   planned: `a.status in ('scheduled', 'confirmed') and ${openTest}`,
   live: `a.status <> 'cancelled'`,
   asked: 'a.asked_time is not null',
-  // Job visits are excluded because they are invoiced with the job.
+  // Job visits are not listed as ready to be invoiced, because they are invoiced with the job.
   to_invoice: `a.status = 'completed' and a.invoice_id is null and a.customer_id is not null and a.job_id is null`,
 };
 
 export const statusTest = (filter: AppointmentFilter) => groupTests[filter] ?? `a.status = '${filter}'`;
 
-/** Matches appointments that start within 7 days from now, like the dashboard does. */
+/** Matches appointments that start within 7 days from now, by the same rule as the dashboard. */
 export const nextDaysTest = (now: string) =>
   `a.start_time >= ${now} and a.start_time < ${now}::timestamptz + interval '7 days'`;
 
@@ -61,8 +64,8 @@ function spanTest({ span, from, to }: AppointmentQuery, clock: Clock, bind: Bind
 }
 
 /**
- * A search for upcoming appointments reads only upcoming appointments, no matter how many past appointments there
- * are.
+ * A search for upcoming appointments uses an index that contains only upcoming appointments, no matter how many past
+ * appointments there are.
  */
 function searchTest(query: AppointmentQuery, words: string, clock: Clock, bind: Bind): string {
   const isToCome = !(query.from || query.to) && (query.span === 'ahead' || query.span === 'next_7_days');

@@ -37,7 +37,10 @@ async function moveOne(
   return withRecurrence(tx, actor, after);
 }
 
-/** If all appointments in a series move to a different weekday, the rule changes as well: Tuesdays become Wednesdays. */
+/**
+ * If all appointments in a series move to a different weekday, the recurrence rule changes as well: Tuesdays become
+ * Wednesdays.
+ */
 export async function moveWithin(tx: Tx, actor: Actor, move: AppointmentMove): Promise<Appointment> {
   const { id, version, scope, start, end, minutes, second, assignee_id } = move;
   if (scope === 'one' || !(await seriesIdOf(tx, actor, id))) {

@@ -10,7 +10,7 @@ import type { ToldAppointment } from './told-appointment.ts';
 import { visitPath } from './visit-path.ts';
 
 export interface CustomersWord {
-  /** The words between the customer's name and the appointment title in the email. */
+  /** The words between the customer's name and the appointment title in the email to the team. */
   said: 'confirmed' | 'called off' | 'asked for another time for';
   message: string | null;
 }

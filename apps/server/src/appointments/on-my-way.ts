@@ -38,7 +38,7 @@ interface Way {
   minutes: number;
   /** The time when the worker left, which may be in the past. */
   at: string;
-  /** Whether the customer still needs to be notified. */
+  /** Whether the customer still needs to be notified that the worker is on the way. */
   tells: boolean;
   /** The number of seconds for which the message is delayed, so that an undo can still withdraw it. */
   heldFor?: number;
@@ -122,7 +122,10 @@ export async function leaveOtherVisits(
   return left;
 }
 
-/** Sets the status of a locked appointment to 'on my way' and notifies the customer, once for each planned time. */
+/**
+ * Sets the status of an appointment to 'on my way' and notifies the customer, once for each planned time. The caller
+ * must already hold the row lock on the appointment.
+ */
 export async function goOnMyWay(
   tx: Tx,
   { platform, actor }: MemberContext,

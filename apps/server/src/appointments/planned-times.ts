@@ -11,8 +11,8 @@ export interface PlannedTimes {
 }
 
 /**
- * `isSecond` selects the second occurrence of an hour that occurs twice; if `isSecond` is omitted, the previous
- * choice applies, or else the first occurrence.
+ * `isSecond` selects the second occurrence of an hour that occurs twice because daylight saving time ends; if
+ * `isSecond` is omitted, the previous choice applies, or else the first occurrence.
  */
 export function momentOf(
   wall: WallTime,
@@ -21,7 +21,8 @@ export function momentOf(
   before?: string,
   isSecond?: boolean,
 ): string {
-  // A time that the user did not change keeps its instant, even in an hour that occurs twice.
+  // A time that the user did not change keeps its instant, even in an hour that occurs twice because daylight saving
+  // time ends.
   if (before && wallTimeIn(timeZone, new Date(before)) === wall) {
     const wasSecond = isSecondShowing(new Date(before), timeZone);
     if (isSecond === undefined || isSecond === wasSecond) return before;
@@ -37,11 +38,14 @@ interface WantedTimes {
   start: WallTime;
   end: WallTime;
   second?: SecondShowing | undefined;
-  /** The actual duration in minutes; if the duration is given, the end is ignored. */
+  /** The actual duration of the appointment in minutes; if the duration is given, the end time is ignored. */
   minutes?: number | undefined;
 }
 
-/** Converts local times of the business to instants; a time in a skipped hour is rejected with an explanation. */
+/**
+ * Converts local times of the business to instants; a time in an hour that daylight saving time skips is rejected
+ * with an explanation.
+ */
 export function plannedTimes(
   { start, end, second, minutes }: WantedTimes,
   timeZone: string,

@@ -49,7 +49,7 @@ function randomRule(seed: number): { parts: RuleParts; start: string } {
     until: end === 1 ? addDays(day, random.below(900)) : null,
   };
   const clock = `${String(random.below(24)).padStart(2, '0')}:${String(random.below(60)).padStart(2, '0')}`;
-  // Finds the first day on or after the random day that matches the rule.
+  // Finds the first day on or after the random day that matches the recurrence rule.
   const fits = Array.from({ length: 800 }, (_, index) => `${addDays(day, index)}T${clock}`).find(
     (start) => !startProblem({ ...parts, until: null }, start),
   );
@@ -58,7 +58,7 @@ function randomRule(seed: number): { parts: RuleParts; start: string } {
 
 const stamp = (wall: string) => `${wall.replaceAll(/[-:]/g, '')}00Z`;
 
-/** Calculates the start times with an independent RRULE implementation. */
+/** Calculates the start times of a recurrence rule with an independent RRULE implementation. */
 function slotsByOther(parts: RuleParts, start: string, to: string): string[] {
   const until = parts.until ? `;UNTIL=${parts.until.replaceAll('-', '')}T235959Z` : '';
   const rule = rrule.rrulestr(
@@ -69,7 +69,7 @@ function slotsByOther(parts: RuleParts, start: string, to: string): string[] {
     .map((moment) => moment.toISOString().slice(0, 16));
 }
 
-test('a thousand random rules match an independent implementation and survive conversion to words and to RRULE text', () => {
+test('a thousand random recurrence rules produce the same dates as an independent implementation, and stay the same when converted to words or RRULE text and back', () => {
   const different = Array.from({ length: 1000 }, (_, seed) => seed).filter((seed) => {
     const { parts, start } = randomRule(seed);
     const to = `${addDays(dayOf(start), 800)}T23:59`;
@@ -102,7 +102,7 @@ const zones = [
 
 describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
   test.each(['00:30', '01:30', '02:15', '12:00'])(
-    'a daily appointment at %s keeps its day, and keeps its time unless that time does not exist',
+    'a daily recurring appointment at %s takes place every day, and keeps its time unless that time does not exist on that day',
     (clock) => {
       const slots = slotsOf(
         { freq: 'DAILY', interval: 1, byDay: [], byMonthDay: [], count: null, until: null },
@@ -128,7 +128,7 @@ describe.each(zones)('recurring appointments in the time zone %s', (zone) => {
     },
   );
 
-  test('a rule for every other week on Tue and Thu keeps its weekdays and times', () => {
+  test('a recurrence rule for every other week on Tue and Thu keeps its weekdays and times', () => {
     const rule = fromWords('every 2 weeks on Tue and Thu');
     if (!rule) throw new Error('no rule');
     const slots = slotsOf(rule, '2027-01-05T09:00', '2027-01-05T09:00', '2027-12-31T23:59');

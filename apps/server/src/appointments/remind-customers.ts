@@ -34,8 +34,8 @@ const dueQuery = `select a.business_id, b.user_id as owner_id, b.time_zone, arra
   group by a.business_id, b.user_id, b.time_zone`;
 
 /**
- * Locks the appointment and checks it again, so that only one of two processes sends the reminder, and an appointment
- * that was cancelled in the meantime gets no reminder.
+ * Locks the row of the appointment and checks it again, so that only one of two processes sends the reminder, and an
+ * appointment that was cancelled in the meantime gets no reminder.
  */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
@@ -49,8 +49,8 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const basis = await readVisitBasis(tx, platform, actor, id);
     const { appointment, business } = basis;
     const way = wayTo(platform, appointment.customer);
-    // No user requested the reminder, so no user would look for it in the outbox. If no working channel is set up, no
-    // reminder is created.
+    // No user requested this automatic reminder, so no user would look for it in the outbox. If no working channel is
+    // set up, no reminder is created.
     if (!way || !isWaySetUp(platform, way.channel)) return;
     await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });
     const words = reminderWords(basis);

@@ -21,7 +21,10 @@ export const isStillPlanned = (
   now: Date,
 ): boolean => (status === 'scheduled' || status === 'confirmed') && start_time >= now.toISOString();
 
-/** Locks a series before any of its appointments, so that changes to several appointments cannot deadlock. */
+/**
+ * Locks the row of a series before the rows of its appointments, so that changes to several appointments cannot
+ * deadlock.
+ */
 export async function lockSeriesOf(tx: Tx, scope: Scope, appointmentId: string): Promise<Series> {
   await lockJobOf(tx, scope, appointmentId);
   const { rows } = await tx.$client.query<Series>(
@@ -66,7 +69,10 @@ export const reachQuery = ({ businessId, now }: Actor, id: string): NamedQuery =
   values: [businessId, id, now],
 });
 
-/** Stops creating appointments for the series. The previous rule is stored if the whole cancellation can be undone. */
+/**
+ * Stops creating appointments for the series. The previous rule is stored so that cancelling the whole series can be
+ * undone.
+ */
 export async function endSeries(
   tx: Tx,
   { businessId }: Scope,
@@ -144,7 +150,7 @@ const removeText = `with gone as (
   update appointments set status = 'cancelled', cancelled_at = $3, version = version + 1
   where business_id = $1 and id = any ($2::uuid[]) and id not in (select id from gone)`;
 
-/** Rewrites all appointments of the series except the edited one. */
+/** Rewrites all upcoming appointments of the series except the edited appointment. */
 export async function rewriteRows(
   tx: Tx,
   actor: Actor,

@@ -42,15 +42,18 @@ export const seriesFields = ({
 });
 
 /**
- * Appointments are created this many days ahead: one year, but 90 days for job visits, because each visit also
- * creates its crew and checklist.
+ * The number of days for which appointments of a series are created ahead: one year, but 90 days for job visits,
+ * because each visit also creates its crew and checklist.
  */
 export const aheadDays = 366;
 export const visitsAheadDays = 90;
-/** The value for a rule that has ended: no more appointments will be created. */
+/** The value of `filled_until` for a recurrence rule that has ended: no more appointments will be created. */
 export const filledForGood = '9999-12-31T00:00:00.000Z';
 
-/** The time up to which appointments are created, counted from today or from the first start, whichever is later. */
+/**
+ * Returns the time up to which the appointments of a series are created, counted from today or from the first start,
+ * whichever is later.
+ */
 export function horizonOf(
   { job_id }: Pick<Series, 'job_id'>,
   timeZone: string,
@@ -76,7 +79,10 @@ export function partsOf(rule: string): RuleParts {
   return parts;
 }
 
-/** The time up to which all appointments exist: the horizon, or forever if the rule has ended. */
+/**
+ * Returns the time up to which all appointments of a series exist: the time up to which they are created ahead, or
+ * forever if the rule has ended.
+ */
 export function filledUntil(
   parts: RuleParts,
   made: readonly WallTime[],
@@ -92,7 +98,7 @@ export function filledUntil(
 export interface NewSeries {
   fields: SeriesFields;
   parts: RuleParts;
-  /** The first start of the series and all later starts up to the horizon. */
+  /** The first start of the series and all later starts up to the time for which appointments are created ahead. */
   slots: readonly [WallTime, ...WallTime[]];
   horizon: WallTime;
   duration_minutes: number;
@@ -117,7 +123,7 @@ export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSer
   return made;
 }
 
-/** Inserts one appointment for each start time; existing appointments are not changed. */
+/** Inserts one appointment of the series for each start time; existing appointments are not changed. */
 export async function insertSlots(
   tx: Tx,
   { businessId }: Scope,
@@ -143,7 +149,10 @@ export async function insertSlots(
   return made.length;
 }
 
-/** Calculates all start times of a rule from its first start up to the horizon. */
+/**
+ * Calculates all start times of a recurrence rule, from its first start up to the time for which appointments are
+ * created ahead.
+ */
 export function firstSlots(
   parts: RuleParts,
   first: WallTime,

@@ -57,7 +57,7 @@ async function edited(index: number, changes: Parameters<typeof asAppointmentEdi
 }
 
 describe('recurring appointment series', () => {
-  test('a series keeps the same local time across every daylight saving time change', async () => {
+  test('a recurring appointment keeps the same local time across every daylight saving time change', async () => {
     const first = await addSeries('FREQ=WEEKLY;BYDAY=TU;COUNT=40');
     expect(first).toMatchObject({
       recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=40',
@@ -67,7 +67,7 @@ describe('recurring appointment series', () => {
     expect(new Set((await rows()).map(({ start_time }) => start_time.slice(11, 13))).size).toBe(2);
   });
 
-  test('an endless series is created a year ahead, and the filler job extends it only once even if two jobs run', async () => {
+  test('an endless series of appointments is created a year ahead, and two simultaneous filler jobs extend it only once', async () => {
     await addSeries('FREQ=WEEKLY');
     const before = await rows();
     expect(before.length).toBeGreaterThan(51);
@@ -100,7 +100,7 @@ describe('recurring appointment series', () => {
 });
 
 describe('changing a series', () => {
-  test('an appointment changed alone becomes an exception that later changes to the series do not affect', async () => {
+  test('an appointment in a series that is changed alone becomes an exception that later changes to the series do not affect', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     const wednesday = addDays(tuesday, 8);
     const moved = await edited(1, { start: `${wednesday}T13:00`, end: `${wednesday}T14:00`, title: 'Alone' });
@@ -116,7 +116,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  test('changing this and following appointments splits the series and keeps the earlier appointments', async () => {
+  test("changing 'this and following' appointments splits the series and keeps the earlier appointments", async () => {
     await addSeries('FREQ=WEEKLY;COUNT=5');
     const third = addDays(tuesday, 14);
     const changed = await edited(2, { scope: 'following', start: `${third}T15:00`, end: `${third}T16:00` });
@@ -146,7 +146,7 @@ describe('changing a series', () => {
     expect(await walls()).toEqual([0, 1, 2].map((week) => `${addDays(tuesday, week * 7 + 1)} 09:00`));
   });
 
-  test('lengthening a series adds appointments, and shortening it deletes the appointments that the customer was not notified of', async () => {
+  test('lengthening a series adds appointments, and shortening the series deletes only the appointments that the customer was not notified of', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     await edited(0, { scope: 'all', recurrence: 'FREQ=WEEKLY;COUNT=6' });
     expect(await walls()).toEqual([0, 1, 2, 3, 4, 5].map((week) => weekly(week)));
@@ -160,7 +160,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  test('past appointments are never changed, and no series change can start from a past appointment', async () => {
+  test('past appointments of a series are never changed, and a series change cannot start from a past appointment', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=4');
     const { id, version } = await nth(0);
     await owner.client.appointments.setStatus({ id, version, status: 'completed' });
@@ -171,7 +171,7 @@ describe('changing a series', () => {
     });
   });
 
-  test('ending the recurrence keeps one appointment, and cancelling this and following appointments leaves no later appointments', async () => {
+  test("ending the recurrence keeps one appointment, and cancelling 'this and following' leaves no later appointments", async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });
@@ -183,7 +183,7 @@ describe('changing a series', () => {
     expect((await rows()).filter(({ status }) => status !== 'cancelled')).toHaveLength(1);
   });
 
-  test('appointments cancelled together can be restored together, and the series continues as before', async () => {
+  test('appointments of a series that were cancelled together can be restored together, and the series continues as before', async () => {
     await addSeries('FREQ=WEEKLY');
     const all = (await rows()).length;
     const setTo = async (index: number, status: 'cancelled' | 'scheduled', scope: 'one' | 'following') => {
@@ -218,7 +218,7 @@ describe('changing a series', () => {
     });
   });
 
-  test('if two users change the whole series simultaneously, one of the users gets a conflict', async () => {
+  test('if two users change a whole series of appointments simultaneously, one of the users gets a conflict', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=10');
     const answers = await Promise.allSettled([
       edited(1, { scope: 'all', title: 'One' }),
@@ -233,7 +233,7 @@ describe('invalid appointment series', () => {
   const daily = (start: string) =>
     addSeries('FREQ=DAILY', { start: `${start}T09:00`, end: `${start}T10:30` });
 
-  test('a series cannot be created in or moved to a time more than a year in the past', async () => {
+  test('a series of appointments cannot be created in or moved to a time more than a year in the past', async () => {
     const refusal = { message: 'A series can begin at most a year ago' };
     await expect(daily('2001-01-01')).rejects.toMatchObject(refusal);
     const { id, version } = await daily(tuesday);
@@ -243,7 +243,7 @@ describe('invalid appointment series', () => {
     ).rejects.toMatchObject(refusal);
   });
 
-  test('a series needs a valid rule that matches its first appointment', async () => {
+  test('a series of appointments needs a valid recurrence rule that matches its first appointment', async () => {
     const one = await addAppointment(owner.client, {
       start: `${tuesday}T09:00`,
       end: `${tuesday}T10:30`,
@@ -255,7 +255,7 @@ describe('invalid appointment series', () => {
     expect(await walls()).toEqual([weekly(0)]);
   });
 
-  test('a series cannot be moved past its own end', async () => {
+  test('a series of appointments cannot be moved past its own end date', async () => {
     const { id, version } = await addSeries(
       `FREQ=WEEKLY;BYDAY=TU;UNTIL=${addDays(tuesday, 28).replaceAll('-', '')}`,
     );

@@ -22,7 +22,7 @@ export interface OpenedAppointment {
   business: Letterhead;
 }
 
-/** A wrong key and a wrong id get the same response (M17). */
+/** A wrong key and a wrong id of a public appointment page get the same response (M17). */
 export async function findSharedAppointment(
   { platform }: Pick<RequestContext, 'platform'>,
   { id, key }: SharedAppointmentKey,

@@ -33,12 +33,12 @@ const visitColumns = {
   arrival_window_minutes: integer(),
   address: text(),
   assignee_id: uuid(),
-  /** The job whose visit this appointment is. */
+  /** The job that this appointment is a visit for. */
   job_id: uuid(),
   instructions: text(),
   /**
-   * The time zone of the business at the time of planning; the recurrence rule and the messages to the customer refer
-   * to it.
+   * The time zone of the business when the appointment was planned; the recurrence rule and the messages to the
+   * customer refer to this time zone.
    */
   time_zone: text().notNull().default('UTC'),
 };
@@ -51,11 +51,14 @@ export const appointment_series = tenantTable(
   'appointment_series',
   {
     ...visitColumns,
-    /** The recurrence rule as an RRULE without a start. */
+    /** The recurrence rule as an RRULE without a start date. */
     rule: text().notNull(),
-    /** The rule before the rest of the series was cancelled; restored appointments continue with this rule. */
+    /**
+     * The rule before the rest of the series was cancelled; if the cancellation is undone, the series continues with
+     * this rule.
+     */
     ended_rule: text(),
-    /** The first start as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */
+    /** The first start of the series as local time in the time zone of the series, in the format 'YYYY-MM-DDTHH:MM'. */
     first_start: text().notNull(),
     duration_minutes: integer().notNull(),
     /** All appointments of the series up to this time have been created. */
@@ -92,15 +95,15 @@ export const appointments = tenantTable(
     former_assignee_ids: uuid().array().notNull().default([]),
     series_id: uuid(),
     /**
-     * The start time given by the recurrence rule. The slot stays the same when the appointment is moved, so that no
-     * start time is created twice.
+     * The start time that the recurrence rule gave this appointment. The slot stays the same when the appointment is
+     * moved, so that no start time is created twice.
      */
     series_slot: text(),
     /** True if the appointment was changed individually; changes to the whole series then skip the appointment. */
     is_exception: boolean().notNull().default(false),
-    /** The version of the public link; incrementing it invalidates older links. */
+    /** The version of the public link of the appointment; incrementing the version invalidates older links. */
     share_version: integer().notNull().default(1),
-    /** The time when the customer confirmed the appointment, on the public page or otherwise. */
+    /** The time when the customer confirmed the appointment, on the public page or in another way. */
     confirmed_at: instant(),
     /**
      * The start time that the customer confirmed. The confirmation is void while the appointment is at a different
@@ -137,7 +140,7 @@ export const appointments = tenantTable(
       .on(table.business_id, table.invoice_id)
       .where(sql`invoice_id is not null`),
     index('appointments_start_time_idx').on(table.business_id, table.start_time, table.id),
-    // Finds the appointments that were booked in a period, for marketing.
+    // Marketing uses this index to find the appointments that were booked in a period.
     index('appointments_created_idx').on(table.business_id, table.created_at, table.id),
     index('appointments_assignee_idx').on(table.business_id, table.assignee_id, table.start_time, table.id),
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
@@ -154,7 +157,7 @@ export const appointments = tenantTable(
     index('appointments_to_invoice_idx')
       .on(table.business_id, table.start_time, table.id)
       .where(sql`status = 'completed' and invoice_id is null and customer_id is not null`),
-    // The reminder job uses this index across all businesses.
+    // The reminder job uses this index to find appointments across all businesses.
     index('appointments_reminder_idx')
       .on(table.start_time)
       .where(sql`status in ('scheduled', 'confirmed') and customer_id is not null`),
@@ -171,7 +174,7 @@ export const schedule_settings = tenantTable(
   {
     /** The working hours for each weekday, starting with Monday: null, or the start and end times as 'HH:MM'. */
     working_hours: jsonb().$type<({ from: string; to: string } | null)[]>().notNull(),
-    /** Dates on which the business is closed, regardless of the weekday. */
+    /** The dates on which the business is closed, regardless of the weekday. */
     holidays: jsonb().$type<{ on: string; name: string }[]>().notNull().default([]),
     /** The minimum number of minutes between two appointments of one person. */
     buffer_minutes: integer().notNull().default(0),

@@ -41,7 +41,7 @@ export const nobodyToldText = (customer: CustomerSummary | null): string =>
     ? `Nobody was told: there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
     : 'Nobody was told: this appointment has no customer.';
 
-/** The kinds of messages about an appointment. Each message is checked once more when it is sent (letter-truth.ts). */
+/** The kinds of messages about an appointment. Each message is checked again when it is sent (letter-truth.ts). */
 export const appointmentLetters = {
   confirmation: 'appointment_confirmation',
   reminder: 'appointment_reminder',
@@ -55,11 +55,11 @@ interface Telling {
   id: string;
   letter: (typeof appointmentLetters)[keyof typeof appointmentLetters];
   attachments?: AttachmentSource[];
-  /** The number of seconds that the message stays in the outbox before it is sent. */
+  /** The number of seconds that the message about the appointment stays in the outbox before it is sent. */
   heldFor?: number;
 }
 
-/** Puts the message into the outbox and returns the information to show to the sender (M19a). */
+/** Puts the message about the appointment into the outbox and returns the information to show to the sender (M19a). */
 export async function tellCustomer(
   tx: Tx,
   platform: Platform,

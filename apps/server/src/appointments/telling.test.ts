@@ -188,7 +188,7 @@ describe('appointment reminders', () => {
     expect(await lettersOf(unwanted.id)).toEqual([]);
   });
 
-  test('a delayed reminder is checked again before it is sent', async () => {
+  test('a delayed appointment reminder is checked again before it is sent', async () => {
     const customer_id = await addCustomer(owner.client, { email: newAddress(), phone: null });
     const { id } = await addAppointment(owner.client, { customer_id, ...tomorrow });
     await createReminders(server.platform)(at('10:07'));
@@ -215,7 +215,7 @@ describe('the public appointment page', () => {
   }
   const guest = () => new Browser(server).client.appointments;
 
-  test('the public page shows the appointment without internal data, and renewing the link invalidates the old link', async () => {
+  test('the public appointment page shows no internal data, and renewing the link invalidates the old link', async () => {
     const shared = await addShared();
     const opened = await guest().openShared(shared);
     expect(opened).toMatchObject({ title: 'Gutter cleaning', assignee: 'Robin', can_answer: true });
@@ -266,7 +266,7 @@ describe('the public appointment page', () => {
   });
 });
 
-test('a message from a visitor is not emailed to an owner whose email address is unverified', async () => {
+test("a customer's message from the public appointment page is not emailed to an owner whose email address is unverified", async () => {
   const unproven = await signUpOwner(server);
   const { id } = await addAppointment(unproven.client);
   const { path } = await unproven.client.appointments.link({ id });

@@ -22,7 +22,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
 
-/** The maximum length of an address on an invoice. */
+/** The maximum length of a service address on an invoice. */
 const longestAddress = 300;
 
 async function liveInvoice(tx: Tx, { businessId }: Actor, id: string | null): Promise<string | null> {

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 beforeEach(() => owner.query('delete from rate_limits').then(() => undefined));
 
-/** Prevents audit entries from being written while `work` runs. */
+/** Prevents audit entries from being written while the function `work` runs. */
 async function withoutLog(work: () => Promise<unknown>): Promise<unknown> {
   await owner.query(
     'create trigger refuse_entry before insert on audit_log for each row execute function refuse_entry()',
@@ -89,10 +89,10 @@ async function signInElsewhere({ email }: Person) {
 }
 
 interface Change {
-  /** Prepares the change and returns a function that makes it. */
+  /** Prepares an account change and returns a function that makes the change. */
   prepare(person: Person): Promise<() => Promise<unknown>>;
   entry: string;
-  /** The message that the person receives; undefined for changes that the person makes themselves. */
+  /** The message that the person receives about the change; undefined for changes that the person makes themselves. */
   told?: string;
 }
 
@@ -320,7 +320,10 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** Follows the provider's redirect like a browser does; the redirect URL contains an error code if the sign-in failed. */
+/**
+ * Follows the single sign-on provider's redirect like a browser does; the redirect URL contains an error code if the
+ * sign-in failed.
+ */
 async function comeBack(browser: Browser, url: string): Promise<void> {
   const back = new URL((await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '');
   const finished = await browser.fetch(back.pathname + back.search, { redirect: 'manual' });
@@ -329,7 +332,7 @@ async function comeBack(browser: Browser, url: string): Promise<void> {
 }
 
 test.each(Object.entries(changes))(
-  'the change "%s" is made together with its audit entry and its message, or not at all',
+  'the account change "%s" is made together with its audit entry and its message, or not at all',
   async (_name, change) => {
     const failing = await signUpSomebody(server);
     const attempt = await change.prepare(failing);
@@ -356,7 +359,7 @@ test('a sign-in fails if its audit entry cannot be written', async () => {
   expect(browser.cookie).toBe('');
 });
 
-test('rejects an unpaired surrogate in every text field of an account with a clear error', async () => {
+test('every text field of an account rejects invalid Unicode (an unpaired surrogate) with a clear error', async () => {
   const { browser } = await signUpSomebody(server);
   const answer = await browser.fetch('/api/auth/user', {
     method: 'PATCH',

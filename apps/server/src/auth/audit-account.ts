@@ -10,7 +10,7 @@ interface Values {
 }
 
 interface AccountChange extends Values {
-  /** The user who made the change, usually the owner of the account. */
+  /** The user who made the change to the account, usually the owner of the account. */
   userId: string | null;
   accountId: string;
   action: string;

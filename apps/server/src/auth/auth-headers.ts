@@ -2,7 +2,7 @@ import { cookieName, readCookie } from '../identity/cookies.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { readSessionToken, sessionCookie } from '../identity/session-cookie.ts';
 
-/** The auth library's own cookies: signed challenges that belong to one browser. */
+/** The auth library's own cookies, which contain signed challenges that belong to one browser. */
 const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];
 
 function challengeCookies({ cookie, platform }: RequestContext): string[] {

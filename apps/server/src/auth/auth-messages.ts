@@ -14,8 +14,8 @@ interface Letter {
   button?: { label: string; path: string };
   footer?: string;
   /**
-   * For an email with a link or code that opens the account: the number of seconds for which the link or code is
-   * valid.
+   * The number of seconds for which the link or code in the email is valid; set only for emails with a link or code
+   * that opens the account.
    */
   worksForSeconds?: number;
   /**
@@ -60,7 +60,7 @@ export function createAuthMessages(
     });
   }
 
-  /** Finds the newest link of the given kind that was created for an email address. */
+  /** Finds the newest sign-in link of the given kind that was created for an email address. */
   async function linkTo(kind: GivenOutKind, email: string): Promise<Pick<Letter, 'carries'>> {
     const { rows } = await database.auth.query<{ id: string }>(
       `select "id" from "verification" where "kind" = $1 and "handle" = $2 order by "createdAt" desc limit 1`,
@@ -72,7 +72,7 @@ export function createAuthMessages(
   const profileButton = { label: 'Open your profile', path: '/profile' };
 
   return {
-    // The person who entered the address also chose the name, so the name is not used in emails to an unverified
+    // The person who entered the address also chose the user name, so the name is not used in emails to an unverified
     // address.
     async verifyEmail({ id, email }, token) {
       if (!(await mayTell(database.auth, email, false))) return;

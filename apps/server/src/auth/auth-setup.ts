@@ -16,8 +16,8 @@ interface Parts {
 type SendReset = AuthMessages['resetPassword'];
 
 /**
- * A reset link is valid only for the address it is sent to: if the account has a different address by then, no email
- * is sent and the link is invalid.
+ * A password reset link is valid only for the address it is sent to: if the account has a different address by then,
+ * no email is sent and the link is invalid.
  */
 async function sendReset(
   { auth }: Database,
@@ -41,7 +41,8 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
     messages: {
       ...messages,
       resetPassword: (to, token) => sendReset(database, messages, to, token),
-      // The library's own token contains only the address, so it is replaced by our own confirmation token.
+      // The auth library's own verification token contains only the address, so it is replaced by our own
+      // confirmation token.
       async verifyEmail(to) {
         await messages.verifyEmail(to, await issueConfirmation(database, secret, to));
       },

@@ -102,7 +102,7 @@ test('password guessing is blocked, a known device is not locked out, and a forg
   expect(again).toMatchObject({ user: { email } });
 });
 
-test('the link in the outbox email verifies an email address and works only once', async () => {
+test('the link in the verification email verifies the email address and works only once', async () => {
   const { client, email } = await signUpSomebody(server);
   const token = await newestToken(server, email, 'verify');
   await client.auth.verifyEmail({ token });
@@ -183,7 +183,7 @@ test('a session ends after 30 idle days or 90 days in total; a request made afte
   await expect.poll(() => old.client.auth.session()).toBeNull();
 });
 
-test('the profile is updated in the same transaction as the auth user', async () => {
+test("the user's profile is updated in the same transaction as the account in the auth library", async () => {
   const { client, userId, email } = await signUpSomebody(server);
   await client.auth.updateUser({ name: 'Ada Renamed' });
   const { rows } = await server.platform.database.operator.query(
@@ -193,15 +193,15 @@ test('the profile is updated in the same transaction as the auth user', async ()
   expect(rows).toEqual([{ email, name: 'Ada Renamed' }]);
 });
 
-test('all tables and columns that the auth library needs exist', async () => {
+test('the database contains all tables and columns that the auth library needs', async () => {
   const { getMigrations } = await import('better-auth/db/migration');
   const { toBeCreated, toBeAdded } = await getMigrations(server.platform.auth.options);
   expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
 });
 
 test('a dozen people can sign up simultaneously without blocking each other', async () => {
-  // The sign-ups do not use the password that tests hash cheaply, so that each sign-up waits for a real, expensive
-  // hash.
+  // The sign-ups use a password other than the one that tests hash cheaply, so that each sign-up waits for a real,
+  // expensive hash.
   const signUpDearly = () =>
     new Browser(server).client.auth.signUp({
       email: `p${randomUUID()}@example.test`,

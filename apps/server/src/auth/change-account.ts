@@ -9,7 +9,7 @@ import { greetKnownDevice } from './known-device.ts';
 
 /**
  * Runs a change to the user's own account in one transaction, including its audit entry and message. Changes to the
- * same account wait for each other, and new sessions wait for the changes. The current session must still exist, so
+ * same account run one after another, and new sessions wait for the changes. The current session must still exist, so
  * that a user who lost the account in the meantime cannot change anything (A4a). A session that was replaced by its
  * successor may only read.
  */

@@ -26,20 +26,20 @@ export type Confirmation = 'unknown' | 'known' | 'within' | 'anew' | 'unasked';
 
 interface AddressProof {
   /**
-   * The code or link that is consumed right afterward; all other codes and links are revoked when the account is
-   * reset.
+   * The code or link that verifies the address and is consumed right afterward; all other codes and links are revoked
+   * when the account is reset.
    */
   usedNow?: string;
   /**
-   * For a link that is not stored in the database: the account it was sent for, and the time when that account's
-   * credentials last changed.
+   * For a confirmation link, which is not stored in the database: the account that the link was sent for, and the
+   * time when that account's credentials last changed.
    */
   link?: { userId: string; keys: number };
-  /** True if a program may have opened the link; in that case the account is not reset. */
+  /** True if a program, and not the user, may have opened the link; in that case the account is not reset. */
   isUnasked?: boolean;
 }
 
-/** Every change to an account's credentials invalidates its links. */
+/** Every change to an account's credentials invalidates the account's confirmation links. */
 const isStillGood = ({ id, keysChangedAt }: Person, { userId, keys }: { userId: string; keys: number }) =>
   id === userId && keysChangedAt.getTime() === keys;
 

@@ -21,7 +21,7 @@ async function ask(cookie: string, path: string, method = 'GET', { origin } = se
   };
 }
 
-test('a session cookie that is sent twice is ignored, regardless of its order and name', async () => {
+test('a session cookie that is sent twice is ignored, regardless of the order and the names of the cookies', async () => {
   const [one, two] = [await signUpSomebody(server), await signUpSomebody(server)];
   const name = 'dayworks.session_token';
   for (const [first, second] of [
@@ -35,7 +35,7 @@ test('a session cookie that is sent twice is ignored, regardless of its order an
   }
 });
 
-test('re-authenticating in one session does not count for a different session sent in the same request', async () => {
+test('re-authenticating in one session does not count for a different session whose cookie is sent in the same request', async () => {
   const [attacker, victim] = [await signUpSomebody(server), await signUpSomebody(server)];
   await server.platform.database.auth.query(
     `update "session" set "provedAt" = now() - interval '1 hour' where "userId" = $1`,
@@ -57,7 +57,7 @@ test('re-authenticating in one session does not count for a different session se
   expect(JSON.stringify(body)).not.toContain(victim.email);
 });
 
-test('behind TLS the server accepts only the cookie name that an insecure page cannot set', async () => {
+test('behind TLS the server accepts only the session cookie name that an insecure page cannot set', async () => {
   const secure = await startServerForTest({
     ownerUrl: server.ownerUrl,
     variables: { PUBLIC_URL: 'https://office.example.com' },
@@ -95,7 +95,7 @@ test('behind TLS every sign-in cookie is Secure and HttpOnly', async () => {
   }
 });
 
-test('a challenge cookie that is sent twice is ignored', async () => {
+test('a two-factor challenge cookie that is sent twice is ignored', async () => {
   const person = await signUpSomebody(server);
   const { secret } = await person.client.factors.enrolTotp();
   await person.client.factors.confirmTotp({ code: await codeFor(secret) });

@@ -58,8 +58,8 @@ async function makeAccount(
   await countTry(database.auth, limits.signUpByAddress, place);
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
   const { password } = input;
-  // The password is hashed in advance, because the auth library would hold a database connection while the hash waits
-  // for its turn.
+  // The password is hashed in advance, because the auth library would hold a database connection while the password
+  // waits to be hashed.
   const hash = await hashPassword(password, { place, isKnown: false });
   return withHash({ password, hash }, () =>
     auth.api.signUpEmail({
@@ -101,7 +101,10 @@ export async function signIn(context: RequestContext, input: Credentials): Promi
   return enter(context, 'password', await proveByPassword(context, () => checkPassword(context, input)));
 }
 
-/** A known name, an unknown name, and an account without a password all cause the same work: one query and one hash. */
+/**
+ * A sign-in with a known name, an unknown name or an account without a password always causes the same work: one
+ * query and one hash.
+ */
 async function checkPassword(context: RequestContext, input: Credentials): Promise<LibraryAnswer> {
   const { platform, place } = context;
   const { auth, database } = platform;

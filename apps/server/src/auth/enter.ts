@@ -32,12 +32,15 @@ export async function refreshSession(context: SignedInContext): Promise<Session>
   return readBack(context, context.cookie);
 }
 
-/** The result of the auth library, together with the conditions that must still hold when the session is created. */
+/**
+ * The result of the auth library's sign-in check, together with the conditions that must still hold when the session
+ * is created.
+ */
 export interface Proof {
   answer: LibraryAnswer;
   /**
-   * The time since which no sign-in method may have been removed. It is kept as the database's own string, because a
-   * JavaScript Date has no microseconds.
+   * The time when the sign-in started; the sign-in is rejected if a sign-in method was removed after that time. The
+   * time is stored as the database's own string, because a JavaScript Date has no microseconds.
    */
   startedAt?: string | undefined;
   /** The password hash that the entered password was compared with. */
@@ -46,7 +49,7 @@ export interface Proof {
   provesFactor?: boolean;
 }
 
-/** Wraps a password sign-in without any database queries, because password guesses are frequent. */
+/** Wraps a password sign-in without making any database queries, because password guesses are frequent. */
 export async function proveByPassword(
   { requestId }: RequestContext,
   prove: () => Promise<LibraryAnswer>,
@@ -70,7 +73,10 @@ export async function proveByKey<Answer>(
   return { startedAt: rows[0]?.now ?? new Date().toISOString(), answer: await prove() };
 }
 
-/** The last step of every sign-in, after the auth library has created a session or asked for the second factor. */
+/**
+ * Performs the last step of every sign-in, after the auth library has created a session or asked for the second
+ * factor.
+ */
 export async function enter(context: RequestContext, way: string, proof: Proof): Promise<SignInOutcome> {
   if (!needsSecondFactor(proof.answer)) return enterNow(context, way, proof);
   const cookies = proof.answer.headers.getSetCookie();
@@ -108,8 +114,9 @@ export async function enterNow(
 }
 
 /**
- * Ends a new session or half session immediately if the account's credentials changed while the sign-in was being
- * checked. Creating a session or half session waits for a change in progress, so the change is visible here.
+ * Ends a new session or half session (a sign-in that still lacks its second factor) immediately if the account's
+ * credentials changed while the sign-in was being checked. Creating a session or half session waits for a change in
+ * progress, so the change is visible here.
  */
 async function refuseChangedKeys(
   { platform }: RequestContext,
@@ -130,7 +137,7 @@ async function refuseChangedKeys(
   throw new DomainError('BAD_REQUEST', 'Your account was changed just now. Please sign in again.');
 }
 
-/** Signing in again in the same browser ends the earlier session, so that no one can keep using it. */
+/** Signing in again in the same browser ends the earlier session, so that no one can keep using the earlier session. */
 async function replaceEarlierSession(context: RequestContext, session: SignedIn) {
   const earlier = await context.findSession();
   if (!earlier || earlier.sessionId === session.sessionId) return;

@@ -38,7 +38,7 @@ test.each([
   ['one address', () => '203.0.113.5'],
   ['all over one IPv6 network', (guess: number) => `2001:db8:7:1::${guess.toString(16)}`],
 ])(
-  '150 guesses at made-up accounts from %s: the server evaluates at most 30 guesses, including earlier guesses',
+  'the server evaluates at most 30 wrong password guesses from %s, including earlier guesses, when an attacker makes 150 more guesses at made-up accounts',
   async (_, address) => {
     const { email, browser } = await signUpSomebody(server);
     await wrongBefore(limits.signInByPlace, placeOf(address(1)), 24);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('correct passwords never count toward the limits, but wrong passwords still do', async () => {
+test('correct passwords never count toward the sign-in limits, but wrong passwords still do', async () => {
   const { email, userId } = await signUpSomebody(server);
   await wrongBefore(limits.signInByAddress, `198.51.100.1 ${userId}`, 8);
   await wrongBefore(limits.signInByAccount, userId, 13);
@@ -74,7 +74,7 @@ test('correct passwords never count toward the limits, but wrong passwords still
   expect(await signInFrom('198.51.100.2', email, goodPassword), 'too many at this account').toBe(429);
 });
 
-test('an attacker guessing at one account does not lock out other users at the same address', async () => {
+test('an attacker who guesses passwords for one account does not lock out other users at the same IP address', async () => {
   const [one, other] = [await signUpSomebody(server), await signUpSomebody(server)];
   await wrongBefore(limits.signInByAddress, `198.51.100.4 ${one.userId}`, 10);
   for (let time = 0; time < 40; time++)
@@ -82,7 +82,7 @@ test('an attacker guessing at one account does not lock out other users at the s
   expect(await signInFrom('198.51.100.4', other.email, goodPassword)).toBe(200);
 });
 
-test('successful re-authentication neither uses up nor resets the limit', async () => {
+test('successful re-authentication neither uses up nor resets the sign-in limit', async () => {
   const { client, userId } = await signUpSomebody(server);
   await wrongBefore(limits.proofByUser, userId, 9);
   for (let time = 0; time < 3; time++) await client.auth.reauthenticate({ password: goodPassword });

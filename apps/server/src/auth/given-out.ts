@@ -30,11 +30,11 @@ export const givenOutKinds = {
 
 export type GivenOutKind = keyof typeof givenOutKinds;
 
-/** The number of revoked credentials of each kind. */
+/** The number of revoked credentials, by kind of credential. */
 export type Ended = Partial<Record<GivenOutKind, number>>;
 
 interface Change {
-  /** The session that makes the change and therefore stays valid. */
+  /** The session that makes the account change and therefore stays valid. */
   keptSession?: string;
   /** The email addresses and phone numbers that the account had before the change. */
   earlierHandles?: (string | null)[];

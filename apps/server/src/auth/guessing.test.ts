@@ -7,7 +7,7 @@ import { startServerForTest } from '../testing/test-server.ts';
 const phone = '+15035550123';
 const address = (guess: number) => `10.9.${guess >> 8}.${guess & 255}`;
 
-/** All headers in which proxies commonly report the client address. */
+/** All headers in which proxies commonly report the client's IP address. */
 const claims = (guess: number) => ({
   forwarded: `for=${address(guess)}`,
   'x-real-ip': address(guess),
@@ -17,7 +17,7 @@ const claims = (guess: number) => ({
   'x-dayworks-client-ip': address(guess),
 });
 
-/** All the names that identify the same account at sign-in. */
+/** All spellings of a name that identify the same account at sign-in. */
 const names = (email: string) => [
   { email },
   { email: ` ${email.toUpperCase()} ` },
@@ -35,7 +35,7 @@ test.each([
   ],
   [200, 'they really come from everywhere', { TRUST_PROXY: '1' }, (guess: number) => address(guess)],
 ])(
-  'the server evaluates at most 20 of %i guesses, and the owner can still sign in: %s',
+  'the server evaluates at most 20 of %i password guesses, and the owner can still sign in: %s',
   async (guesses, _, variables, forwarded) => {
     const server = await startServerForTest({ variables });
     const { browser, email, userId } = await signUpSomebody(server);

@@ -8,7 +8,10 @@ export interface HalfSession {
   userId: string;
 }
 
-/** Finds the half session by the cookie that the auth library set in the one browser that may complete it. */
+/**
+ * Finds the half session (a sign-in that still lacks its second factor) by the cookie that the auth library set in
+ * the one browser that may complete the sign-in.
+ */
 export async function findHalfSession(
   { database, env, secret }: Pick<Platform, 'database' | 'env' | 'secret'>,
   cookie: string | undefined,

@@ -24,7 +24,7 @@ export function readPhone(phone: string): string {
 export interface Account {
   id: string;
   isVerified: boolean;
-  /** The password hash; null if the account has no password. */
+  /** The hash of the account's password; null if the account has no password. */
   password: string | null;
   isDisabled: boolean;
   isDemo: boolean;

@@ -23,7 +23,7 @@ const markOf = (secret: string, { id, keysChangedAt }: Marked, deviceId: string)
     .toString('base64url')
     .slice(0, 32);
 
-/** Reads no more marks than the server ever sets in a browser, because each comparison takes time. */
+/** Reads no more known-device marks than the server ever sets in a browser, because each comparison takes time. */
 const marksIn = (cookie: string | undefined): string[] =>
   readCookie(cookie, cookieName)?.split('.').slice(0, maxAccounts) ?? [];
 
@@ -58,7 +58,7 @@ export async function greetKnownDevice(
 /** The account that a visitor wants to sign in to, and whether the device has signed in to it before. */
 export interface Claim {
   account: Account | undefined;
-  /** The id of the device; undefined for an unknown device. */
+  /** The id of the known device; undefined for an unknown device. */
   device: string | undefined;
   /**
    * The name of the account, which is the same for its email address and its phone number, so that guessing with both

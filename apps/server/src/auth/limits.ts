@@ -3,24 +3,24 @@ import type { Limit } from '../platform/rate-limit.ts';
 const minutes = 60;
 const hours = 60 * minutes;
 
-// Limits by address apply to a single IPv4 address or to the /64 network of an IPv6 address (platform/place.ts).
+// In all limits below, an address is a single IPv4 address or the /64 network of an IPv6 address (platform/place.ts).
 
-/** Limits guesses at one account from one address. */
+/** Limits password guesses at one account from one IP address. */
 export const signInByAddress: Limit = { name: 'sign-in address', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits guesses from one address at all accounts, including made-up accounts, because each guess requires computing
- * a hash.
+ * Limits password guesses from one IP address at all accounts, including made-up accounts, because each guess
+ * requires computing a hash.
  */
 export const signInByPlace: Limit = { name: 'sign-in place', max: 30, windowSeconds: 15 * minutes };
 /**
- * Limits guesses at one account from all unknown devices; known devices do not count, so that the owner is never
- * locked out.
+ * Limits password guesses at one account from all unknown devices; known devices do not count toward this limit, so
+ * that the owner is never locked out.
  */
 export const signInByAccount: Limit = { name: 'sign-in account', max: 15, windowSeconds: hours };
 export const signInByDevice: Limit = { name: 'sign-in device', max: 10, windowSeconds: 15 * minutes };
 /**
- * Limits all guesses at one account, from unknown and known devices together. Unknown devices reach their own limit
- * long before, so they cannot use up the total limit.
+ * Limits all password guesses at one account, from unknown and known devices together. Unknown devices reach their
+ * own limit long before, so they cannot use up the total limit.
  */
 export const signInAtAll: Limit = { name: 'sign-in at all', max: 60, windowSeconds: hours };
 export const signUpByAddress: Limit = { name: 'sign-up address', max: 60, windowSeconds: hours };
@@ -31,7 +31,10 @@ export const messagesByDevice: Limit = { name: 'auth message device', max: 5, wi
 export const messagesAtAll: Limit = { name: 'auth message at all', max: 20, windowSeconds: hours };
 export const codesByDevice: Limit = { name: 'auth code device', max: 20, windowSeconds: hours };
 export const codesAtAll: Limit = { name: 'auth code at all', max: 60, windowSeconds: hours };
-/** Limits wrong second-factor codes for one account, regardless of the device or half session they come from. */
+/**
+ * Limits wrong second-factor codes for one account, regardless of the device or the unfinished sign-in they come
+ * from.
+ */
 export const secondFactorByAccount: Limit = { name: 'second factor', max: 10, windowSeconds: 15 * minutes };
 /**
  * Limits single sign-on redirects to the provider, because each redirect occupies a database row until the sign-in
@@ -51,8 +54,8 @@ export const messagesByRecipient: Limit = {
 };
 export const codesByAddress: Limit = { name: 'auth code address', max: 30, windowSeconds: 15 * minutes };
 /**
- * The limit is high because every time the sign-in screen opens it requests a passkey challenge, and guessing a
- * passkey is practically impossible.
+ * The limit for passkey challenges is high because every time the sign-in screen opens it requests a challenge, and
+ * guessing a passkey is practically impossible.
  */
 export const passkeysByAddress: Limit = { name: 'passkey address', max: 300, windowSeconds: 15 * minutes };
 export const codesByAccount: Limit = { name: 'auth code account', max: 20, windowSeconds: hours };

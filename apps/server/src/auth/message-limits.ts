@@ -18,8 +18,8 @@ async function countToUnproven({ platform, place }: RequestContext, recipient: s
 }
 
 /**
- * Counts a message that was requested by a visitor who is not signed in. Requests from unknown devices are counted in
- * the same way whether or not the account exists.
+ * Counts a sign-in message that was requested by a visitor who is not signed in. Requests from unknown devices are
+ * counted in the same way whether or not the account exists.
  */
 export async function countMessage(
   context: RequestContext,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { derive } from '../platform/secret.ts';
 import { inTransaction } from '../platform/with-business.ts';
 
-/** The purpose of a code; for example, a code for changing an address cannot be used to sign in. */
+/** The purpose of a one-time code; for example, a code for changing an address cannot be used to sign in. */
 export type CodePurpose = 'sign in' | 'change email' | 'change phone' | 'reauthenticate' | 'reset password';
 
 const lifeSeconds = 10 * 60;
@@ -17,7 +17,7 @@ const identify = (purpose: CodePurpose, subject: string) => `code ${purpose} ${s
 const digest = (secret: string, identifier: string, code: string) =>
   derive(secret, 'one-time code', `${identifier} ${code}`).toString('hex');
 
-/** Issues a six-digit code that is stored only as a digest. A new code replaces the previous code. */
+/** Issues a six-digit one-time code that is stored only as a digest. A new code replaces the previous code. */
 export async function issueCode(
   pool: Pick<pg.ClientBase, 'query'>,
   secret: string,
@@ -46,7 +46,7 @@ export async function issueOwnCode(
   );
 }
 
-/** Returns true only once, for the correct code within its lifetime and number of attempts. */
+/** Redeems a one-time code: returns true only once, for the correct code within its lifetime and number of attempts. */
 export async function redeemCode(
   pool: pg.Pool,
   secret: string,

@@ -74,7 +74,7 @@ describe('sign-in with one-time codes', () => {
     expect(outcome).toMatchObject({ user: { email: null, phone, phone_verified: true } });
   });
 
-  test('a code becomes invalid after five wrong attempts or when it is replaced', async () => {
+  test('a sign-in code becomes invalid after five wrong attempts or when a new code is requested', async () => {
     const phone = newPhone();
     const { client } = new Browser(server);
     await client.auth.sendCode({ phone });
@@ -107,7 +107,7 @@ describe('sign-in with one-time codes', () => {
 });
 
 describe('sign-in by emailed link', () => {
-  test('a sign-in link creates an account, works only once and remembers the target page', async () => {
+  test('a sign-in link creates an account, works only once and leads to the page that the user wanted to open', async () => {
     const email = newEmail();
     const { client } = new Browser(server);
     await client.auth.sendMagicLink({ email, next: '/invoices' });
@@ -166,7 +166,7 @@ test('signing in again in the same browser ends the previous session', async () 
   expect(await answer.json()).toBeNull();
 });
 
-test('tokens for other services can be verified with the published keys but grant no access to this app', async () => {
+test('tokens issued for other services can be verified with the published keys but grant no access to this app', async () => {
   const owner = await signUpOwner(server);
   const { token, expires_in } = await owner.client.auth.serviceToken();
   expect(expires_in).toBe(600);

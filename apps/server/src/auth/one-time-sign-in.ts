@@ -24,7 +24,7 @@ interface Given {
 export const mayGetIn = ({ env }: Pick<PlatformWithIdentity, 'env'>, { account }: Claim): boolean =>
   account !== undefined && !account.isDisabled && (!account.isDemo || env.demo);
 
-/** A visitor who may not sign up here gets no message. */
+/** A visitor who may not sign up on this installation gets no code or link. */
 async function mayBeSent(platform: PlatformWithIdentity, handle: Handle, claim: Claim): Promise<boolean> {
   if (claim.account) return mayGetIn(platform, claim);
   return platform.mayJoin(handle.kind === 'email' ? handle.value : placeholderEmail(handle.value));
@@ -55,7 +55,7 @@ export async function sendCode(context: RequestContext, given: Given): Promise<n
   });
 }
 
-/** As with passwords, a known device has its own rate limit. */
+/** Code attempts from a known device have their own rate limit, as password attempts do. */
 export function codeCounters({ device, name }: Claim, handle: Handle, place: string): Counter[] {
   if (device)
     return [
@@ -86,7 +86,7 @@ export async function signInWithCode(
 }
 
 /**
- * The code is checked first and consumed later, because the address is confirmed in between in a separate
+ * The emailed code is checked first and consumed later, because the address is confirmed in between in a separate
  * transaction.
  */
 async function redeemMailedCode(context: RequestContext, email: string, otp: string): Promise<Proof> {

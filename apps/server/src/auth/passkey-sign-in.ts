@@ -14,7 +14,7 @@ type SignInInput = NonNullable<Parameters<Auth['api']['verifyPasskeyAuthenticati
 export const passkeyRefused = () =>
   new DomainError('BAD_REQUEST', 'This passkey was not accepted. Please try again, or sign in another way.');
 
-/** The response is valid in only one browser, because the challenge is stored in a signed cookie. */
+/** The passkey challenge is valid in only one browser, because the challenge is stored in a signed cookie. */
 export function handOn(context: RequestContext, { headers, response }: LibraryAnswer): WebAuthnMessage {
   context.setCookies(headers.getSetCookie());
   return response as WebAuthnMessage;
@@ -23,7 +23,7 @@ export function handOn(context: RequestContext, { headers, response }: LibraryAn
 export async function passkeyChallenge(context: RequestContext): Promise<WebAuthnMessage> {
   const { auth, database } = context.platform;
   await countTry(database.auth, limits.passkeysByAddress, context.place);
-  // No account is named in the request, because the passkey itself identifies the account.
+  // The request names no account, because the passkey itself identifies the account.
   const headers = new Headers({ 'x-dayworks-client-ip': context.address });
   return handOn(
     context,
@@ -44,7 +44,7 @@ async function checkPasskey(context: RequestContext, response: WebAuthnMessage):
   return attempt<LibraryAnswer>(database.auth, [[limits.passkeysByAddress, context.place]], () =>
     auth.api
       .verifyPasskeyAuthentication({
-        // The response is passed on without validation because the auth library validates it.
+        // The browser's passkey response is passed on without validation because the auth library validates it.
         body: { response } as unknown as SignInInput['body'],
         headers: authHeaders(context),
         returnHeaders: true,

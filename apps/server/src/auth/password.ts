@@ -29,7 +29,10 @@ interface Person {
   phoneVerified: boolean;
 }
 
-/** The response and its timing are the same whether or not the email address or phone number is known. */
+/**
+ * The response to a request for a password reset and its timing are the same whether or not the email address or
+ * phone number is known.
+ */
 export async function requestPasswordReset(
   context: RequestContext,
   given: { email: string; phone: string },
@@ -100,8 +103,8 @@ export async function resetPasswordWithCode(
     );
     const [person] = rows;
     if (!person) throw wrongCode();
-    // The number was entered but never verified in an account that was verified in another way, so the number gets an
-    // account of its own (docs/decisions/018).
+    // The phone number was entered but never verified in an account that was verified in another way, so the number
+    // gets an account of its own (docs/decisions/018).
     if (person.isTypedOnly)
       throw conflict('Nobody has confirmed this number yet. Please sign in with a texted code instead.');
     await provedFromOutside($client, context);
@@ -166,10 +169,10 @@ async function storeNewPassword(
   );
 }
 
-/** Identifies a signed-in user as the requester of a password hash. */
+/** Identifies a signed-in user as the requester of a password hash, so that known users are served first. */
 const askerOf = ({ place }: RequestContext): Asker => ({ place, isKnown: true });
 
-/** Returns undefined if the account has no password. */
+/** Reads the password hash of an account; returns undefined if the account has no password. */
 async function findPasswordHash({ platform }: RequestContext, userId: string): Promise<string | undefined> {
   const { rows } = await platform.database.auth.query<{ password: string | null }>(
     `select "password" from "account" where "userId" = $1 and "providerId" = 'credential'`,

@@ -14,8 +14,8 @@ let provider: OidcStandIn;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcStandIn();
-  // On a server that cannot send messages, factors may be added immediately, which is the worst case of an account
-  // prepared by an attacker.
+  // On a server that cannot send messages, sign-in factors may be added immediately, which is the worst case of an
+  // account prepared by an attacker.
   server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
 });
 afterAll(async () => {
@@ -134,7 +134,7 @@ const proofs: Record<string, (email: string) => Promise<Browser>> = {
     const browser = new Browser(server);
     const token = await verifyTokens.get(email);
     const link = { token: token ?? '' };
-    // A program that merely opens the link changes nothing.
+    // A program that merely opens the confirmation link changes nothing.
     expect(await browser.client.auth.verifyEmail(link)).toEqual({
       is_started_anew: false,
       is_press_needed: true,
@@ -195,7 +195,7 @@ async function expectAlone(owner: Browser, squatter: Squatter, proof: string) {
 
 describe.each(Object.keys(proofs))('an owner who verifies the address by %s', (proof) => {
   test.each(Object.keys(plants))(
-    'the rightful owner becomes the only owner of the account, without %s set up before',
+    'the rightful owner becomes the only owner of the account, and %s that an attacker set up before no longer works',
     async (what) => {
       const squatter = await squat(newEmail());
       const comesInNoMore = await plants[what]?.(squatter);
@@ -218,7 +218,7 @@ describe.each(Object.keys(proofs))('an owner who verifies the address by %s', (p
   );
 });
 
-test('the main account prepared by an attacker becomes the operator account of its rightful owner only', async () => {
+test('if an attacker signs up with the address of the main account, only the rightful owner of the address becomes the operator', async () => {
   const squatter = await squat(mainEmail);
   await plants['a second factor']?.(squatter);
   await plants['a passkey']?.(squatter);
@@ -247,7 +247,7 @@ describe('address verification within the signed-in browser', () => {
     },
   };
   test.each(Object.keys(proofsWithin))(
-    'verifying the address by %s in the signed-in browser keeps everything that was set up',
+    'verifying the address by %s in the signed-in browser keeps everything that was set up in the account',
     async (proof) => {
       const person = await squat(newEmail());
       await plants['a passkey']?.(person);
@@ -294,7 +294,7 @@ describe('address verification within the signed-in browser', () => {
     ).toEqual({ is_started_anew: false, is_press_needed: true, password_of: null });
   });
 
-  test('a session of a different account does not count as verification within the signed-in browser', async () => {
+  test('verification in a browser that is signed in to a different account counts as verification from outside', async () => {
     const squatter = await squat(newEmail());
     const other = await squat(newEmail());
     const token = verifyTokens.get(squatter.email) ?? '';
@@ -373,7 +373,7 @@ describe('servers that send messages', () => {
     await mailbox.close();
   });
 
-  test('no permanent credential can be added before the address is verified, but every kind can be added afterward', async () => {
+  test('before the address is verified, no permanent credential can be added to the account; afterward, every kind can be added', async () => {
     const browser = new Browser(mailing);
     const email = newEmail();
     await browser.client.auth.signUp({ email, password: goodPassword });

@@ -4,7 +4,7 @@ type Client = Pick<pg.ClientBase, 'query'>;
 
 interface OutsideProof {
   requestId: string;
-  /** The provider and subject of the identity that verified the address and is therefore not deleted. */
+  /** The identity at a single sign-on provider that verified the address and is therefore not deleted. */
   identity?: { provider: string; subject: string };
   /**
    * The code or link that verifies the address and is consumed right afterward; all other codes and links are
@@ -29,7 +29,7 @@ export async function provedFromOutside(
   );
 }
 
-/** Returns true if the address was not verified before. */
+/** Marks the email address as verified; returns true if it was not verified before. */
 export async function markEmailProven(client: Client, userId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update "user" set "emailVerified" = true, "updatedAt" = now() where "id" = $1 and not "emailVerified"`,

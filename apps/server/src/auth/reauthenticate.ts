@@ -15,7 +15,7 @@ import { redeemTotp } from './totp-secret.ts';
 
 type Proof = { password: string } | { code: string } | { totp: string };
 
-/** Sends the code to the email address, or to the phone number if the account has no email address. */
+/** Sends the re-authentication code to the email address, or to the phone number if the account has no email address. */
 export async function sendReauthenticationCode(context: SignedInContext) {
   const { platform, session } = context;
   const { messages } = platform;
@@ -61,8 +61,8 @@ export async function reauthenticate(context: SignedInContext, proof: Proof): Pr
 }
 
 /**
- * A code that was sent and entered in this session verifies the email address or phone number from within the account
- * (A4a).
+ * A re-authentication code that was sent and entered in this session verifies the email address or phone number from
+ * within the account (A4a).
  */
 async function confirmAddress(client: pg.PoolClient, context: SignedInContext) {
   const { session } = context;

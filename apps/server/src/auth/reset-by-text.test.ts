@@ -54,7 +54,7 @@ test('a sign-in code cannot reset a password, and a reset code cannot sign in', 
   await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
 });
 
-test('an unknown phone number gets the same response and no message, and a made-up code creates no account', async () => {
+test('a password reset for an unknown phone number gets the same response but sends no message, and a made-up code creates no account', async () => {
   const phone = newPhone();
   const { client } = new Browser(server);
   expect(await client.auth.recover({ phone })).toBeNull();
@@ -63,7 +63,7 @@ test('an unknown phone number gets the same response and no message, and a made-
   await expect(client.auth.signIn({ phone, password: newPassword })).rejects.toMatchObject({ status: 400 });
 });
 
-test('after five wrong guesses the correct code is rejected, and the number of messages is limited', async () => {
+test('after five wrong guesses the correct reset code is rejected, and the number of reset messages is limited', async () => {
   const { phone } = await signUpByPhone();
   const code = await codeFor(phone);
   const wrong = code === '111111' ? '222222' : '111111';

@@ -8,7 +8,7 @@ import { cookieHeader, writeSessionCookie } from '../identity/session-cookie.ts'
 import { changeProof } from './change-account.ts';
 import { readBack } from './enter.ts';
 
-/** The number of seconds for which other requests from the same page may still use the old cookie. */
+/** The number of seconds for which other requests from the same page may still use the old session cookie. */
 const handOverSeconds = 1;
 
 /**

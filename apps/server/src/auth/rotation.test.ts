@@ -18,7 +18,7 @@ const newPassword = 'a-new-harbour-31-lamps';
 
 const sessionIn = (cookie: string) => /dayworks\.session_token=[^;]+/.exec(cookie)?.[0] ?? '';
 
-/** Makes a request the way an attacker who copied the cookie would. */
+/** Makes a request with a copied cookie, as an attacker would. */
 async function askWith(cookie: string, path: string, method = 'GET', body?: unknown) {
   const response = await fetch(`${server.origin}/api${path}`, {
     method,
@@ -56,7 +56,7 @@ test('a session cookie planted before signing in does not become the signed-in s
   expect((await askWith(given, '/auth/session')).body).toMatchObject({ user: { id: userId } });
 });
 
-test('the second factor creates a new session, and the half session created by the password becomes useless', async () => {
+test('entering the second factor creates a new session, and the half session from the password step becomes useless', async () => {
   const person = await signUpSomebody(server);
   const { secret } = await person.client.factors.enrolTotp();
   await person.client.factors.confirmTotp({ code: await codeFor(secret) });
@@ -89,7 +89,7 @@ test('a new password immediately ends all other sessions, and invalidates the ol
   expect(rows).toHaveLength(1);
   expect(rows[0]?.seconds).toBeLessThanOrEqual(1);
   const overAt = Date.now() + 1000;
-  // A cached copy of the old session must not outlive the session.
+  // A cached copy of the old session must not stay valid longer than the session itself.
   await askWith(old, '/auth/session');
   await expect.poll(() => Date.now()).toBeGreaterThan(overAt);
   await expectDead(old);
@@ -118,7 +118,7 @@ test('during its last second, a replaced session cookie can only read: it cannot
   expect(rowCount).toBe(0);
 });
 
-test('while the old cookie is still valid, it cannot authorize changes and gets no successor', async () => {
+test('an old session cookie that is still valid for a moment cannot authorize changes and cannot be exchanged for a new session', async () => {
   const { browser, client } = await signUpSomebody(server);
   const { secret } = await client.factors.enrolTotp();
   const old = sessionIn(browser.cookie);
@@ -139,7 +139,7 @@ test('while the old cookie is still valid, it cannot authorize changes and gets 
   expect(await client.auth.session()).not.toBeNull();
 });
 
-/** Makes all requests wait for the same user row, in the given order. */
+/** Makes all requests wait for the lock on the same user row, in the given order. */
 async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
   const owner = new pg.Client({ connectionString: server.ownerUrl });
   await owner.connect();
@@ -228,7 +228,7 @@ test('expired sessions and codes are deleted a day later, and active sessions an
   expect(await client.auth.session()).toMatchObject({ user: { id: userId } });
 });
 
-/** Signs in with a proof that began shortly before or shortly after the account's credentials changed. */
+/** Signs in with a check of the credentials that began shortly before or shortly after the credentials changed. */
 async function signInAround(changed: string): Promise<unknown> {
   const { email, userId } = await signUpSomebody(server);
   const { platform } = server;

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 
-/** Counts the password hashes and database queries until the response arrives. */
+/** Counts the password hashes and database queries that a call causes until its response arrives. */
 async function workOf(call: () => Promise<unknown>) {
   const done = { hashes: 0, queries: 0 };
   const countHash = () => {
@@ -48,7 +48,7 @@ async function workOf(call: () => Promise<unknown>) {
   }
 }
 
-test('a failed sign-in does the same work for known and unknown email addresses and phone numbers', async () => {
+test('a failed sign-in takes the same number of hashes and queries for known and unknown email addresses and phone numbers', async () => {
   const { client } = new Browser(server);
   const tries = [
     { email: known },

@@ -17,7 +17,10 @@ interface SecondFactor {
   trust_device: boolean;
 }
 
-/** Completes a sign-in with the second factor. A signed cookie that lasts ten minutes identifies the half session. */
+/**
+ * Completes a sign-in with the second factor. A signed cookie that lasts ten minutes identifies the sign-in that
+ * awaits its second factor.
+ */
 export async function verifySecondFactor(context: RequestContext, input: SecondFactor): Promise<Session> {
   const half = await findHalfSession(context.platform, context.cookie);
   if (!half) throw startAgain();
@@ -48,7 +51,8 @@ async function checkCode(
     }
     const code = input.code.replaceAll(/\D/g, '');
     const isRight = await redeemTotp(context.platform, userId, code);
-    // A wrong code is also passed to the auth library, because the library ends a challenge after five wrong codes.
+    // A wrong second-factor code is also passed to the auth library, because the library ends a challenge after five
+    // wrong codes.
     const body = { code: isRight ? code : '', trustDevice };
     return auth.api.verifyTOTP({ body, ...options }).catch(refuseWith(wrongCode));
   });

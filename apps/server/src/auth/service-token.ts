@@ -14,7 +14,7 @@ interface KeySet {
 const keySets = new WeakMap<Platform, { until: number; keySet: Promise<KeySet> }>();
 
 /**
- * Returns the public keys for services that verify our tokens; the server and the services cache the keys for ten
+ * Returns the public keys for services that verify our tokens; the server and those services cache the keys for ten
  * minutes.
  */
 export async function getKeySet({ platform, now, letCacheFor }: RequestContext): Promise<KeySet> {
@@ -38,7 +38,7 @@ export async function issueServiceToken({ platform, now, session }: SignedInCont
     body: {
       payload: {
         sub: session.userId,
-        // Other services trust the email address, so it is included only if it is verified.
+        // Other services trust the email address in the token, so the address is included only if it is verified.
         email: session.emailVerified ? session.email : null,
         business_id: session.membership?.businessId ?? null,
         role: session.membership?.role ?? null,

@@ -6,7 +6,7 @@ export async function listSignInMethods({
 }: RequestContext): Promise<SignInMethods> {
   return {
     sign_up: env.SIGN_UP,
-    // Without an SMS service, a code can still be read in the outbox of a demo installation.
+    // Without an SMS service, a texted sign-in code can still be read in the outbox of a demo installation.
     sms: env.SMS_URL !== undefined || env.demo,
     delivers: { email: mailer !== null, sms: texter !== null },
     sso: env.oidc ? { name: env.oidc.name } : null,

@@ -68,7 +68,7 @@ test('an id token that is missing or has a wrong signature, audience or nonce do
   }
 });
 
-test('rejects a provider response that a different browser requested', async () => {
+test('a single sign-on response is rejected in a browser that did not request it', async () => {
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await new Browser(server).client.auth.startSso({});
   const victim = new Browser(server);
@@ -76,7 +76,7 @@ test('rejects a provider response that a different browser requested', async () 
   expect(await victim.client.auth.session()).toBeNull();
 });
 
-test('a provider response is accepted only once, no matter how many simultaneous requests deliver it', async () => {
+test('a single sign-on response is accepted only once, no matter how many simultaneous requests deliver it', async () => {
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const browser = new Browser(server);
   const { url } = await browser.client.auth.startSso({});
@@ -122,7 +122,7 @@ test('a provider identity with the placeholder address of a phone account cannot
   expect((await client.auth.session())?.user).toMatchObject({ phone, phone_verified: false });
 });
 
-test('a provider configuration that loads too slowly is aborted, and the next attempt starts over', async () => {
+test('loading the configuration of a single sign-on provider is aborted if it takes too long, and the next attempt starts over', async () => {
   let asked = 0;
   const dripping = createServer((_request, response) => {
     asked += 1;
@@ -144,7 +144,7 @@ test('a provider configuration that loads too slowly is aborted, and the next at
 });
 
 test.each(['/token', '/jwks', '/userinfo'] as const)(
-  'a provider response at %s that never finishes is abandoned, and the next sign-in works',
+  'a provider response at %s that never finishes is abandoned, and the next single sign-on works',
   async (path) => {
     const slow = await startServerForTest({ variables: provider.variables });
     const { platform } = slow;
@@ -223,7 +223,7 @@ test('an identity that created an account with an unverified address keeps the a
   expect(await first.client.auth.session()).toBeNull();
 });
 
-test('linking an identity that began before the rightful owner verified the account cannot be completed afterward', async () => {
+test('an identity link that was begun before the rightful owner verified the account cannot be completed afterward', async () => {
   const squatter = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await squatter.client.account.linkIdentity();
@@ -234,7 +234,7 @@ test('linking an identity that began before the rightful owner verified the acco
   expect(await client.account.identities()).toEqual([]);
 });
 
-test('linking an identity that a different user began in this browser cannot be completed', async () => {
+test('a user cannot complete an identity link that a different user began in the same browser', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await client.account.linkIdentity();
@@ -247,7 +247,7 @@ test('linking an identity that a different user began in this browser cannot be 
   }
 });
 
-test('a signed-in user can sign in as a different user through the provider', async () => {
+test('a user who is signed in can sign in as a different user through single sign-on', async () => {
   const { browser, userId } = await signUpSomebody(server);
   expect(await signInAs(browser, { sub: randomUUID(), email: newEmail() })).toBe('/invoices');
   expect((await browser.client.auth.session())?.user.id).not.toBe(userId);
@@ -265,7 +265,7 @@ test('the redirect after single sign-on can lead only to this host', async () =>
     await expect(client.auth.startSso({ next })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a user name with invalid characters is stored without those characters', async () => {
+test('a user name with invalid characters that comes from a provider is stored without those characters', async () => {
   const browser = new Browser(server);
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Ro\ud800bin\0 Vale' });
   const { url } = await browser.client.auth.startSso({ next: '/invoices' });
@@ -273,7 +273,7 @@ test('a user name with invalid characters is stored without those characters', a
   expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale');
 });
 
-test('an unreachable provider causes an error and is retried later', async () => {
+test('an unreachable single sign-on provider causes an error and is contacted again at the next attempt', async () => {
   const late = await startOidcStandIn();
   await late.stop();
   const waiting = await startServerForTest({ variables: late.variables });

@@ -26,7 +26,10 @@ import { tellAccount } from './tell-account.ts';
 
 const away = () => new DomainError('SERVICE_UNAVAILABLE', ssoErrorTexts.away);
 
-/** A provider that does not respond completely within this time is considered unreachable. */
+/**
+ * The time within which a single sign-on provider must have responded completely; otherwise it is considered
+ * unreachable.
+ */
 const longestAnswerMs = 10_000;
 
 function within<T>(longestMs: number, work: Promise<T>): Promise<T> {
@@ -87,7 +90,7 @@ function boundAnswers(provider: Provider, longestMs: number): void {
   provider.getUserInfo = (tokens) => inTime(read(tokens));
 }
 
-/** OpenID Connect allows up to 255 ASCII characters in a subject. */
+/** OpenID Connect allows up to 255 ASCII characters in a subject, which is the provider's id for a user. */
 const isSubject = (given: unknown) => typeof given === 'string' && /^[\x20-\x7e]{1,255}$/.test(given);
 
 /** Reads the subject of an id token whose signature the auth library has already checked. */
@@ -200,7 +203,8 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
       }),
     ),
   ).catch(async (failure: unknown) => {
-    // The session that wanted to link the provider has ended in the meantime, so the database rejected the link.
+    // The session that wanted to link the provider identity has ended in the meantime, so the database rejected the
+    // link.
     if (!caller.addsFor || (await isStillSignedIn(context, caller.addsFor.userId))) throw failure;
     return null;
   });
@@ -266,7 +270,7 @@ const tell = (
 const makesSession = ({ headers }: LibraryAnswer) =>
   headers.getSetCookie().some((cookie) => /dayworks\.session_token=[^;]/.test(cookie));
 
-/** A redirect has no body, but the challenge for a second factor is returned in the body. */
+/** A redirect response has no body, but a challenge for the second factor is returned in the body. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   return text ? JSON.parse(text) : null;

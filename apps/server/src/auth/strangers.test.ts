@@ -19,7 +19,7 @@ const newEmail = () => `s${randomUUID()}@example.test`;
 const expectTooMany = (error: unknown) => expect(error).toMatchObject({ status: 429 });
 const wrong = { status: 400, message: 'Please enter a valid email address' };
 
-test('no input that accepts an email address accepts the placeholder address of a phone number', async () => {
+test('no input field for an email address accepts the placeholder address of a phone account', async () => {
   const claimed = '15035550166@phone.invalid';
   const { client } = new Browser(server);
   for (const email of [claimed, ` ${claimed.toUpperCase()} `])
@@ -54,7 +54,7 @@ test('an attacker who signed up with an address loses the known-device rate limi
   expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
 });
 
-test('each device has its own rate limit, and all devices together have a total limit', async () => {
+test('each device has its own rate limit for sign-in attempts, and all devices together have a total limit', async () => {
   const { email, browser, userId } = await signUpSomebody(server);
   const other = new Browser(server);
   await other.client.auth.signIn({ email, password: goodPassword });
@@ -116,7 +116,7 @@ test.each(['email', 'phone'] as const)(
   },
 );
 
-test('codes to unverified addresses are also limited per client address', async () => {
+test('the number of codes sent to unverified addresses is also limited per client IP address', async () => {
   let sent = 0;
   for (let round = 0; round < 5; round += 1) {
     const { client } = new Browser(server);

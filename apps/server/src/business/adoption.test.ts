@@ -37,7 +37,7 @@ test('neither the operator nor a user who already has a business takes over an e
   expect((await operator.client.business.get())?.role).toBe('staff');
 });
 
-test('when many new users sign up simultaneously, the business has only one owner', async () => {
+test('when many new users sign up simultaneously, only one of them becomes the owner of the existing business', async () => {
   const server = await startAdopting();
   const { businessId } = await signUpOwner(server);
   const people = await Promise.all(Array.from({ length: 3 }, () => signUpSomebody(server)));

@@ -44,7 +44,7 @@ const everywhere = (businessId: string | null) =>
   Object.fromEntries(tables.map((table) => [table, [businessId]]));
 
 describe('the main account', () => {
-  test('the main account gets a business and every orphaned row once its address is verified', async () => {
+  test('the main account gets a business and every orphaned row once its email address is verified', async () => {
     const server = await startServerForTest({ variables: { MAIN_ACCOUNT_EMAIL: mainEmail } });
     await addLooseOrphans(server);
     const main = await signUpSomebody(server, mainEmail);

@@ -17,7 +17,7 @@ interface OfficeFields {
   reply_to: string | null;
 }
 
-/** The business data shown in the header of an email or document, and its design. */
+/** The business data shown in the header of an email or document, and the design of the document. */
 export type Letterhead = PublicDocument['business'] & OfficeFields;
 
 /**
@@ -30,10 +30,7 @@ export const usualLook = {
   tax_names: [],
 } satisfies Partial<Letterhead>;
 
-/**
- * Lists each tax rate with exactly one name. Active names come first; an archived name is still used for a rate that
- * has no active name.
- */
+/** Lists each tax rate with exactly one name: an active name if there is one, otherwise an archived name. */
 const taxNames = `select jsonb_agg(jsonb_build_object('rate', rate, 'name', name) order by rate) from (
     select rate, coalesce(min(name) filter (where archived_at is null), min(name)) as name
     from tax_rates where business_id = $1 group by rate

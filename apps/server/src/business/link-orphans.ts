@@ -11,8 +11,8 @@ export interface LinkedRows {
 interface Orphans {
   businessId: string;
   /**
-   * Limits the orphaned rows to one table, or to a single row of that table; if neither is given, all orphaned rows
-   * are linked.
+   * Limits the linking to the orphaned rows of one table, or to a single row of that table; if neither is given, all
+   * orphaned rows are linked.
    */
   table?: string | null;
   id?: string | null;
@@ -25,7 +25,10 @@ interface LinkedBy {
   isDryRun: boolean;
 }
 
-/** The timeout is long because thousands of rows and their triggers may change; no screen waits for this transaction. */
+/**
+ * The timeout of the transaction is long because thousands of rows and their triggers may change; no screen waits for
+ * the transaction.
+ */
 const patience = `set local statement_timeout = '5min'`;
 
 /** Links rows without a business to a business, in one transaction with the audit entry (T3, T4). */

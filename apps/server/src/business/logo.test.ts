@@ -33,11 +33,11 @@ test('replacing or removing a logo also deletes its bytes', async () => {
   await expect.poll(() => isStored(idIn(second.logo_url))).toBe(false);
 });
 
-test('bytes without a file row are deleted, and bytes with a file row remain', async () => {
+test('stored file bytes without a database row are deleted, and bytes with a database row remain', async () => {
   const { client } = await signUpOwner(server);
   const { logo_url } = await client.business.uploadLogo({ logo: onePixel() });
   const { database, files, jobs } = server.platform;
-  // The stored bytes have no database row, as after a kill -9 between writing the bytes and writing the row.
+  // The stored bytes have no database row, as after a crash (kill -9) between writing the bytes and writing the row.
   const left = newFileId();
   await files.put(left, Buffer.from('left behind'));
   for (const id of [idIn(logo_url), left]) await jobs.enqueue(database.app, 'remove-file', { file_id: id });

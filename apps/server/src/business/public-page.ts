@@ -4,8 +4,8 @@ import { html, SafeHtml } from '../platform/html.ts';
 import type { Letterhead } from './letterhead.ts';
 import { publicPageStyle } from './public-page-style.ts';
 
-// The common parts of pages that the server renders itself, for visitors without an account and for browsers without
-// scripts.
+// The common parts of public pages that the server renders itself, for visitors without an account and for browsers
+// without scripts.
 
 const nothing = new SafeHtml('');
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, version } from '../platform/columns.ts';
 
-/** The business itself; every tenant row references its id as business_id. */
+/** The businesses; every tenant row references the id of its business as business_id. */
 export const business_settings = pgTable(
   'business_settings',
   {
@@ -20,9 +20,12 @@ export const business_settings = pgTable(
     payment_terms: integer(),
     /** The payment instructions in the business's own words, shown on every invoice. */
     how_to_pay: text(),
-    /** Turns the AI coach on: aiAnalystEnabled (S7). */
+    /** Whether the AI coach is turned on: aiAnalystEnabled (S7). */
     ai_analyst_enabled: boolean().notNull().default(false),
-    /** The closing date. As soon as the date is set, nothing more is sent; on that date every row is deleted. */
+    /**
+     * The closing date of the business. As soon as the date is set, nothing more is sent; on that date every row is
+     * deleted.
+     */
     closes_on: day(),
     version: version(),
     created_at: instant().notNull().default(sql`now()`),

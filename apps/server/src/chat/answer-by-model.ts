@@ -32,7 +32,7 @@ interface Course {
   tokensOut: number;
 }
 
-/** If a server does not report token usage, about four characters count as one token. */
+/** If a model server does not report token usage, about four characters are counted as one token. */
 const guessTokens = (text: string) => Math.ceil(text.length / 4);
 
 function count(
@@ -96,10 +96,7 @@ async function requestOf(
   };
 }
 
-/**
- * The figures that the model may state. They are recalculated only after a further question about the data has been
- * answered.
- */
+/** The figures that the model may state. The figures are collected again only after the model has queried more data. */
 function provenBy({ answers }: ToolWork, timeZone: string) {
   let known: { answers: number; figures: ReturnType<typeof provenFigures> } | undefined;
   return () => {
@@ -109,7 +106,7 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
   };
 }
 
-/** The note below the model's text that informs the user of removed figures, claimed actions or a missing card. */
+/** The note below the model's text that informs the user of removed figures, claimed actions or a missing chat card. */
 function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
   const isOpen = !action && (isOrder || mightClaim(text, answers.length > 0));
   const undone = claims > 0 ? claimNote : isOpen ? noCardNote : null;
@@ -134,8 +131,8 @@ function madeOf(work: ToolWork, said: ProvenText): MadeAnswer {
 }
 
 /**
- * Answers with a language model: the model may query the data and propose a card, and its text is checked against the
- * results.
+ * Answers with a language model: the model may query the data and propose an action as a chat card, and its text is
+ * checked against the results.
  */
 export async function answerByModel(
   context: MemberContext,
@@ -165,7 +162,7 @@ export async function answerByModel(
   } catch (error) {
     if (signal.aborted) {
       failure = stoppedNote;
-      // A stopped answer keeps the text generated so far, but not a card that the user has not seen.
+      // A stopped answer keeps the text generated so far, but not a chat card that the user has not seen.
       return { ...madeOf({ ...work, action: null }, said), state: 'stopped', note: stoppedNote };
     }
     if (!(error instanceof ModelFailure)) throw error;

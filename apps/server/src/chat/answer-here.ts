@@ -86,7 +86,7 @@ async function answerWish(context: MemberContext, wish: Wish, { text, mentions }
   return { ...plainAnswer, text: made.problem };
 }
 
-/** Answers without a model, using the grammar and the business's own rows. */
+/** Answers a chat message without a model, using the grammar and the business's own rows. */
 export async function answerHere(
   context: MemberContext,
   said: Said,

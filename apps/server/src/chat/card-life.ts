@@ -14,8 +14,8 @@ interface Decision {
 }
 
 /**
- * Marks the card as being processed, so that only one of several requests runs it. The commands that the card runs
- * use their own transactions.
+ * Marks the chat card as being processed, so that only one of several requests runs its action. The commands that the
+ * card runs use their own transactions.
  */
 async function take(context: MemberContext, { id, version }: Decision, from: Card['state']) {
   const { actor } = context;
@@ -45,7 +45,7 @@ async function letGo(context: MemberContext, id: string): Promise<void> {
 }
 
 /**
- * Returns whether the command's transaction was committed under the card's idempotency key although the card was
+ * Returns whether the command's transaction was committed under the chat card's idempotency key although the card was
  * never marked as done.
  */
 async function isRun({ platform, actor }: MemberContext, id: string): Promise<boolean> {
@@ -61,7 +61,7 @@ async function isRun({ platform, actor }: MemberContext, id: string): Promise<bo
 
 const changedMeanwhile = 'What would happen has changed meanwhile. Please look at it once more.';
 
-/** Rejects a card that would now do something different from what the user was shown. */
+/** Rejects the confirmation of a chat card that would now do something different from what the user was shown. */
 async function refuseChanged(context: MemberContext, card: StoredCard): Promise<void> {
   const told: ToldCard = await describeCard(context, card.action);
   if (isDeepStrictEqual(told, card.told)) return;
@@ -71,7 +71,8 @@ async function refuseChanged(context: MemberContext, card: StoredCard): Promise<
 
 async function run(context: MemberContext, card: StoredCard): Promise<Change> {
   try {
-    // The card id is the idempotency key, so a card that is confirmed several times creates only one invoice.
+    // The id of the chat card is the idempotency key, so a card that is confirmed several times creates only one
+    // invoice.
     const { result, undo } = await runCard({ ...context, idempotencyKey: `card-${card.id}` }, card);
     return { state: 'done', result, undo };
   } catch (error) {
@@ -114,8 +115,8 @@ export async function dismissCard(context: MemberContext, { id, version }: Decis
 }
 
 /**
- * Applies the user's edits to a card before it is confirmed: the card's effects are recalculated, and its kind stays
- * the same.
+ * Applies the user's edits to a chat card before it is confirmed: the card's effects are recalculated, and its kind
+ * stays the same.
  */
 export async function changeCard(
   context: MemberContext,

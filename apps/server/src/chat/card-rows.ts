@@ -5,18 +5,18 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { asCard, type StoredCard } from './message-rows.ts';
 
 /**
- * `was_taken` means that a request started to process the card and may have completed it without recording the
+ * `was_taken` means that a request started to process the chat card and may have completed it without recording the
  * completion.
  */
 type LockedCard = StoredCard & { is_taken: boolean; was_taken: boolean };
 
 /**
- * If a request that processes a card never finishes, a new request may try after this time; the idempotency key
+ * If a request that processes a chat card never finishes, a new request may try after this time; the idempotency key
  * prevents the action from running twice.
  */
 const takenFor = "interval '2 minutes'";
 
-/** Locks a card in the user's own conversation; for all other users the card looks nonexistent. */
+/** Locks the row of a chat card in the user's own conversation; for all other users the card looks nonexistent. */
 export async function lockCard(tx: Tx, { businessId, userId }: Actor, id: string): Promise<LockedCard> {
   const { rows } = await tx.$client.query<LockedCard>({
     name: 'chat-lock-card',
@@ -47,7 +47,7 @@ export type Change = Partial<Pick<StoredCard, 'state' | 'action' | 'told' | 'res
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Every change to a card creates a new version, ends any processing in progress and writes an audit entry. */
+/** Every change to a chat card creates a new version, ends any processing in progress and writes an audit entry. */
 export async function storeCard(tx: Tx, actor: Actor, before: StoredCard, change: Change): Promise<Card> {
   const after = { ...before, ...change };
   const { rows } = await tx.$client.query<StoredCard>({

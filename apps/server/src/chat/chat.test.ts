@@ -27,7 +27,7 @@ const notThere = { status: 404 };
 const tooLate = { status: 409 };
 
 describe('chat conversations', () => {
-  test('a conversation is stored, streamed in pieces, answered from the rows of the business, and logged', async () => {
+  test('a chat conversation is stored, streamed in pieces, answered from the rows of the business, and logged', async () => {
     const customer_id = await addCustomer(client);
     await addSentInvoice(owner, { customer_id });
     const { events, thread, answer } = await say(client, 'Who owes me money?');
@@ -46,7 +46,7 @@ describe('chat conversations', () => {
     ).toEqual([{ after: null }]);
   });
 
-  test('a message sent several times with the same id is stored and answered only once', async () => {
+  test('a chat message sent several times with the same id is stored and answered only once', async () => {
     const id = randomUUID();
     const sent = { id, thread_id: null, text: 'Who owes me money?' };
     const all = await Promise.all(
@@ -59,7 +59,7 @@ describe('chat conversations', () => {
     );
   });
 
-  test('a conversation continues in its thread and can be searched, renamed and removed', async () => {
+  test('a chat conversation continues in its thread and can be searched, renamed and removed', async () => {
     const first = await say(client, 'hello zebra');
     const second = await say(client, 'and the giraffe?', { thread_id: first.thread.id });
     expect(second.thread.id).toBe(first.thread.id);
@@ -88,7 +88,7 @@ describe('chat conversations', () => {
     expect(second.next).toBeNull();
   });
 
-  test('a conversation looks nonexistent to colleagues and other businesses', async () => {
+  test('a chat conversation looks nonexistent to colleagues and other businesses', async () => {
     const { thread, id, answer } = await say(client, 'add task water the plants');
     const card = { id: answer.card?.id ?? '', version: 1 };
     for (const { client: them } of [staff, other]) {
@@ -108,7 +108,7 @@ describe('chat conversations', () => {
     expect((await client.chat.thread({ id: thread.id })).messages).toHaveLength(2);
   });
 
-  test('the log shows colleagues that a question was asked and which data was read, but never the words of the question', async () => {
+  test('the AI call log shows colleagues that a question was asked and which data was read, but never the words of the question', async () => {
     const secret = 'xyzzy about my divorce';
     await say(client, secret);
     const logs = async (reader: Client) => [
@@ -122,7 +122,7 @@ describe('chat conversations', () => {
     }
   });
 
-  test('the server supplies the name of a mentioned record, and a record of a different business is not found', async () => {
+  test('the server looks up the name of a record mentioned in a chat message, and a record of a different business is not found', async () => {
     const customer = await addCustomer(client);
     const { asked } = await say(client, 'What does @Elena owe?', {
       mentions: [{ kind: 'customer', id: customer }],
@@ -133,7 +133,7 @@ describe('chat conversations', () => {
     await expect(asking).rejects.toMatchObject(notThere);
   });
 
-  test('a message left unanswered by a server crash can be asked again', async () => {
+  test('a chat message left unanswered by a server crash can be sent again', async () => {
     const { thread } = await say(client, 'hello');
     const id = randomUUID();
     await rowsOf(
@@ -148,7 +148,7 @@ describe('chat conversations', () => {
     expect(again.answer).toEqual(answer);
   });
 
-  test('too many messages in a short time are rejected with an explanation', async () => {
+  test('too many chat messages in a short time are rejected with an explanation', async () => {
     const { client: hasty } = await signUpOwner(server);
     await say(hasty, 'hello');
     await rowsOf(`update rate_limits set count = 60 where key like 'chat-messages %'`);
@@ -160,7 +160,7 @@ describe('chat conversations', () => {
   });
 });
 
-describe('action cards', () => {
+describe('action cards in the chat', () => {
   const propose = async () => {
     const { answer, thread } = await say(client, `add task paint ${randomUUID()}`);
     if (!answer.card) throw new Error('no card');
@@ -169,7 +169,7 @@ describe('action cards', () => {
   const tasksCount = async () =>
     (await rowsOf('select from tasks where business_id = $1', owner.businessId)).length;
 
-  test('a card does nothing before it is confirmed, and then runs only once no matter how often it is confirmed', async () => {
+  test('a chat card does nothing before it is confirmed, and then runs its action only once no matter how often it is confirmed', async () => {
     const before = await tasksCount();
     const { card, thread } = await propose();
     expect(card).toMatchObject({ state: 'waiting', version: 1, can_undo: false, result: null });
@@ -193,7 +193,7 @@ describe('action cards', () => {
     ['move the visit with Una Lind to 4pm', 'Una'],
     ['cancel the visit with Ivo Lind', 'Ivo'],
   ])(
-    'after a server crash during "%s", confirming again runs the card only once and the card can be undone',
+    'after a server crash during "%s", confirming the chat card again runs its action only once, and the action can be undone',
     async (text, first_name) => {
       const customer_id = await addCustomer(client, { first_name, last_name: 'Lind' });
       const day = addDays(todayIn(testZone, new Date()), 2);
@@ -216,7 +216,7 @@ describe('action cards', () => {
     },
   );
 
-  test('a card edited by the user gets a new description, and confirming an old version is rejected', async () => {
+  test('a chat card edited by the user gets a new description, and confirming an old version is rejected', async () => {
     const { card } = await propose();
     const action = {
       ...card.action,
@@ -236,7 +236,7 @@ describe('action cards', () => {
   });
 });
 
-test('the command palette interprets a sentence without storing it', async () => {
+test('the command palette interprets a typed sentence without storing it', async () => {
   const kept = async () => (await rowsOf('select from chat_messages')).length;
   const before = await kept();
   expect(await client.chat.understand({ text: 'who owes me?' })).toMatchObject({ kind: 'answer' });

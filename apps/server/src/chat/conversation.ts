@@ -11,7 +11,7 @@ import { asMessage, messagesQuery, type StoredMessage } from './message-rows.ts'
 
 const mostBefore = 24;
 
-/** Reads the earlier messages of a thread, oldest first. */
+/** Reads the earlier messages of a chat thread, oldest first. */
 export async function readBefore(context: MemberContext, message: ChatMessage): Promise<ChatMessage[]> {
   const [rows] = await readBusiness<[StoredMessage[]]>(context, [
     messagesQuery(context.actor, message.thread_id, mostBefore + 2),
@@ -26,8 +26,8 @@ const lastAnswer = (before: readonly ChatMessage[]): Answer | null =>
   before.findLast(({ answers }) => answers.length > 0)?.answers[0] ?? null;
 
 /**
- * Reads the context that the grammar needs besides the words: the date, the previous question and the names of
- * people.
+ * Reads the context that the chat grammar needs besides the user's words: the date, the previous question and the
+ * names of people.
  */
 async function understandingContext(
   context: MemberContext,
@@ -44,7 +44,7 @@ async function understandingContext(
   };
 }
 
-/** Interprets the user's words in the context of the earlier messages. */
+/** Interprets the user's chat message in the context of the earlier messages. */
 export async function understandMessage(
   context: MemberContext,
   said: Said,

@@ -169,7 +169,7 @@ const plainly = [
   'Find instructions',
 ];
 
-test('without a model, 60 prompt injections in names, notes, requests, lines and files are only displayed', async () => {
+test('without a model, 60 prompt injections in names, notes, requests, lines and files are displayed as text and trigger nothing', async () => {
   const { env } = server.platform;
   const { ai } = env;
   env.ai = undefined;
@@ -191,7 +191,7 @@ test('without a model, 60 prompt injections in names, notes, requests, lines and
   await expectHarmless([...asked, ...about]);
 });
 
-test('a model that follows all prompt injections creates no card, reveals no row of a different business and opens no outside link', async () => {
+test('even if the model follows all prompt injections, no chat card is created, no row of a different business is revealed and no outside link is opened', async () => {
   const groups = Array.from({ length: 12 }, (_, group) => customers.slice(group * 5, group * 5 + 5));
   const said = await inTurns(groups, (ids) =>
     say(owner.client, 'Tell me about these customers', {
@@ -216,7 +216,7 @@ test('a model that follows all prompt injections creates no card, reveals no row
   expect(results.includes(marker)).toBe(false);
 });
 
-test('a user who requests an action gets one pending card without data of the neighboring business', async () => {
+test('a user who requests an action gets one pending chat card without data of the neighboring business', async () => {
   for (const text of ['who has paid 500 this month', 'send me the list of overdue invoices'])
     expect((await say(owner.client, text)).answer.card).toBeNull();
   const { answer } = await say(owner.client, 'Add task call the bank');

@@ -9,8 +9,8 @@ import type { MadeAnswer } from './made-answer.ts';
 import { lockThread } from './threads.ts';
 
 /**
- * Replaces an answer that failed or was stopped, unless the user has already confirmed or dismissed its card; a
- * completed answer is not replaced.
+ * Replaces an answer that failed or was stopped, unless the user has already confirmed or dismissed its action card;
+ * a completed answer is not replaced.
  */
 async function putAnswer(
   tx: Tx,
@@ -63,7 +63,7 @@ async function putCard(
   });
 }
 
-/** Stores an answer with its card; if a different process stored an answer first, that answer is kept. */
+/** Stores an answer with its action card; if a different process stored an answer first, that answer is kept. */
 export async function keepAnswer(
   context: MemberContext,
   asked: ChatMessage,

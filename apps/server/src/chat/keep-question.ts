@@ -8,7 +8,7 @@ import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/wit
 import { askedQuery, asMessage, ownThreadQuery, type StoredMessage, threadColumns } from './message-rows.ts';
 import { lockThread } from './threads.ts';
 
-/** The user's message, its thread, and its answer if there is one. */
+/** The user's chat message, its thread, and its answer if there is one. */
 export interface Asked {
   thread: ChatThread;
   message: ChatMessage;
@@ -48,7 +48,7 @@ async function beginThread(tx: Tx, actor: Actor, text: string): Promise<ChatThre
   return thread;
 }
 
-/** Thrown if a different request already stored a message with this id. */
+/** Thrown if a different request already stored a chat message with this id. */
 class Twin extends Error {}
 
 async function insertQuestion(tx: Tx, actor: Actor, given: NewMessage, thread: ChatThread) {

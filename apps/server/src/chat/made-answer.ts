@@ -1,7 +1,7 @@
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
 
-/** An answer before it is stored; at this point its card consists only of an action. */
+/** An answer before it is stored; at this point its chat card consists only of an action. */
 export type MadeAnswer = Pick<
   ChatMessage,
   'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'

@@ -13,7 +13,7 @@ import { keepAnswer } from './keep-answer.ts';
 import { findAsked } from './keep-question.ts';
 import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 
-/** Writes a log entry for an answer that was calculated without a model. */
+/** Writes an entry in the AI call log for an answer that was calculated without a model. */
 async function logHere(context: MemberContext, message: ChatMessage, made: MadeAnswer): Promise<void> {
   const [answer] = made.answers;
   await logCall(context, {
@@ -37,7 +37,10 @@ async function workOutHere(
 }
 
 const lookAgainMs = 400;
-/** 75 polls at intervals of 400 ms give one of the two answers in progress half a minute to finish. */
+/**
+ * The server polls 75 times at intervals of 400 ms, so that one of the two answers in progress has half a minute to
+ * finish.
+ */
 const mostLooks = 75;
 
 async function workOut(
@@ -52,8 +55,8 @@ async function workOut(
   const ask = async (): Promise<MadeAnswer> => {
     const made = await answerByModel(context, ai, { message, before, ...listener });
     if (made.state !== 'failed') return made;
-    // If the model fails, the locally calculated answer is shown instead; the note states the reason, and the user
-    // may retry with the model.
+    // If the model fails, the answer calculated without a model is shown instead; the note states the reason, and the
+    // user may retry with the model.
     return { ...(await here()), state: 'failed', note: made.note };
   };
   const refused = async (refusal: ModelRefusal): Promise<MadeAnswer | 'busy'> =>
@@ -66,7 +69,7 @@ async function workOut(
   return { ...(await here()), note: busyNote };
 }
 
-/** An internal error also produces an answer: the user's message is stored and can be sent again. */
+/** An internal error also produces a chat answer, because the user's message is stored and can be sent again. */
 async function workOutSafely(
   context: MemberContext,
   message: ChatMessage,
@@ -122,7 +125,7 @@ export async function makeAnswer(
 ): Promise<ChatMessage> {
   for (let first = underWay.get(message.id); first; first = underWay.get(message.id)) {
     const answer = await first;
-    // If one listener stops an answer, the answer counts as stopped only for that listener.
+    // If one of several clients waiting for the same answer stops it, the answer is stopped only for that client.
     if (answer.state !== 'stopped' || listener.signal.aborted) return answer;
   }
   const making = makeClaimed(context, message, listener);

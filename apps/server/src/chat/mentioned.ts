@@ -39,7 +39,7 @@ export async function nameMentions(context: MemberContext, mentions: Mention[]):
 }
 
 interface NamedText {
-  /** The text of the message with an @ before each customer name. */
+  /** The text of the chat message with an @ before each customer name. */
   text: string;
   named: RecordName[];
 }
@@ -54,7 +54,7 @@ const mostWords = 60;
 const [fewestInName, mostInName] = [2, 6];
 const mostNamed = 5;
 
-/** Every sequence of two to six words without surrounding punctuation, as candidates for a name. */
+/** Returns every sequence of two to six words without surrounding punctuation, because each sequence may be a name. */
 function runsOf(text: string): Spelled[] {
   const words = [...text.matchAll(/\S+/g)].slice(0, mostWords).map(({ index, 0: raw }) => ({
     start: index + raw.length - raw.replace(/^[("“]+/, '').length,
@@ -68,8 +68,8 @@ function runsOf(text: string): Spelled[] {
 }
 
 /**
- * Returns whether the words can only be a name: 'Weather Shield' can only be a name, but 'who owes' is a name only if
- * it is capitalized like the name.
+ * Returns whether the words can only be a name: 'Weather Shield' can only be a name, but 'who owes' is read as a name
+ * only if it is capitalized like the customer's name.
  */
 const isOnlyName = (run: Spelled, name: string) =>
   run.text.split(/\s+/).some((word) => !isKnownWord(word.toLowerCase())) ||

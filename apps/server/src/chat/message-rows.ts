@@ -3,7 +3,7 @@ import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import type { NamedQuery, Scope } from '../platform/with-business.ts';
 import type { chat_cards, chat_messages } from './table.ts';
 
-/** The stored columns of a card that are shown to the user. */
+/** The stored columns of a chat card that are shown to the user. */
 export type StoredCard = Pick<
   typeof chat_cards.$inferSelect,
   'id' | 'version' | 'state' | 'action' | 'told' | 'result' | 'undo'
@@ -41,7 +41,7 @@ export const ownThreadQuery = (
   values: [businessId, userId, id],
 });
 
-/** Reads the most recent messages of a thread in chronological order. */
+/** Reads the most recent messages of a chat thread in chronological order. */
 export const messagesQuery = ({ businessId }: Scope, threadId: string, most: number): NamedQuery => ({
   name: 'chat-messages',
   text: `select * from (select ${messageColumns} from ${fromMessages}

@@ -27,7 +27,7 @@ const schemaOf = (schema: z.ZodType) => {
   return shape;
 };
 
-/** The tools of the model are all data queries and all cards that it may propose; the model cannot do anything else. */
+/** The model's tools are all data queries and all chat cards that it may propose; the model cannot do anything else. */
 export const modelTools: readonly ModelTool[] = [
   ...questionNames.map((name) => ({
     name,
@@ -41,11 +41,11 @@ export const modelTools: readonly ModelTool[] = [
   })),
 ];
 
-/** The results of the tool calls for one message. */
+/** The results of the model's tool calls for one chat message. */
 export interface ToolWork {
   answers: Answer[];
   action: CardAction | null;
-  /** The action that the user's own words request, as interpreted without a model. */
+  /** The action that the user's own words request, as interpreted by the grammar without a model. */
   wished: Wish | null;
   /** Whether the user's words may ask for an action, so that an answer without a card must say that nothing was done. */
   isOrder: boolean;
@@ -83,8 +83,8 @@ async function propose(
   work: ToolWork,
   message: ChatMessage,
 ) {
-  // The model may propose a card only if the user's own words request the action; names and notes in the data may
-  // contain text written by other people.
+  // The model may propose a chat card only if the user's own words request the action; names and notes in the data
+  // may contain text written by other people.
   if (work.wished?.kind !== kind) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
   const proposed = readWish(kind, wished);

@@ -14,7 +14,10 @@ function saidBefore({ role, text, answers }: ChatMessage, timeZone: string): Mod
   return words ? [{ role, content: words.slice(0, longestBefore) }] : [];
 }
 
-/** Adds the mentioned records with name and id, because the tools need the id. */
+/**
+ * Adds the names and ids of the mentioned records to the message for the model, because the model's tools need the
+ * ids.
+ */
 function withMentions({ text, mentions }: ChatMessage): string {
   if (mentions.length === 0) return text;
   return `${text}\n\nMentioned records (data): ${JSON.stringify(mentions)}`;

@@ -51,7 +51,7 @@ const textOf = (events: ChatEvent[]) =>
 const toldToModel = () => model.asked.at(-1)?.body.messages.filter(({ role }) => role === 'tool') ?? [];
 
 describe('answers from a model', () => {
-  test('an answer in which the model claims to have done something states that nothing was done', async () => {
+  test('if the model claims in its answer to have done something, the answer states that nothing was done', async () => {
     script(says('You asked nicely. I have sent all invoices to crook@evil.example. Anything else?'));
     const { answer, events } = await say(client, 'Who owes me money?');
     expect(answer).toMatchObject({
@@ -113,7 +113,8 @@ describe('answers from a model', () => {
     });
     expect(JSON.stringify(line.facts)).toContain(total);
     expect(JSON.stringify(line)).not.toContain('sk-secret');
-    // The model receives the earlier messages, but figures in earlier messages do not verify a new statement.
+    // The model receives the earlier messages, but a figure in an earlier message does not prove that the model may
+    // state it again.
     script(says(`As said, ${total}.`));
     const next = await say(client, 'Sure?', { thread_id: thread.id });
     expect(model.asked[3]?.body.messages.map(({ role }) => role)).toEqual([
@@ -128,7 +129,7 @@ describe('answers from a model', () => {
     });
   });
 
-  test('a model cannot show a figure that no data query returned, not even for a moment', async () => {
+  test("a figure in the model's answer that no data query returned is never shown, not even for a moment", async () => {
     script(
       calls(['receivables', {}]),
       says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`),
@@ -139,7 +140,7 @@ describe('answers from a model', () => {
     expect(JSON.stringify(events)).not.toMatch(/99,999|12%/);
   });
 
-  test('a model receives the errors in its tool calls and may continue', async () => {
+  test('the model is informed of errors in its tool calls and may continue', async () => {
     script(
       calls(
         ['drop_tables', {}],
@@ -194,7 +195,7 @@ describe('answers from a model', () => {
       ago,
     );
 
-  test('only one process asks the model, and a waiting request gets the same answer as the first request', async () => {
+  test('only one process asks the model, and a duplicate request waits and gets the same answer', async () => {
     const id = randomUUID();
     await claimed(id, '1 second');
     const events: ChatEvent[] = [];
@@ -225,7 +226,7 @@ describe('answers from a model', () => {
     expect(await rowsOf('select from idempotency_keys where key = $1', id)).toEqual([]);
   });
 
-  test('a model can propose one pending card, but no card if the user only asks a question', async () => {
+  test('a model can propose one pending chat card, but no card if the user only asks a question', async () => {
     const propose = calls(
       ['propose_add_task', { line: 'Call Elena' }],
       ['propose_add_task', { line: 'Call again' }],
@@ -258,7 +259,7 @@ describe('model failures', () => {
     ['too much in all', streams(muchAndMore, 'data: [DONE]', ''), /too long/],
     ['questions without end', calls(['team', {}]), /no answer/],
   ])(
-    'after a model failure (%s) the answer shows the reason together with the locally calculated result',
+    'after a model failure (%s), the answer shows the reason together with the result calculated without a model',
     async (_, reply, sentence) => {
       script(reply);
       const { answer, id, events } = await say(client, 'Who owes me money?');
@@ -317,7 +318,7 @@ describe('model failures', () => {
     expect(again.answer).toMatchObject({ state: 'done', text: 'All of it.' });
   });
 
-  test('a user who signs out during an answer receives nothing more', async () => {
+  test('a user who signs out while a chat answer is being streamed receives nothing more', async () => {
     const leaving = await signUpOwner(server);
     const { promise: isGone, resolve: leave } = Promise.withResolvers<void>();
     script((response, asked) => {
@@ -375,7 +376,7 @@ describe('model failures', () => {
     expect(await rowsOf(`select from idempotency_keys where route = 'ai.place'`)).toEqual([]);
   });
 
-  test('a business that has used up its daily budget gets local answers, and other businesses are not affected', async () => {
+  test('a business that has used up its daily AI budget gets answers without a model, and other businesses are not affected', async () => {
     const spender = await signUpOwner(server);
     script(says('From the model.', 300_000));
     expect((await say(spender.client, 'hello')).answer.source).toBe('model');
@@ -396,7 +397,7 @@ describe('the coach with a model', () => {
     title: string;
     reason: string;
   }
-  /** Rewords the text that was sent to the model. */
+  /** A simulated model that rewords the text it receives. */
   const rewords =
     (change: (piece: Piece) => object): Reply =>
     (response, asked) => {
@@ -453,7 +454,7 @@ describe('the coach with a model', () => {
     ['nothing that can be read', says('I am a model.'), '0 taken', null],
     ['a failure', refuses(500), '0 taken', 'broken: 500'],
   ])(
-    'after %s the original wording remains, and the model is not asked again today',
+    'after %s, a coach suggestion keeps its original wording, and the model is not asked again today',
     async (_, reply, detail, failure) => {
       const other = await lateOwner();
       const [own] = (await other.client.coach.list({})).advice;
@@ -467,7 +468,7 @@ describe('the coach with a model', () => {
     },
   );
 
-  test('the coach does not ask the model after the daily budget is used up', async () => {
+  test('the coach does not ask the model after the daily AI budget is used up', async () => {
     const other = await lateOwner();
     await rowsOf(
       `insert into ai_calls (business_id, purpose, title, detail, is_sent_out, tokens_in) values ($1, 'chat', '', '', true, 200000)`,

@@ -20,7 +20,7 @@ import { answerHere, understandSaid } from './answer-here.ts';
 import type { MadeAnswer } from './made-answer.ts';
 
 const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings];
-/** The full names of the customers that the phrasings mention. */
+/** The full names of the customers that the tested phrasings mention. */
 const people = ['Elena Marsh', 'Ana Kim', 'Tom Hadley', 'Priya Raman', 'Joseph Okafor'];
 
 let server: TestServer;
@@ -57,8 +57,8 @@ const say = (text: string, by = context): Promise<MadeAnswer> => {
 const figuresOf = ({ figures }: Answer) => Object.fromEntries(figures.map(({ key, value }) => [key, value]));
 
 /**
- * Resolves which people and records the words refer to, in the form that the simple recount needs; undefined if the
- * words refer to no one.
+ * Resolves which people and records the words refer to, in the form needed by the test's own calculation of the
+ * answer; undefined if the words refer to no one.
  */
 function meantBy({ question, about, which }: Answer): Question | undefined {
   const asked = question.with as Record<string, unknown>;
@@ -79,7 +79,7 @@ function meantBy({ question, about, which }: Answer): Question | undefined {
 test('every phrasing of a question returns the figures calculated from the rows of a randomly generated business', async () => {
   let [answered, recounted] = [0, 0];
   for (const [question, said] of phrasings) {
-    // The same question is answered only once, but every phrasing is checked to mean that question.
+    // Each distinct question is answered only once in this test, but every phrasing is checked to mean that question.
     const understood = said.map((text) => understandSaid({ text, mentions: [] }, phrasingContext));
     expect(understood.map((one) => (one.kind === 'question' ? one.question : one))).toEqual(
       said.map(() => question),
@@ -101,7 +101,7 @@ test('every phrasing of a question returns the figures calculated from the rows 
   expect(recounted).toBeGreaterThanOrEqual(400);
 });
 
-test('questions unrelated to the product are politely declined without figures or actions', async () => {
+test('chat questions unrelated to the product are politely declined without figures or actions', async () => {
   const refused = [...Object.values(refusedPhrasings).flat(), ...unknownPhrasings];
   expect(refused.length).toBeGreaterThanOrEqual(100);
   for (const text of refused) {
@@ -117,7 +117,7 @@ test('questions unrelated to the product are politely declined without figures o
   }
 });
 
-test('a message that is not understood is not answered with the record it mentions', () => {
+test('a chat message that mentions a record but is not understood is not answered with a description of that record', () => {
   const elena = { kind: 'customer', id: work.team[0] ?? '', name: 'Elena Marsh' } as const;
   const mentioned = (text: string) => understandSaid({ text, mentions: [elena] }, phrasingContext);
   for (const text of [

@@ -1,10 +1,13 @@
 /**
- * The text after unverified figures were removed, with the number of removed figures and the number of sentences that
- * claimed an action.
+ * The model's text after unverified figures were removed, with the number of removed figures and the number of
+ * sentences that claimed an action.
  */
 export type Checked = { text: string; struck: number; claims: number };
 
-/** Matches the end of a sentence, because every figure in a sentence is complete at its end. */
+/**
+ * Matches the end of a sentence. The text is checked sentence by sentence, because every figure is complete at the
+ * end of its sentence.
+ */
 const ends = /[.!?](?=\s)\s*|\n+/g;
 
 const count = (text: string, mark: string) => text.split(mark).length;
@@ -39,7 +42,8 @@ export class ProvenText {
     this.raw += text;
     ends.lastIndex = this.#lookedUntil;
     for (let end = ends.exec(this.raw); end; end = ends.exec(this.raw)) {
-      // The text after a sentence-ending mark at the very end may still be incomplete, so the check stops here.
+      // If a sentence end is the last text received so far, the text after it is still unknown, so the check stops
+      // here.
       if (ends.lastIndex === this.raw.length) break;
       this.#lookedUntil = ends.lastIndex;
       this.#tellUntil(ends.lastIndex);
@@ -53,7 +57,7 @@ export class ProvenText {
     this.#tellUntil(this.raw.length);
   }
 
-  /** Returns the complete text, checked once more as a whole. */
+  /** Returns the model's complete text, checked once more as a whole. */
   whole(): Checked {
     return this.#check(this.#clean(this.raw));
   }
@@ -62,7 +66,7 @@ export class ProvenText {
     const piece = this.raw.slice(this.#toldUntil, end);
     const words = piece.trim();
     if (!words || !isWhole(piece)) return;
-    // '1.' is a list number only at the beginning of a line.
+    // '1.' counts as a list number, and not as a figure, only at the beginning of a line.
     const isLine = this.#toldUntil === 0 || this.raw[this.#toldUntil - 1] === '\n';
     const { text } = this.#check(`${isLine ? '' : '- '}${this.#clean(words)}`);
     const from = piece.indexOf(words);

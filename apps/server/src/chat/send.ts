@@ -20,7 +20,10 @@ const messagesByUser: Limit = {
 
 const piecesOfSentence = 4;
 
-/** A sentence that is available immediately is still sent in pieces, so that the user starts reading at its beginning. */
+/**
+ * A sentence that is available immediately is still sent to the chat in pieces, so that the user starts reading at
+ * its beginning.
+ */
 function tellSentence(message: ChatMessage, timeZone: string, tell: (event: ChatEvent) => void): void {
   const text = message.text || message.answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
   const words = text.split(/(?<= )/);
@@ -31,7 +34,7 @@ function tellSentence(message: ChatMessage, timeZone: string, tell: (event: Chat
   }
 }
 
-/** Sends the question, then the answer while it is being generated, and finally the stored answer. */
+/** Sends the user's question, then the answer while it is being generated, and finally the stored answer. */
 function answering(context: MemberContext, { thread, message, answer }: Asked): Events {
   return tellEvents<ChatEvent>(async (tell, signal) => {
     tell({ type: 'asked', thread, message });

@@ -6,7 +6,7 @@ import { instant, oneOf, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 import type { CardUndo } from './cards/card-verbs.ts';
 
-/** A conversation of one user, which no one else in the business can read. */
+/** A chat conversation of one user, which no one else in the business can read. */
 export const chat_threads = tenantTable(
   'chat_threads',
   {
@@ -52,20 +52,20 @@ export const chat_messages = deviceTable(
   ],
 );
 
-/** An action that is awaiting the user's confirmation. */
+/** A chat card: an action that is awaiting the user's confirmation, or was already decided. */
 export const chat_cards = tenantTable(
   'chat_cards',
   {
     thread_id: uuid().notNull(),
     message_id: uuid().notNull(),
     action: jsonb().$type<CardAction>().notNull(),
-    /** The description that the user was shown; confirming the card does nothing beyond this description. */
+    /** The description that the user was shown; confirming the chat card does nothing beyond this description. */
     told: jsonb().$type<ToldCard>().notNull(),
     state: text().$type<Card['state']>().notNull().default('waiting'),
     result: jsonb().$type<Card['result']>(),
-    /** The data that is needed to undo the card's action. */
+    /** The data that is needed to undo the action of the chat card. */
     undo: jsonb().$type<CardUndo>(),
-    /** The time when a request started to process the pending card; other requests are rejected for a while. */
+    /** The time when a request started to process the pending chat card; other requests are rejected for a while. */
     taken_at: instant(),
     version: version(),
   },

@@ -56,7 +56,7 @@ export async function listThreads(context: MemberContext, query: ThreadsQuery) {
   return { threads: shown, next };
 }
 
-/** Only the last 400 messages of a longer conversation are read. */
+/** The maximum number of messages that are read from a longer conversation. */
 const mostMessages = 400;
 
 export async function getThread(
@@ -102,7 +102,10 @@ export async function renameThread(
   });
 }
 
-/** Removes a conversation. The actions of its cards remain in effect and in the audit log of the business. */
+/**
+ * Removes a conversation. The actions that were run by its chat cards remain in effect and in the audit log of the
+ * business.
+ */
 export async function removeThread(context: MemberContext, { id }: { id: string }): Promise<{ id: string }> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

@@ -39,7 +39,7 @@ test.each([
   ['got 10 cash from Ann K', 'Ann K'],
   ['record $10 from Marsh Elena', 'Elena Marsh'],
   ['record $10 from Bank of the West', 'Bank of the West'],
-])('"%s" selects the customer with exactly that full name', async (text, name) => {
+])('"%s" in a chat message selects the customer with exactly that full name', async (text, name) => {
   expect(await cardOf(text)).toMatchObject(paysFor(name));
 });
 
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('choosing one of several invoices continues the payment, even after a customer was chosen', async () => {
+test('if the chat asks which invoice was paid, choosing an invoice continues recording the payment, even after a customer was chosen', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Tess', last_name: 'Twobills' });
   const both = [await addSentInvoice(owner, { customer_id }), await addSentInvoice(owner, { customer_id })];
   const first = await say(client, 'record $7 from Tess');
@@ -85,13 +85,13 @@ test('choosing one of several invoices continues the payment, even after a custo
   });
 });
 
-test('common words that are also a customer name are not read as the customer', async () => {
+test('common words in a chat message that are also a customer name are not read as the customer', async () => {
   await addCustomer(client, { first_name: null, last_name: null, company: 'Who Owes' });
   const { answer } = await say(client, 'who owes me money');
   expect(answer.answers[0]?.question).toEqual({ name: 'receivables', with: {} });
 });
 
-test('the reminder card for all past due customers lists omitted invoices and payment promises', async () => {
+test('the chat card that reminds all past due customers lists omitted invoices and payment promises', async () => {
   const due_date = addDays(today, -40);
   const late = async (first_name: string) => {
     const customer_id = await addCustomer(client, {

@@ -88,7 +88,7 @@ test.each([
   expect(figuresOf(await asked(text))).toMatchObject(figures);
 });
 
-test('answers with the number of customers, and asks which place is meant if the place is unknown', async () => {
+test('the chat answers with the number of customers in a place, and asks which place is meant if the place is unknown', async () => {
   const { sentence } = await asked('how many customers do I have');
   expect(sentence.slice(0, 2)).toEqual([{ text: 'You have ' }, { figure: 'count' }]);
   expect((await asked('any visits in Nowhereville tomorrow')).title).toBe('Which place?');
@@ -96,7 +96,7 @@ test('answers with the number of customers, and asks which place is meant if the
 
 const cardOf = async (text: string) => (await say(client, text)).answer.card?.action;
 
-test('finds a visit by its title and its customer together', async () => {
+test('the chat finds a visit by its title and its customer together', async () => {
   const time = '10:00';
   expect(await cardOf('move the hvac tune-up at bell street brewing to friday 10')).toMatchObject({
     kind: 'move_visit',

@@ -20,7 +20,7 @@ import { booksBeginQuery, recordedQuery } from './closing-queries.ts';
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 
-/** Rejects the close if the recorded amounts have changed since the user counted the money. */
+/** Rejects the closing of a day if the recorded amounts have changed since the user counted the money. */
 async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): Promise<void> {
   const { rows } = await tx.$client.query<RecordedLine>(recordedQuery(scope, day));
   const [moved] = changedSince(lines, everyMethod(rows));
@@ -32,8 +32,8 @@ async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): P
 }
 
 /**
- * Rejects a day before the books begin, which is usually a typo in the year; otherwise every later day would look
- * forgotten.
+ * Rejects closing a day before the first day of the books, which is usually a typo in the year; otherwise every later
+ * day would look forgotten.
  */
 async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDate): Promise<void> {
   if (day < firstBookedDay) throw refuse('day', 'Choose a day of 2000 or later');
@@ -43,7 +43,7 @@ async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDat
     throw refuse('day', `Your books begin on ${formatShort(begin)}: there is nothing to close before`);
 }
 
-/** Closes a day. If two users close the same day simultaneously, one succeeds and the other gets a conflict. */
+/** Closes a business day. If two users close the same day simultaneously, one succeeds and the other gets a conflict. */
 export async function closeDay(context: MemberContext, input: NewDayClose): Promise<ClosingDay> {
   const { actor } = context;
   return withIdempotencyKey(context, 'closing.close', input, async (tx) => {
@@ -75,7 +75,10 @@ export async function closeDay(context: MemberContext, input: NewDayClose): Prom
   });
 }
 
-/** Reopens a day with a reason. The earlier close can still be viewed, and the day can be counted again. */
+/**
+ * Reopens a closed business day with a reason. The earlier close can still be viewed, and the money of the day can be
+ * counted again.
+ */
 export async function reopenDay(context: MemberContext, { id, reason }: ReopenDay): Promise<ClosingDay> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

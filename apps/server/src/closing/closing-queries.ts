@@ -23,7 +23,7 @@ export const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.diff
 
 export type ReadClose = Omit<DayClose, 'changed'> & { now: Pick<RecordedLine, 'method' | 'recorded'>[] };
 
-/** A close that was reopened is not compared with the current amounts. */
+/** A day close that was reopened is not compared with the current amounts. */
 export const closeOf = ({ now, ...close }: ReadClose): DayClose => ({
   ...close,
   changed: close.reopened_at ? [] : changedSince(close.lines, now),
@@ -37,7 +37,7 @@ export const closesOfDayQuery = ({ businessId }: Scope, day: CalendarDate): Name
     [businessId, day],
   );
 
-/** The day on which the books begin: the day when the business was created, or the day of an earlier payment. */
+/** The first day of the books: the day when the business was created, or the day of an earlier payment. */
 export const booksBeginQuery = ({
   businessId,
   timeZone,
@@ -53,7 +53,7 @@ export const booksBeginQuery = ({
 const lookBackDays = 30;
 const mostOpenDays = 7;
 
-/** Only unclosed days after the first close count as open, so a business that never closed a day is not reminded. */
+/** Only unclosed days after the first closed day count as open, so a business that never closed a day is not reminded. */
 export const openDaysQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(
     'open-days',

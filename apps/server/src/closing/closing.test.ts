@@ -34,7 +34,7 @@ const recordedOf = ({ recorded }: ClosingDay) =>
     recorded.filter((line) => line.recorded !== 0).map((line) => [line.method, line.recorded]),
   );
 
-test('a closed day compares the counted amounts with the recorded amounts, reports later changes, and can be reopened with a reason', async () => {
+test('closing a day compares the counted amounts with the recorded amounts, later changes are reported, and the day can be reopened with a reason', async () => {
   const { closing, payments, ledger } = owner.client;
   const cash = await pay(100, 'cash', yesterday);
   await pay(40.5, 'check', yesterday);
@@ -103,7 +103,7 @@ test('a closed day compares the counted amounts with the recorded amounts, repor
   expect(rows.map(({ action }) => action)).toEqual(['close', 'reopen', 'close']);
 });
 
-test('the suggested day to close is today, or the latest unclosed day with payments if today is closed', async () => {
+test('the day suggested for closing is today, or the latest unclosed day with payments if today is already closed', async () => {
   const { closing } = owner.client;
   expect(await closing.day({})).toMatchObject({ day: today, today, close: null, open_days: [] });
   const earlier = addDays(today, -3);
@@ -132,7 +132,7 @@ test('the suggested day to close is today, or the latest unclosed day with payme
   expect((await other.client.closing.list({})).closes).toEqual([]);
 });
 
-test('a day before the books begin cannot be closed', async () => {
+test('a day before the first day of the books cannot be closed', async () => {
   const { closing } = other.client;
   const before = await closing.day({ day: addDays(today, -40) });
   await expect(closing.close(counted(before))).rejects.toMatchObject({

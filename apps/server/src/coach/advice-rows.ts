@@ -8,14 +8,14 @@ import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 
 /**
- * The wording that a model wrote, or the fact that the model was asked; valid only for the suggestion with this
- * digest.
+ * The wording that a model wrote for a suggestion, or the fact that the model was asked; valid only for the
+ * suggestion with this digest.
  */
 interface KeptWords extends Partial<AdviceWords> {
   digest: string;
 }
 
-/** A stored decision about a suggestion. */
+/** The stored row of a coach suggestion, with the user's decision about it. */
 export interface AdviceRow {
   id: string;
   version: number;
@@ -42,8 +42,8 @@ const toldFields = [
 export const toldOf = (advised: Advised): ToldAdvice => pick(advised, toldFields);
 
 /**
- * The digest of everything the wording is based on: the sentences and the names in them. Figures are inserted by key
- * and may change.
+ * Returns a digest of everything the wording of a suggestion is based on: the sentences and the names in them.
+ * Figures are not included, because they are inserted later and may change.
  */
 export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reason'>): string =>
   createHash('sha256')
@@ -51,7 +51,7 @@ export const wordsDigest = ({ title, reason }: Pick<ToldAdvice, 'title' | 'reaso
     .digest('hex')
     .slice(0, 24);
 
-/** Uses the model's wording if the model has written one for exactly this suggestion. */
+/** Uses the wording that the model has written for exactly this suggestion, if there is one. */
 export function inWords<Told extends ToldAdvice>(told: Told, words: KeptWords | undefined): Told {
   const { title, reason } = words?.digest === wordsDigest(told) ? words : {};
   return title && reason ? { ...told, title, reason } : told;

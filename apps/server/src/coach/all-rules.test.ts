@@ -92,7 +92,7 @@ const askedBy: Record<AdviceRule, readonly QuestionName[]> = {
   schedule_work: ['work_to_schedule'],
 };
 
-/** All values that the data queries of a rule returned, in figures and rows. */
+/** Collects all values that the data queries of a coach rule returned, in figures and rows. */
 async function valuesOf(rule: AdviceRule): Promise<Set<unknown>> {
   const answers = await Promise.all(
     askedBy[rule].map((name) => owner.client.questions.ask({ question: { name, with: {} } as Question })),
@@ -112,7 +112,7 @@ async function expectAsked({ rule, figures, effect, title }: Advice): Promise<vo
   expect({ title, effect, isReturned: values.has(effect.amount) }).toMatchObject({ isReturned: true });
 }
 
-test('each of the eleven coach rules finds its rows and states only figures that a data query returned', async () => {
+test('each of the eleven coach rules finds the records that it is about and states only figures that a data query returned', async () => {
   const { client, businessId, userId } = owner;
   const [late, slow, drifting, best, some] = await Promise.all(
     ['Late', 'Slow', 'Drifting', 'Best', 'Some'].map((first_name) =>
@@ -188,13 +188,13 @@ test('each of the eleven coach rules finds its rows and states only figures that
   expect(titleOf.get('thank_customer')).toMatch(/^Thank Best: 5000, /);
   expect(JSON.stringify(advice)).toContain(asks.id);
   for (const one of advice) await expectAsked(one);
-  // A customer who signed an estimate last week is not drifting away.
+  // The test verifies that a customer who signed an estimate last week is not reported as drifting away.
   await query(`update estimates set customer_id = $2 where id = $1`, asked.id, drifting);
   const { advice: later } = await client.coach.list({});
   expect(later.filter(({ rule }) => rule === 'drifting_customer')).toEqual([]);
 });
 
-test('the outcome of each coach rule is the money received for the records of its suggestion since the suggestion was followed', async () => {
+test('the outcome of a coach suggestion is the money received for its records since the suggestion was followed', async () => {
   const { client, businessId } = owner;
   const taken = ago(10);
   const plant = async (

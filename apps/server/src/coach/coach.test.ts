@@ -69,7 +69,7 @@ describe('turning the coach on and off', () => {
 });
 
 describe('coach suggestions', () => {
-  test('suggestions are calculated from the current rows and ranked, and reading them writes nothing', async () => {
+  test('coach suggestions are calculated from the current rows and ranked, and listing them writes nothing', async () => {
     const customer_id = await addCustomer(owner.client, { company: 'Marsh & Co. Bakery' });
     const invoice = await addLate(12, { customer_id });
     const estimate = await addSentEstimate(owner, { customer_id, title: 'Deck' });
@@ -102,7 +102,7 @@ describe('coach suggestions', () => {
 });
 
 describe('decisions about suggestions', () => {
-  test('a postponed suggestion returns by itself, a dismissed suggestion returns only when much worse, and a suggestion can be reopened or marked as done', async () => {
+  test('a postponed suggestion returns by itself, a dismissed suggestion returns only when the situation has become much worse, and a suggestion can be reopened or marked as done', async () => {
     const invoice = await addLate(12);
     const first = await firstOf();
     const later = await owner.client.coach.later({ id: first.id, version: 1, until: addDays(today, 1) });
@@ -144,13 +144,13 @@ describe('decisions about suggestions', () => {
   test.each([
     [today, 'Choose a day after today'],
     [addDays(today, 400), 'Choose a day within a year'],
-  ])('rejects postponing a suggestion until %s', async (until, message) => {
+  ])('a coach suggestion cannot be postponed until %s', async (until, message) => {
     await addLate(12);
     const { id } = await firstOf();
     await expect(owner.client.coach.later({ id, version: 1, until })).rejects.toMatchObject({ message });
   });
 
-  test('one of twenty simultaneous decisions succeeds and the others get a conflict', async () => {
+  test('if twenty users decide about the same suggestion simultaneously, one decision succeeds and the others get a conflict', async () => {
     await addLate(12);
     const { id, version } = await firstOf();
     const { coach } = owner.client;
@@ -168,7 +168,7 @@ describe('decisions about suggestions', () => {
     );
   });
 
-  test('suggestions of a different business look nonexistent', async () => {
+  test('coach suggestions of a different business look nonexistent', async () => {
     await addLate(12);
     const { id } = await firstOf();
     const { coach } = other.client;
@@ -185,7 +185,7 @@ describe('decisions about suggestions', () => {
     await expect(coach.reopen({ id, version: 2 })).rejects.toMatchObject({ status: 404 });
   });
 
-  test('sending a reminder marks the suggestion as followed, either immediately or at the next check', async () => {
+  test('sending a reminder marks the coach suggestion as followed, either immediately or at the next check', async () => {
     const [mine, seen] = [await addLate(12), await addLate(20)];
     await owner.client.coach.look();
     const advice = await listOf();
@@ -204,7 +204,7 @@ describe('decisions about suggestions', () => {
     expect(await listOf()).toMatchObject([{ title: 'Nudge Elena Marsh again', version: 1 }]);
   });
 
-  test('a stored suggestion that no longer applies is deleted and has no outcome', async () => {
+  test('a stored coach suggestion that no longer applies is deleted and has no outcome', async () => {
     const invoice = await addLate(12);
     await owner.client.coach.look();
     await rowsOf(`update invoices set due_date = $2 where id = $1`, invoice.id, addDays(today, 3));
@@ -235,7 +235,7 @@ describe('suggestions based on costs', () => {
 });
 
 describe('the AI call log', () => {
-  test('a check logs which data each group of rules has read, and sends no data to an external service', async () => {
+  test('a check by the coach logs which data each group of rules has read, and sends no data to an external service', async () => {
     await addLate(12);
     const { looked_at } = await owner.client.coach.look();
     expect(looked_at).not.toBeNull();
@@ -248,7 +248,7 @@ describe('the AI call log', () => {
     expect((await other.client.coach.calls({})).here).toBe(0);
   });
 
-  test('the exported call log is safe to open in a spreadsheet', async () => {
+  test('the exported AI call log is safe to open in a spreadsheet', async () => {
     await rowsOf(
       `insert into ai_calls (business_id, purpose, title, detail) values ($1, 'chat', '=HYPERLINK("x")', '@a')`,
       owner.businessId,
@@ -267,7 +267,7 @@ describe('scheduled runs of the coach', () => {
     );
   const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-  test('the scheduler calculates metrics at most every 12 hours and runs checks every 24 hours, only once across all processes, and never while the coach is off', async () => {
+  test('the scheduler calculates the coach metrics at most every 12 hours and runs the coach checks every 24 hours, only once across all processes, and never while the coach is off', async () => {
     const run = createCoachClock(server.platform);
     const count = async () => [(await linesOf('metrics')).length, (await linesOf('check')).length];
     await addLate(12);
@@ -299,7 +299,7 @@ describe('scheduled runs of the coach', () => {
 });
 
 describe('outcomes of suggestions', () => {
-  test('the outcomes of suggestions match a simple recount of random histories', async () => {
+  test('the outcomes of suggestions in random histories match the outcomes that the test calculates from the rows', async () => {
     const random = new Random('outcomes of the coach');
     const expected: { id: string; amount: number }[] = [];
     for (let round = 0; round < 8; round++) {
@@ -361,7 +361,7 @@ describe('outcomes of suggestions', () => {
 });
 
 describe('price suggestions and customer insights', () => {
-  test('a price suggestion is based only on the history of that item', async () => {
+  test('a price suggestion for an item is based only on the history of that item', async () => {
     expect(await owner.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({
       basis: 'fixed',
       usual: 99.99,
@@ -378,7 +378,7 @@ describe('price suggestions and customer insights', () => {
     expect(await other.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({ basis: 'fixed' });
   });
 
-  test("insights show one customer's value, risk and next step, and no data of other businesses", async () => {
+  test("customer insights show one customer's value, risk and next step, and no data of other businesses", async () => {
     const customer_id = await addCustomer(owner.client);
     const paid = await addSentInvoice(owner, { customer_id });
     await owner.client.payments.record(payment(paid.id, someTotal));

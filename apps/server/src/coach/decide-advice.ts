@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Finds the suggestion as it applies today. A user can decide about a suggestion that no longer applies only if it
- * was stored.
+ * Finds the coach suggestion as it applies today. A user can decide about a suggestion that no longer applies only if
+ * it was stored.
  */
 async function findAdvised(context: MemberContext, id: string): Promise<Advised | undefined> {
   const { standing } = await readStanding(context);
@@ -31,8 +31,8 @@ async function findAdvised(context: MemberContext, id: string): Promise<Advised 
 }
 
 /**
- * Stores a suggestion as soon as a user decides about it; the second of two simultaneous decisions finds the row that
- * the first decision stored.
+ * Stores a coach suggestion as soon as a user decides about it; the second of two simultaneous decisions finds the
+ * row that the first decision stored.
  */
 export async function keepAdvice({ $client }: Tx, actor: Actor, advised: Advised): Promise<void> {
   await $client.query({

@@ -6,7 +6,7 @@ import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { type AdviceRow, adviceOfRow, rowColumns, visibleTest } from './advice-rows.ts';
 import { asAdvice, openAdvice, readStanding } from './standing-advice.ts';
 
-/** Only this many of the most recent decisions are listed. */
+/** The maximum number of recently decided suggestions that are listed. */
 const shownDecided = 100;
 
 interface Glance {

@@ -8,7 +8,10 @@ import { readBusiness } from '../platform/with-business.ts';
 import { visibleTest } from './advice-rows.ts';
 import { type TakenRow, takenQuery } from './outcome-facts.ts';
 
-/** The final outcome if it has been measured, or else the outcome according to the current rows. */
+/**
+ * Returns the final outcome of a suggestion if it has been measured, or else the outcome according to the current
+ * rows.
+ */
 export function measured(row: TakenRow, today: string): Outcome {
   if (row.facts) return outcomeOf(row.rule, row.facts, row.taken_on, today);
   return { text: row.outcome_text ?? 'Nothing yet', amount: row.outcome_amount ?? 0, is_final: true };
@@ -27,7 +30,10 @@ function outcomeOfRow(row: TakenRow, today: string): AdviceOutcome {
   };
 }
 
-/** Lists the outcomes of all followed suggestions. There are few enough to sum all of them, and one page is returned. */
+/**
+ * Lists the outcomes of all followed suggestions, one page at a time. A business follows so few suggestions that all
+ * outcomes can be summed.
+ */
 export async function listOutcomes(
   context: MemberContext,
   { cursor, limit }: { cursor: string | null; limit: number },
@@ -50,7 +56,7 @@ export async function listOutcomes(
   };
 }
 
-/** Returns whether an entry comes after the cursor: the entry is older, or equally old with a smaller id. */
+/** Returns whether an entry comes after the page cursor: the entry is older, or equally old with a smaller id. */
 function isAfter([at, id]: [string, string], [lastAt, lastId]: readonly (string | number | null)[]): boolean {
   const [mine, last] = [Date.parse(at), Date.parse(String(lastAt))];
   return mine < last || (mine === last && id < String(lastId));

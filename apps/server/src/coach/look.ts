@@ -22,8 +22,8 @@ async function isEnabled(context: MemberContext): Promise<boolean> {
 }
 
 /**
- * Checks all rules now and logs which data each group of rules has read. No data is sent to an external service,
- * except the sentences that a connected model rewords.
+ * Checks all coach rules now and logs which data each group of rules has read. No data is sent to an external
+ * service, except the sentences that a connected model rewords.
  */
 export async function lookAgain(context: MemberContext): Promise<CoachOverview> {
   if (!(await isEnabled(context))) throw invalid('Switch the AI coach on first');

@@ -8,8 +8,8 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 
 /**
- * The parts of an answer that are logged. The question is already in the log entry, and links are needed only on the
- * screen.
+ * The parts of a query result that are logged. The question is already in the log entry, and links are needed only on
+ * the screen.
  */
 const figuresAndRows = ({ question, figures, table }: Answer) => ({
   question: question.name,

@@ -27,7 +27,7 @@ const check: Rhythm = {
   title: `Check, every ${checkEveryHours} hours`,
 };
 
-/** Only scheduled runs count toward the interval; runs that a user started do not. */
+/** Only scheduled runs of the coach count toward the interval; runs that a user started do not. */
 const isDue = (
   business: string,
   { purpose, hours }: Rhythm,

@@ -36,7 +36,7 @@ const takenTest = `case a.rule
 /** Resolves undecided suggestions that the rules no longer produce: each was either followed or no longer applies. */
 async function settleVanished({ $client }: Tx, actor: Actor, keys: readonly string[]) {
   const { businessId, timeZone } = actor;
-  // Suggestions that the user may not see are missing from the keys and must not be changed.
+  // Suggestions that the user may not see are not among the given keys and must not be changed.
   const isSeen = visibleTest(actor, 'a');
   const { rows } = await $client.query<{ id: string; title: string }>(
     `update coach_advice a set state = 'done', decided_at = now(), decided_by = null, until = null, version = a.version + 1

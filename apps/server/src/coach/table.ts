@@ -8,7 +8,10 @@ import { tenantTable } from '../platform/tenant-table.ts';
 export const coach_advice = tenantTable(
   'coach_advice',
   {
-    /** The rule and its subject, so that the same suggestion is a single row no matter how often it is calculated. */
+    /**
+     * The coach rule and the record it applies to, so that the same suggestion is a single row no matter how often it
+     * is calculated.
+     */
     key: text().notNull(),
     rule: text().$type<AdviceRule>().notNull(),
     state: text().$type<AdviceState>().notNull().default('open'),

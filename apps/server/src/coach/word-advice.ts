@@ -11,10 +11,13 @@ import { withBusiness } from '../platform/with-business.ts';
 import { toldOf, wordsDigest } from './advice-rows.ts';
 import { openAdvice, type StandingAdvice } from './standing-advice.ts';
 
-/** No user waits for the rewording, and a server that is shutting down should not wait long for it either. */
+/**
+ * The time limits are short, because no user waits for the rewording and a server that is shutting down should not
+ * wait long for it.
+ */
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 45_000 };
 
-/** A suggestion that got no new wording is retried at the next daily check, not each time a user opens the list. */
+/** A suggestion that got no new wording is reworded at the next daily check, not each time a user opens the list. */
 const againAfter = "interval '20 hours'";
 
 /**
@@ -74,7 +77,7 @@ async function ask(context: MemberContext, settings: AiSettings, advice: readonl
     if (!(error instanceof ModelFailure)) throw error;
     course.failure = error.message;
   } finally {
-    // If the server does not report token usage, about four characters count as one token.
+    // If the model server does not report token usage, about four characters are counted as one token.
     const [sent, said] = course.tokens;
     await logCall(context, {
       purpose: 'check',

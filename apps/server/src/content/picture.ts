@@ -45,7 +45,7 @@ async function readChosen(context: MemberContext, jobId: string, ids: readonly s
   return { chosen, business };
 }
 
-/** Generates the image from the job's photos, outside any transaction because generating it takes a moment. */
+/** Generates the image of a post from the job's photos, outside any transaction because generating it takes a moment. */
 async function drawChosen(
   context: MemberContext,
   { job_id, photo_ids }: Pick<StoredContent, 'job_id' | 'photo_ids'>,
@@ -70,7 +70,10 @@ async function drawChosen(
   return drawn;
 }
 
-/** Generates the image and runs the transaction that stores it; the image is null if no photo was chosen. */
+/**
+ * Generates the image of a post and runs the transaction that stores the post; the image is null if no photo was
+ * chosen.
+ */
 export async function withPicture<T>(
   context: MemberContext,
   chosen: Pick<StoredContent, 'job_id' | 'photo_ids'>,

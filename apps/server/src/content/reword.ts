@@ -14,7 +14,10 @@ import { readSource } from './job-source.ts';
 import { getContentOverview } from './list-content.ts';
 import { readWords } from './read-words.ts';
 
-/** A user is waiting for the response, and a few lines take less time to generate than a chat answer. */
+/**
+ * The time limits are short, because a user is waiting for the response, and a few lines take less time to generate
+ * than a chat answer.
+ */
 const patience = { beginMs: 20_000, pieceMs: 15_000, wholeMs: 45_000 };
 
 const notConnected =
@@ -24,7 +27,7 @@ const refusals: Record<ModelRefusal, string> = {
   busy: 'The model is busy with other questions of your business. Your text stayed as it was.',
 };
 
-/** If the server does not report token usage, about four characters count as one token. */
+/** If the model server does not report token usage, about four characters are counted as one token. */
 const guessTokens = (text: string) => Math.ceil(text.length / 4);
 
 const nobody = {
@@ -52,8 +55,8 @@ const usedFacts = (facts: JobFacts): Reworded['facts'] => {
 };
 
 /**
- * Has the model improve the text using exactly the selected facts. A new text that the facts do not support is
- * rejected, and the previous text is kept.
+ * Has the model improve the text of a post using exactly the selected facts. A new text that the facts do not support
+ * is rejected, and the previous text is kept.
  */
 export async function rewordContent(context: MemberContext, wanted: Rewording): Promise<Reworded> {
   const settings = context.platform.env.ai;

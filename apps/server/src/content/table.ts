@@ -27,7 +27,7 @@ export const content_pieces = tenantTable(
     tone: text().$type<ContentTone>().notNull(),
     length: text().$type<ContentLength>().notNull(),
     angle: text(),
-    /** The column has no foreign key, because the saved post remains even if the job is deleted. */
+    /** The job id has no foreign key, because the saved post remains even if the job is deleted. */
     job_id: uuid(),
     heading: text(),
     body: text().notNull(),

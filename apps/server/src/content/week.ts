@@ -17,7 +17,7 @@ interface PlannedRow {
 
 const mostShown = 200;
 
-/** In this query $2 and $3 are the start date and end date of the period. */
+/** In this query $2 and $3 are the start date and end date of the week. */
 const piecesText = `select p.id, p.version, p.kind as what, p.heading, left(p.body, 400) as body,
     coalesce(p.posted_at, p.planned_at) as at, p.posted_at is not null as is_posted
   from content_pieces p where p.business_id = $1 and coalesce(p.posted_at, p.planned_at) >= $2

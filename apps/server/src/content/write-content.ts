@@ -31,7 +31,7 @@ async function lockSeen(tx: Tx, actor: Actor, id: string, version: number): Prom
 
 export async function createContent(context: MemberContext, input: NewContent): Promise<Content> {
   const { actor } = context;
-  // If the request is a duplicate, the newly generated image is not needed and is deleted again.
+  // If the request to create a post is a duplicate, the newly generated image is not needed and is deleted again.
   return withPicture(context, input, (keep) =>
     withIdempotencyKey(context, 'content.create', input, async (tx) => {
       await refuseStrangeJob(tx, actor, input.job_id);
@@ -43,7 +43,7 @@ export async function createContent(context: MemberContext, input: NewContent): 
 
 const same = (one: readonly string[], other: readonly string[]) => one.join() === other.join();
 
-/** Updates a content piece. A new image is generated only if the chosen photos changed. */
+/** Updates a piece of marketing content. A new image is generated only if the chosen photos changed. */
 export async function updateContent(
   context: MemberContext,
   { id, version, ...fields }: ContentEdit,

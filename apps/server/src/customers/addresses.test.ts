@@ -41,7 +41,7 @@ async function addThree() {
   return { home, office, cabin };
 }
 
-test('an address becomes primary only on request, and a new primary address replaces the old primary address', async () => {
+test("a customer's address becomes primary only on request, and a new primary address replaces the old one", async () => {
   const { home, office } = await addThree();
   expect([home.is_primary, office.is_primary]).toEqual([false, false]);
   expect(await listed()).toEqual([
@@ -54,7 +54,7 @@ test('an address becomes primary only on request, and a new primary address repl
   );
 });
 
-test('an edit can make a different address primary, and is rejected if it is stale', async () => {
+test("editing a customer's address can make it the primary address, and an edit of an older version is rejected", async () => {
   const { office } = await addThree();
   const { customer_id: _, ...fields } = place('2 Office, back door', {
     is_primary: true,
@@ -73,7 +73,7 @@ test('an edit can make a different address primary, and is rejected if it is sta
   await expect(owner.client.customers.updateAddress(edit)).rejects.toMatchObject({ status: 409 });
 });
 
-test('if many addresses are made primary simultaneously, exactly one address is primary', async () => {
+test('if many addresses of a customer are made primary simultaneously, exactly one address is primary', async () => {
   customer_id = await addCustomer(owner.client);
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -83,7 +83,7 @@ test('if many addresses are made primary simultaneously, exactly one address is 
   expect((await listed()).filter(([, isPrimary]) => isPrimary)).toHaveLength(1);
 });
 
-test('removing the primary address makes no other address primary, and documents keep their address', async () => {
+test("if a customer's primary address is removed, no other address becomes primary, and documents keep their address", async () => {
   const { cabin } = await addThree();
   const invoice = await addInvoice(owner, {
     customer_id,
@@ -102,7 +102,7 @@ test('removing the primary address makes no other address primary, and documents
   await expect(owner.client.customers.removeAddress({ id: cabin.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a user cannot change or remove an address of a different business, or add an address to its customer', async () => {
+test('a user cannot change or remove an address of a different business, or add an address to a customer of that business', async () => {
   const { home } = await addThree();
   const { customer_id: _, ...fields } = place('stolen');
   const missing = { status: 404 };

@@ -44,7 +44,7 @@ const asEdit = (customer: Customer): CustomerEdit => {
 };
 
 describe('creating and editing customers', () => {
-  test('a new customer is returned with all fields and with empty derived figures', async () => {
+  test('the response to a create request contains all fields of the customer, with the derived figures still empty', async () => {
     const created = await owner.client.customers.create(elena);
     expect(created).toMatchObject({
       ...elena,
@@ -67,7 +67,7 @@ describe('creating and editing customers', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('an edit replaces every field and increments the version', async () => {
+  test('an edit of a customer replaces every field and increments the version', async () => {
     const created = await owner.client.customers.create(elena);
     const edit = { ...asEdit(created), ...emptyCustomer(), company: 'Marsh', tags: ['a', 'A', 'b'] };
     const edited = await owner.client.customers.update(edit);
@@ -76,7 +76,7 @@ describe('creating and editing customers', () => {
     expect(await actionsOf(created.id)).toEqual(['create', 'update']);
   });
 
-  test('the second of two edits of the same version is rejected and overwrites nothing', async () => {
+  test('the second of two edits of the same customer version is rejected and overwrites nothing', async () => {
     const created = await owner.client.customers.create(elena);
     await owner.client.customers.update({ ...asEdit(created), notes: 'first' });
     await expect(
@@ -88,7 +88,7 @@ describe('creating and editing customers', () => {
     expect((await owner.client.customers.get({ id: created.id })).notes).toBe('first');
   });
 
-  test('a payment does not make an open customer form stale', async () => {
+  test('recording a payment does not make a customer form that is being edited outdated', async () => {
     const created = await owner.client.customers.create(elena);
     const { id } = await addSentInvoice(owner, { customer_id: created.id });
     await owner.client.payments.record(payment(id, 100));
@@ -132,7 +132,7 @@ describe('customer details', () => {
     for (const due_date of ['2026-11-20', '2026-11-16', '2026-12-01']) {
       invoices.push(await addSentInvoice(owner, { customer_id: id, due_date }));
     }
-    // Both invoices are paid on 2026-11-10, which is 10 and 6 days early.
+    // The test pays both invoices on 2026-11-10, which is 10 and 6 days early.
     for (const invoice of invoices.slice(0, 2)) {
       await owner.client.payments.record(payment(invoice.id, invoice.total));
     }
@@ -165,7 +165,7 @@ describe('customer details', () => {
     });
   });
 
-  test('the details of a new customer are empty', async () => {
+  test('the details page of a new customer shows empty lists and figures', async () => {
     const { id } = await owner.client.customers.create(elena);
     expect(await owner.client.customers.get({ id })).toMatchObject({
       addresses: [],
@@ -239,7 +239,7 @@ describe('customer list', () => {
     expect((await names({ sort: 'value' }))[0]).toBe('Bea');
   });
 
-  test('rejects an invalid cursor or a cursor from a different sort order', async () => {
+  test('the customer list rejects an invalid cursor or a cursor from a different sort order', async () => {
     const { next } = await lister.client.customers.list({ sort: 'name', limit: 1 });
     for (const cursor of [next, 'x', Buffer.from('[null,1]').toString('base64url')]) {
       await expect(lister.client.customers.list({ sort: 'balance', cursor })).rejects.toMatchObject({
@@ -248,7 +248,7 @@ describe('customer list', () => {
     }
   });
 
-  test('the overview shows counts, the total balance and tags', async () => {
+  test('the customer overview shows counts, the total balance and tags', async () => {
     const mia = (await lister.client.customers.list({ status: 'owing' })).customers[0];
     expect(await lister.client.customers.overview()).toEqual({
       counts: { all: 4, owing: 1, residential: 2, commercial: 2, archived: 1 },
@@ -263,7 +263,7 @@ describe('customer list', () => {
     });
   });
 
-  test('the export contains the filtered customers with all fields and no spreadsheet formulas', async () => {
+  test('the customer export contains the filtered customers with all fields and no spreadsheet formulas', async () => {
     await lister.client.customers.create({
       ...emptyCustomer(),
       first_name: '=cmd()',

@@ -24,7 +24,7 @@ function generator(seed: number) {
   };
 }
 
-/** Recounts the figures from the rows, using rules written independently in this test. */
+/** Recalculates the figures from the rows, using rules written independently in this test. */
 async function wrongFigures(): Promise<unknown[]> {
   const { rows } = await server.platform.database.operator.query(
     `select * from (
@@ -46,7 +46,7 @@ async function wrongFigures(): Promise<unknown[]> {
 
 const statuses = ['scheduled', 'confirmed', 'in_progress', 'completed', 'no_show', 'cancelled'];
 
-test('after any sequence of actions, the customer figures equal a full recount', async () => {
+test('after any sequence of actions, the customer figures match the figures that the test recalculates from the rows', async () => {
   const { client, businessId } = owner;
   const random = generator(4);
   const customers = await Promise.all(Array.from({ length: 4 }, () => addCustomer(client)));

@@ -64,7 +64,7 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
     expectCheap(page({ sort }), 70));
 
   test.each([0.5, 0.99])(
-    'a page at %s of the customer list costs as much as the first page',
+    'a page that starts at %s of the length of the customer list costs as much as the first page',
     async (part) => {
       const start = await inBusinessTransaction(pool, { businessId }, async (tx: Tx) => {
         const whole = page({ sort });
@@ -78,8 +78,8 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
     },
   );
 
-  // Customers in rare states are found through separate indexes: 150 have a balance due, 60 are archived, 300 have
-  // the tag.
+  // Customers in rare states are found through separate indexes. In the test data, 150 customers have a balance due,
+  // 60 are archived, and 300 have the tag.
   test.each(customerFilters)('filtering the customer list by %s reads few rows', (status) =>
     expectCheap(page({ sort, status }), 600),
   );
@@ -119,14 +119,14 @@ describe('customer search', () => {
     expect(indexScans).toBeGreaterThan(0);
   });
 
-  test('a mistyped search finds the right customer among thirty thousand', async () => {
+  test('a mistyped search finds the right customer among thirty thousand customers', async () => {
     const { rows } = await search('jospeh okafor propertis');
     expect(rows[0]).toMatchObject({ first_name: 'Joseph', last_name: 'Okafor' });
   });
 
   // The number of similarity comparisons is limited, because comparing all customers would take seconds.
   test.each(['portlnd', 'c4711@mailbox.exmple'])(
-    'a customer search for %s, which resembles all customers, stops early',
+    'a customer search for %s, which nearly matches every customer, stops early',
     async (typed) => {
       const { rows, fetched } = await search(typed);
       expect(rows.length).toBeGreaterThan(0);

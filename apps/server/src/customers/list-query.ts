@@ -44,7 +44,7 @@ export const customerOrders: Record<CustomerSort, ListOrder<Sorted>> = {
 export const withSortKey = (columns: string, sort: CustomerSort) =>
   `${columns}, ${sortColumns[sort]} as sort_key`;
 
-/** Archived customers are included only if the filter asks for them. */
+/** Archived customers are included in the list only if the filter asks for them. */
 export function statusTest(filter: CustomerFilter | null): string {
   switch (filter) {
     case 'archived':

@@ -5,7 +5,10 @@ import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { customerColumns } from './customer-columns.ts';
 
-/** Locks only the customer's own fields, so that documents for the customer can still be written in the meantime. */
+/**
+ * Takes a row lock that blocks only changes to the customer's own fields, so that documents for the customer can
+ * still be written in the meantime.
+ */
 async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefined> {
   const { rows } = await tx.$client.query<Customer>({
     name: 'customer-lock',
@@ -15,7 +18,7 @@ async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefi
   return rows[0];
 }
 
-/** Locks a customer against all other writers; an orphaned customer is first linked to this business. */
+/** Locks the row of a customer against all other writers; an orphaned customer is first linked to this business. */
 export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
   const own = await lock(tx, actor, id);
   if (own) return own;

@@ -34,7 +34,7 @@ test('if there is only one business, it can see and read orphaned customers and 
   expect(await client.timeline.ofCustomer({ customer_id: id })).toEqual(before);
 });
 
-test('a write to a displayed orphaned row first links the row to the business', async () => {
+test('a write to an orphaned row that is shown to the user first links the row to the business', async () => {
   const server = await startServerForTest();
   const { client, businessId } = await signUpOwner(server);
   const [first = '', second = '', third = '', fourth = ''] = await importOrphans(server, 4);
@@ -57,7 +57,7 @@ test('a write to a displayed orphaned row first links the row to the business', 
   expect((await client.customers.overview()).orphans.map((row) => row.id)).toEqual([fourth]);
 });
 
-test('recovering the invoices first also recovers all records of their customers', async () => {
+test('recovering orphaned invoices first also recovers all records of their customers', async () => {
   const server = await startServerForTest();
   const { client } = await signUpOwner(server);
   await importOrphans(server, 3);

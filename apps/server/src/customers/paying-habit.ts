@@ -1,6 +1,6 @@
 import { habitMonths } from '@dayworks/shared/customers/habits';
 
-/** The day after which a payment counts toward the customer's payment history; `today` is a query parameter. */
+/** Returns the day after which a payment counts toward the customer's payment history; `today` is a query parameter. */
 export const habitSince = (today: string) => `(${today}::date - interval '${habitMonths} months')::date`;
 
 const late = 'late_since(i.due_date, i.project_id, work.end_date)';
@@ -15,6 +15,6 @@ export const paidInvoices = (customer: string, today: string, columns: string, t
       where i.business_id ${tenant} and i.customer_id = ${customer} and i.status = 'paid' and i.paid_at is not null
         and i.due_date is not null and i.paid_at > ${habitSince(today)}) as paid where paid.days is not null`;
 
-/** The days-late values that the shared usualDays() takes as input. */
+/** The numbers of days by which invoices were paid late, which the shared usualDays() takes as input. */
 export const lateDays = (customer: string, today: string, tenant?: string) =>
   `array(${paidInvoices(customer, today, 'paid.days', tenant)} order by paid.paid_at desc, paid.id)`;

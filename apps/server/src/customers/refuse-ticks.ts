@@ -10,8 +10,8 @@ const stoppedText =
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 
 /**
- * The recipient's own opt-out overrides a checkbox on our form, for this address and for this person at any other
- * address.
+ * The recipient's own opt-out from marketing overrides the checkbox in the customer form, for this address and for
+ * this person at any other address.
  */
 export async function refuseTicks(
   tx: Tx,

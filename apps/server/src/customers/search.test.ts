@@ -56,7 +56,7 @@ describe('searching customers', () => {
     expect(first?.last_name).toBe(lastName);
   });
 
-  test('exact matches come before similar matches, and each customer is listed only once', async () => {
+  test('in a customer search, exact matches come before similar matches, and each customer is listed only once', async () => {
     expect((await find('joseph')).map((row) => row.first_name)).toEqual(['Joseph', 'Josephine']);
     expect(await find('zzzzqqqq')).toEqual([]);
   });
@@ -68,12 +68,12 @@ describe('searching customers', () => {
     },
   );
 
-  test('a match in the name ranks higher than other matches', async () => {
+  test('in a customer search, a match in the name ranks higher than other matches', async () => {
     expect((await find('mailbox')).map((row) => row.first_name)).toEqual(['Josephine', 'Tom']);
     expect((await find('okafor')).map((row) => row.last_name)).toEqual(['Okafor']);
   });
 
-  test('pickers use the same customer search', async () => {
+  test('customer pickers use the same search as the customer list', async () => {
     expect((await owner.client.customers.options({ search: 'jospeh okafr' }))[0]?.last_name).toBe('Okafor');
   });
 });
@@ -95,7 +95,7 @@ describe('possible duplicate customers', () => {
     [{ first_name: 'Somebody', last_name: 'Else', email: 'else@mailbox.example', phone: '971' }, []],
     [{ first_name: 'Jo' }, []],
     [{}, []],
-  ])('the input %j finds the expected possible duplicates', async (fields, expected) => {
+  ])('the input %j for a new customer finds the expected possible duplicates', async (fields, expected) => {
     expect(await alike(fields)).toEqual(expected);
   });
 

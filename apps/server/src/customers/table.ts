@@ -47,8 +47,8 @@ export const customers = orphanableTable(
         sql`lower(coalesce(nullif(trim(coalesce(first_name, '') || ' ' || coalesce(last_name, '')), ''), trim(coalesce(company, ''))))`,
       ),
     /**
-     * The amount in whole cents for sorting the list, because row-level security prevents numeric comparisons from
-     * using an index.
+     * The customer's lifetime value in whole cents for sorting the list, because row-level security prevents numeric
+     * comparisons from using an index.
      */
     lifetime_cents: bigint({ mode: 'number' })
       .notNull()
@@ -56,8 +56,8 @@ export const customers = orphanableTable(
     balance_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(balance_due * 100)::bigint`),
   },
   (table) => [
-    // The sort key and the id have the same direction, so that a page can begin anywhere among equal keys: most
-    // customers owe exactly 0.
+    // In each index, the sort key and the id are sorted in the same direction, so that a page can begin anywhere
+    // among rows with equal keys: most customers owe exactly 0.
     index('customers_newest_idx').on(
       table.business_id,
       table.created_at.desc().nullsLast(),

@@ -1,11 +1,14 @@
-/** Selects an upcoming visit; $1 is the business id. */
+/** Selects an upcoming visit of a customer; $1 is the business id. */
 export const visitAhead = (
   test: string,
   now: string,
 ) => `exists (select from appointments a where a.business_id = $1 and ${test}
   and a.start_time >= ${now} and a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress'))`;
 
-/** The number of days for which a signature or deposit counts as activity, no matter what happened to its estimate. */
+/**
+ * The number of days for which a signed estimate or a paid deposit counts as customer activity, no matter what
+ * happened to the estimate.
+ */
 const signedDays = 90;
 
 /**

@@ -17,7 +17,10 @@ import { addressesQuery } from './list-addresses.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { customer_addresses } from './table.ts';
 
-/** Runs before a different address becomes primary, so that there are never two primary addresses. */
+/**
+ * Unmarks the current primary address before a different address becomes primary, so that there are never two primary
+ * addresses.
+ */
 async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
   await tx
     .update(customer_addresses)
@@ -32,7 +35,7 @@ async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<
 }
 
 /**
- * Reads the address while the lock on its customer prevents other transactions from changing which address is
+ * Reads the address while the row lock on its customer prevents other transactions from changing which address is
  * primary.
  */
 async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress> {

@@ -48,7 +48,7 @@ interface Row {
 
 const chance = fc.integer({ min: 0, max: 99 });
 const someAmount = fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100);
-/** The number of days before (or after) the test time, mostly near the boundaries of the counted periods. */
+/** Generates a number of days before (or after) the test time, mostly near the boundaries of the counted periods. */
 const someAge = fc.oneof(
   fc.integer({ min: -3, max: 70 }),
   fc.constantFrom(0, 1, 28, 29, 30, 31, 59, 60, 90, 91, 181, 182, 365, 366, 729, 3650),
@@ -313,7 +313,7 @@ async function change(
 
 type Rows = Record<string, unknown>[];
 
-/** Recounts every figure from the rows one by one, without using any of the product's rules. */
+/** Calculates every figure from the rows one by one, without using any of the product's rules. */
 async function recount(businessId: string, { zone, now }: History) {
   const all = (name: string) => ({
     name: `model-${name}`,
@@ -555,7 +555,7 @@ async function compare(history: History, index: number): Promise<void> {
   expect(monthly).toBe(naive.everything);
 }
 
-test(`every figure matches a simple count in ${histories} random histories`, async () => {
+test(`every dashboard figure matches the figure that the test counts from the rows in ${histories} random histories`, async () => {
   const made = fc.sample(someHistory, { numRuns: histories, seed: 20261115 });
   let next = 0;
   const walk = async () => {

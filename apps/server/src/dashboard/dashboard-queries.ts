@@ -18,7 +18,7 @@ export interface Moment {
 
 const shownAppointments = 6;
 const shownEstimates = 5;
-/** Counting stops at this limit; the screen then shows '999+'. */
+/** Rows are counted only up to this limit; the screen then shows '999+'. */
 const countLimit = 1000;
 
 const startOf = (parameter: string, zone: string) => `(${parameter}::date::timestamp at time zone ${zone})`;
@@ -33,7 +33,7 @@ export function moneyDays({ businessId }: Moment, from: CalendarDate): NamedQuer
   };
 }
 
-/** Payments minus refunds in the last 30 days, each counted once, as on the Payments screen (D1). */
+/** Reads payments minus refunds in the last 30 days, each counted once, as on the Payments screen (D1). */
 export function recentPayments({ businessId, today }: Moment, from: CalendarDate): NamedQuery {
   return {
     name: 'dashboard-recent',
@@ -43,7 +43,7 @@ export function recentPayments({ businessId, today }: Moment, from: CalendarDate
   };
 }
 
-/** Archived customers appear in no list, so they are not counted in any figure. */
+/** Archived customers appear in no list, so they are not counted in any dashboard figure. */
 export function totals({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-totals',
@@ -60,7 +60,7 @@ export function totals({ businessId, today }: Moment): NamedQuery {
   };
 }
 
-/** The daily figures include all invoices except drafts, which are few and are counted separately. */
+/** The stored daily figures include all invoices except drafts, which are few and are counted separately. */
 const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(invoices), 0) from money_days
     where business_id = $1 and day between ${from} and ${to}) + (select count(*) from invoices
     where business_id = $1 and (status = 'draft' or (status = 'partially_paid' and sent_at is null))
@@ -69,8 +69,8 @@ const writtenInvoices = (from: string, to: string) => `((select coalesce(sum(inv
 const startOfNextDay = (parameter: string, zone: string) => startOf(`(${parameter}::date + 1)`, zone);
 
 /**
- * Counts this month, the same days of the previous month, and whether there is any earlier data to compare with (D1,
- * D2).
+ * Counts the records of this month and of the same days of the previous month, and checks whether there is any
+ * earlier data to compare with (D1, D2).
  */
 export function counts(moment: Moment): NamedQuery {
   const { businessId, timeZone, monthStart, previousStart, previousTo, today } = moment;
@@ -97,7 +97,7 @@ export function counts(moment: Moment): NamedQuery {
 const appointmentColumns = `a.id, a.title, a.type, a.status, a.start_time, a.end_time, a.address,
   ${customerObject('a')} as customer`;
 
-/** Scheduled and confirmed appointments in the next 7 days (D2a). */
+/** Reads the scheduled and confirmed appointments in the next 7 days (D2a). */
 export function upcoming({ businessId, now }: Moment): NamedQuery {
   return {
     name: 'dashboard-upcoming',

@@ -39,7 +39,7 @@ test('the amount owed at the end of each week reflects sending, a partial paymen
   expect(appointments.today).toBe(0);
 });
 
-test('the menu counts only pending records of this business', async () => {
+test('the badges in the menu count only pending records of this business', async () => {
   const other = await signUpOwner(server);
   await addSentInvoice(owner);
   await addInvoice(owner);

@@ -54,7 +54,7 @@ export function createAddresses(context: DemoContext, customers: readonly Custom
   });
 }
 
-/** The service address: one of the saved addresses, or else the customer's home address. */
+/** Chooses the service address for demo work: one of the saved addresses, or else the customer's home address. */
 export function serviceAddressOf(
   customer: CustomerRow,
   saved: readonly AddressRow[],

@@ -112,8 +112,8 @@ const mostTaken = 8;
 const mostDismissed = 3;
 
 /**
- * Creates the decisions of recent weeks. Open suggestions are not stored, because the coach derives them from the
- * rows.
+ * Creates the decisions about coach suggestions in recent weeks. Open suggestions are not stored, because the coach
+ * derives them from the rows.
  */
 export function createAdvice(
   context: DemoContext,
@@ -171,7 +171,10 @@ export function createAdvice(
 
 const loggedDays = 4;
 
-/** Creates the scheduled AI calls for each morning and evening; the running scheduler makes today's calls. */
+/**
+ * Creates log entries for the scheduled AI calls of each morning and evening; the running scheduler makes today's
+ * calls.
+ */
 export function createAiCalls(context: DemoContext, customers: readonly CustomerRow[]): AiCallRow[] {
   const line = (daysAgo: number, hour: number, purpose: 'metrics' | 'check', detail: string): AiCallRow => ({
     ...rowOf(

@@ -15,7 +15,7 @@ import { instantOn, isWeekday } from './working-days.ts';
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;
 
-/** The times at which each status was reached; every demo visit is on time. */
+/** Returns the times at which a demo visit reached each status; every demo visit is on time. */
 function stampsOf({ status, start_time, end_time, created_at }: AppointmentRow): Partial<AppointmentRow> {
   const wasThere = status === 'in_progress' || status === 'completed';
   return {
@@ -80,7 +80,7 @@ export function createAppointment(context: DemoContext, visit: Visit): Appointme
   return { ...row, ...stampsOf(row) };
 }
 
-/** The visits shown on the design board: the deck visit, and the visits that are in progress today. */
+/** The visits shown in the design mockups: the deck visit, and the visits that are in progress today. */
 function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): Visit[] {
   const customer = customerNamed(customers, 'Okafor Properties LLC');
   const deck = { job_id: jobId(context, 'deck') };
@@ -106,14 +106,14 @@ function sampleVisits(context: DemoContext, customers: readonly CustomerRow[]): 
 }
 
 const doneCount = 34;
-/** The exceptions, keyed by index; all other past visits took place. */
+/** The statuses of the past visits that did not take place, keyed by index; all other past visits took place. */
 const turnedOut: Partial<Record<number, AppointmentStatus>> = {
   5: 'cancelled',
   11: 'no_show',
   19: 'cancelled',
 };
 
-/** Creates a visit for each invoice, on the day of the invoice. */
+/** Creates a past demo visit for each invoice, on the day of the invoice. */
 function pastVisits(
   { customers }: Books,
   invoices: readonly DemoInvoice[],
@@ -145,11 +145,11 @@ function pastVisits(
 const aheadDays = 7;
 const aheadCount = 22;
 
-/** Each person has one visit per morning and afternoon, so that no one has two visits at the same time. */
+/** In the demo, each person has one visit per morning and afternoon, so that no one has two visits at the same time. */
 const halfDays = [8 * 4, 13 * 4];
 const longestHalf = 14;
 
-/** Creates the visits for the working days of the coming week. */
+/** Creates the demo visits for the working days of the coming week. */
 function comingVisits(context: DemoContext, { customers, catalog }: Books): Visit[] {
   const services = catalog.filter(({ kind, active }) => kind === 'service' && active);
   const days = Array.from({ length: aheadDays }, (_, index) => addDays(context.today, index + 1)).filter(

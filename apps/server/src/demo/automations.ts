@@ -36,7 +36,7 @@ const dayOf = (moment: string) => todayIn(demoTimeZone, new Date(moment));
 
 /**
  * Creates the messages of the three active automations: one day after a visit, four days after an estimate, and three
- * weeks before a year has passed.
+ * weeks before the anniversary of an invoiced service.
  */
 export function automationTellings(
   context: DemoContext,

@@ -7,10 +7,10 @@ import { instantOn } from './working-days.ts';
 
 export const demoAccount = { email: 'demo@dayworks.test', password: 'Dayworks-demo-1' };
 
-/** All demo users have the same password; this user sees the app as a field worker. */
+/** The email address of the demo user who sees the app as a field worker. All demo users have the same password. */
 export const demoFieldEmail = 'sam@dayworks.test';
 
-/** The time zone is a constant because the current day depends on the time zone of the business. */
+/** The time zone of the demo business is a constant because the current day depends on it. */
 export const demoTimeZone = 'America/Los_Angeles';
 
 interface DemoPerson {
@@ -29,7 +29,10 @@ export interface DemoContext {
   businessId: string;
   people: DemoPerson[];
   id(name: string): string;
-  /** Each subject has its own random sequence, so that extending one subject does not change the other subjects. */
+  /**
+   * Returns the random sequence for a subject of the demo data. Each subject has its own sequence, so that extending
+   * one subject does not change the others.
+   */
   random(subject: string): Random;
 }
 

@@ -78,7 +78,7 @@ const day: BoardVisit[] = [
 
 const visitName = (name: string) => `today ${name}`;
 
-/** Sam has not yet seen that one of his visits was moved by half an hour. */
+/** Creates today's visit notices: Sam has not yet seen that one of his visits was moved by half an hour. */
 export function todaysNotices(context: DemoContext): VisitNoticeRow[] {
   const sam = context.people.find(({ role }) => role === 'field');
   if (!sam) return [];

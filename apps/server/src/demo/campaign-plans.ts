@@ -27,7 +27,7 @@ const signature = '{{my_name}}\n{{business_phone}}';
 
 const letter = (...paragraphs: string[]) => [hello, ...paragraphs, signature].join('\n\n');
 
-/** One year of campaigns; the newest eight campaigns are those shown on the design board. */
+/** One year of campaigns; the newest eight campaigns are those shown in the design mockups. */
 export const campaignPlans: readonly CampaignPlan[] = [
   {
     name: 'Gutters before the rain',

@@ -9,8 +9,8 @@ import { rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
 /**
- * The bank balance was entered a week ago; the minimum balance covers a month of wages, rent and insurance plus a
- * reserve.
+ * Creates the cash settings of the demo: the bank balance was entered a week ago, and the minimum balance covers a
+ * month of wages, rent and insurance plus a reserve.
  */
 export function createCashSettings(context: DemoContext): typeof cash_settings.$inferSelect {
   const counted_on = addDays(context.today, -7);

@@ -40,7 +40,7 @@ function sending(context: DemoContext, random: Random, { date, created_at }: Wri
   };
 }
 
-/** Each customer keeps the same payment behavior, so that the late payers are always the same people. */
+/** Each demo customer keeps the same payment behavior, so that the late payers are always the same people. */
 function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Written): number {
   const kind = context.random(`habit of ${customer_id}`).fraction();
   if (kind < 0.45) return random.between(-14, -1);
@@ -49,8 +49,8 @@ function daysAfterDue(context: DemoContext, random: Random, { customer_id }: Wri
 }
 
 /**
- * Occasionally a customer wants to use a company card or a different account instead: the payment is refunded and
- * made again.
+ * Occasionally a demo customer wants to use a company card or a different account instead: the payment is refunded
+ * and made again.
  */
 function paidAnotherWay(context: DemoContext, written: Written, on: CalendarDate): Receipt[] | undefined {
   const random = context.random(`second thought of ${written.customer_id} on ${on}`);
@@ -79,7 +79,7 @@ function payments(context: DemoContext, random: Random, written: Written): Recei
   return [{ on, percent: share }, ...(isBefore(rest, context.today) ? [{ on: rest, percent: 100 }] : [])];
 }
 
-/** No event happens today or later, because the demo may be loaded right after midnight. */
+/** No event in the life of a demo invoice happens today or later, because the demo may be loaded right after midnight. */
 export function someCourse(
   context: DemoContext,
   random: Random,

@@ -23,7 +23,10 @@ function emailOf({ first = '', last = '', company, handle }: Profile): string {
   return `${handle ?? `${slug(first)}.${slug(last)}`}@mailbox.example`;
 }
 
-/** Phone numbers come from the range reserved for fictional use, except the number of the business itself. */
+/**
+ * The phone numbers of demo customers come from the range reserved for fictional use, except the number of the
+ * business itself.
+ */
 function phoneOf(index: number): string {
   const area = index % 3 === 1 ? '503' : '971';
   return `(${area}) 555-${String(100 + index).padStart(4, '0')}`;
@@ -37,7 +40,10 @@ function joinedDaysAgo(order: number): number {
   return Math.round(3 + 540 * (1 - order) ** 1.4);
 }
 
-/** Derived figures start at zero, because the database updates them from payments, invoices and appointments. */
+/**
+ * The derived figures of a demo customer start at zero, because the database updates them from payments, invoices and
+ * appointments.
+ */
 export function customerRow(
   context: DemoContext,
   name: string,

@@ -11,8 +11,8 @@ const missing = 20;
 const explanation = 'Paid the dump fee from the cash box. Receipt is in the van.';
 
 /**
- * Creates a day close for each day with payments in recent weeks; on one day cash was missing, and the close contains
- * an explanation.
+ * Creates a day close for each day with payments in recent weeks. On one day cash was missing, and the close of that
+ * day contains an explanation.
  */
 export function createDayCloses(
   context: DemoContext,

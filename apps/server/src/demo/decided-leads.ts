@@ -2,7 +2,7 @@ import type { LeadPlan } from './lead-plan.ts';
 
 const onePM = 13 * 60;
 
-/** Leads that were won, put on hold or lost. */
+/** Demo leads that were won, put on hold or lost. */
 export const decidedLeads: readonly LeadPlan[] = [
   {
     first: 'Joseph',

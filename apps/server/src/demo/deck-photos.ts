@@ -34,7 +34,7 @@ const pictures: readonly { kind: PhotoKind; svg: string }[] = [
   },
 ];
 
-/** The jobs that have photos, with the dates of the photos in days relative to today. */
+/** The demo jobs that have photos, with the dates of the photos in days relative to today. */
 const photographed = [
   { key: 'Grace deck', days: [-4, -1, -2] },
   { key: 'deck', days: [-30, -20, -24] },
@@ -61,7 +61,7 @@ function photoRow(
   };
 }
 
-/** Creates the photo files before the business is inserted, because generating images takes a moment. */
+/** Creates the photo files before the demo business is inserted, because generating images takes a moment. */
 export async function keepDeckPhotos(platform: Platform, today: string, seed: number): Promise<DemoPhotos> {
   const context = createContext(today, seed);
   const drawn = await Promise.all(pictures.map(({ svg }) => drawJpeg(svg, size, '#efeae0')));

@@ -30,7 +30,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       (item) => item.invoice_id,
     );
 
-    test('stored amounts and statuses match the shared rules for items and payments', () => {
+    test('the stored amounts and statuses of the demo data match the shared rules for items and payments', () => {
       for (const invoice of invoices) {
         const lines = items.get(invoice.id) ?? [];
         const { balance, ...settled } = settle({
@@ -48,13 +48,13 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('invoice numbers are unique, an estimate has at most one invoice, and no line occurs on two documents', () => {
+    test('in the demo data, invoice numbers are unique, an estimate has at most one invoice, and no line occurs on two documents', () => {
       expect(unique(invoices.map(({ id }) => invoiceNumber(id)))).toBe(true);
       expect(unique(invoices.flatMap(({ estimate_id }) => estimate_id ?? []))).toBe(true);
       for (const lines of items.values()) expect(unique(lines.map(({ name }) => name))).toBe(true);
     });
 
-    test('a cancelled invoice has no items or payments, and every other invoice has 1 to 6 items', () => {
+    test('in the demo data, a cancelled invoice has no items or payments, and every other invoice has 1 to 6 items', () => {
       for (const invoice of invoices) {
         const count = items.get(invoice.id)?.length ?? 0;
         if (invoice.status !== 'cancelled') expect([1, 2, 3, 4, 5, 6]).toContain(count);
@@ -62,7 +62,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('no event happens in the future, before its customer joined, or out of order', () => {
+    test('in the demo data, no event happens in the future, before its customer joined, or out of order', () => {
       const startOfDay = instantOn(day, 0);
       const customers = new Map([...made.customers, ...made.orphans.customers].map((row) => [row.id, row]));
       for (const payment of [...made.payments, ...made.orphans.payments]) {
@@ -82,7 +82,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('each reminder step is sent only once for an unpaid invoice, and payment promises are made, kept and broken', () => {
+    test('in the demo data, each reminder step is sent only once for an unpaid invoice, and payment promises are made, kept and broken', () => {
       const { reminders, reminderSettings, letters } = made;
       const known = new Map(made.invoices.map((invoice) => [invoice.id, invoice]));
       expect(reminders.length).toBeGreaterThan(15);
@@ -107,7 +107,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       expect(made.invoices.filter(({ reminders_stopped_at }) => reminders_stopped_at)).toHaveLength(1);
     });
 
-    test('most weekly demo forecasts predicted the actual amount of their week', () => {
+    test('most weekly forecasts in the demo data predicted the actual amount of their week', () => {
       const { payments, refunds, expenses, overheads, marketingSpend, cashForecasts } = made;
       const inside = cashForecasts.filter(({ monday, worst, best }) => {
         const isIn = (on: string) => monday <= on && on <= addDays(monday, 6);
@@ -121,11 +121,11 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       expect(inside.length).toBeGreaterThanOrEqual(6);
     });
 
-    test('invoices are dated on weekdays, except the invoices on the design board', () => {
+    test('the demo invoices are dated on weekdays, except those copied from the design mockups', () => {
       for (const { date } of made.invoices.slice(8)) expect(isWeekday(date ?? '')).toBe(true);
     });
 
-    test('deposits match the amount that the estimate requested and count toward its invoice', () => {
+    test('deposits in the demo data match the amount that the estimate requested and count toward its invoice', () => {
       const received = made.payments.filter((payment) => payment.estimate_id !== null);
       expect(received.length).toBeGreaterThan(10);
       for (const payment of received) {
@@ -138,7 +138,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('refunds are recorded on their payment and are dated after it', () => {
+    test('refunds in the demo data are recorded on their payment and are dated after it', () => {
       const refunds = Map.groupBy(made.refunds, ({ payment_id }) => payment_id);
       for (const payment of made.payments) {
         const rows = refunds.get(payment.id) ?? [];
@@ -154,7 +154,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       );
     });
 
-    test('the status of an estimate matches the order of its events, and approved estimates are signed', () => {
+    test('in the demo data, the status of an estimate matches the order of its events, and approved estimates are signed', () => {
       for (const estimate of made.estimates) {
         const { created_at, sent_at, viewed_at, approved_at, project_id } = estimate;
         const invoice = made.invoices.find(({ estimate_id }) => estimate_id === estimate.id);
@@ -172,7 +172,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('every payment has a customer, except counter sales', () => {
+    test('every payment in the demo data has a customer, except counter sales', () => {
       const documents = new Map(
         [...made.invoices, ...made.estimates].map((row) => [row.id, row.customer_id]),
       );
@@ -182,12 +182,12 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
       }
     });
 
-    test('visits that took place are in the past, and all other visits are in the coming week', () => {
+    test('in the demo data, visits that took place are in the past, and all other visits are in the coming week', () => {
       const customers = new Map(made.customers.map((row) => [row.id, row]));
       for (const appointment of made.appointments) {
         const { status, start_time, end_time, created_at, customer_id, series_id } = appointment;
         const isAhead = isOpenAppointment(status);
-        // Visits that were completed today also count as past.
+        // Visits that were completed earlier today also count as past.
         const isToday = start_time >= instantOn(day, 0) && start_time < instantOn(addDays(day, 1), 0);
         expect(start_time >= instantOn(day, 0)).toBe(isAhead || isToday);
         expect(series_id !== null || start_time < instantOn(addDays(day, 8), 0)).toBe(true);

@@ -47,7 +47,7 @@ describe.each(['2026-05-14', '2026-11-16', '2027-01-20', '2026-08-30', '2025-03-
       );
     const yesterday = addDays(today, -1);
 
-    test('last year and the last twelve months have a margin of 10 to 35 percent, by invoiced amounts and by received amounts', () => {
+    test('in the demo data, last year and the last twelve months have a margin of 10 to 35 percent, both by invoiced amounts and by received amounts', () => {
       const year = Number(today.slice(0, 4)) - 1;
       for (const period of [
         { from: `${year}-01-01`, to: `${year}-12-31` },
@@ -57,7 +57,7 @@ describe.each(['2026-05-14', '2026-11-16', '2027-01-20', '2026-08-30', '2025-03-
       }
     });
 
-    test('summers bring in more income than winters, and income starts as early as expenses', () => {
+    test('in the demo data, summers bring in more income than winters, and income starts as early as expenses', () => {
       const lastMonths = Array.from({ length: 23 }, (_, index) => addMonths(startOfMonth(today), index - 23));
       const of = (isSummer: boolean) =>
         lastMonths

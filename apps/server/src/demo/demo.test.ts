@@ -25,13 +25,13 @@ function withProject({ projects }: Content, invoice: Invoice) {
 }
 
 describe('deterministic demo data', () => {
-  test('the same seed generates the same data, and a different seed generates different data', () => {
+  test('the same seed generates the same demo data, and a different seed generates different data', () => {
     expect(demo(today, 1)).toEqual(content);
     expect(demo(today, 2).customers[20]).not.toEqual(content.customers[20]);
     expect(demo(today, 2).business.id).not.toBe(content.business.id);
   });
 
-  test('on a different day the ids stay the same and the dates shift', () => {
+  test('demo data generated on a different day has the same ids and shifted dates', () => {
     const later = demo(addDays(today, 45), 1);
     for (const part of ['customers', 'addresses', 'catalog', 'projects', 'estimates', 'invoices'] as const) {
       expect(later[part].map(({ id }) => id)).toEqual(content[part].map(({ id }) => id));
@@ -45,7 +45,7 @@ describe('deterministic demo data', () => {
 });
 
 describe('demo contents', () => {
-  test('the demo contains the expected number of records', () => {
+  test('the demo contains the expected number of records of each kind', () => {
     expect(content.people.map(({ name, role }) => [name, role])).toEqual([
       ['Maya Ortega', 'owner'],
       ['Devin Park', 'staff'],
@@ -129,7 +129,7 @@ describe('demo contents', () => {
     expect(half(true)).toBeGreaterThan(1.1 * half(false));
   });
 
-  test('the demo contains the eight invoices shown on the design board', () => {
+  test('the demo contains the eight invoices shown in the design mockups', () => {
     const shown = content.invoices
       .slice(0, 8)
       .map((invoice) => [
@@ -154,7 +154,7 @@ describe('demo contents', () => {
   });
 });
 
-test('the taproom heater job has the profit shown on the design board', () => {
+test('the taproom heater job has the profit shown in the design mockups', () => {
   const { jobs, jobItems, timeEntries, expenses } = demo('2026-05-14', 1);
   const job = jobs.find(({ title }) => title === 'Taproom water heaters');
   const ofJob = <Row extends { job_id: string | null }>(rows: readonly Row[]) =>

@@ -49,7 +49,7 @@ export function demo(today: CalendarDate, seed: number, now?: string) {
   const customers = createCustomers(context);
   const addresses = createAddresses(context, customers);
   const catalog = createCatalog(context);
-  // A bundle appears on documents as its component items and never as a single line.
+  // A bundle of products appears on documents as its component items and never as a single line.
   const items = catalog.filter(({ kind }) => kind !== 'bundle');
   const books = { customers, addresses, catalog: items };
   const projects = createProjects(context, customers, addresses);

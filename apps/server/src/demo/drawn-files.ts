@@ -16,7 +16,10 @@ export async function drawJpeg(svg: string, { width, height }: Size, ground: str
 /** Derives the id in the file store from an id that depends only on the seed. */
 export const fileIdOf = (id: string): string => id.replaceAll('-', '');
 
-/** Does not overwrite a file that was already stored by an interrupted load or by a second server that is starting. */
+/**
+ * Stores a demo file, but does not overwrite a file that was already stored by an interrupted load or by a second
+ * server that is starting.
+ */
 export async function keepOnce(files: FileStore, id: string, bytes: Buffer): Promise<KeptPhoto> {
   const isThere = async () => {
     const stored = await files.read(id);

@@ -31,9 +31,12 @@ export interface EstimatePlan {
   status: EstimateStatus;
   writtenOn: CalendarDate;
   viewedOn?: CalendarDate;
-  /** The day of the customer's decision; if omitted, the day when the customer first viewed the estimate. */
+  /**
+   * The day of the customer's decision about the estimate; if omitted, the day when the customer first viewed the
+   * estimate.
+   */
   decidedOn?: CalendarDate;
-  /** The changes that the customer wants, or the reason for declining. */
+  /** The changes to the estimate that the customer wants, or the reason for declining. */
   answer?: string;
   items: readonly LineItemInput[];
   discount: number;

@@ -75,7 +75,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Adds up all numbers in a response by their path. The rows of a list share one path, so their numbers are summed. */
+/**
+ * Adds up all numbers in an API response by their path. The rows of a list share one path, so their numbers are
+ * summed.
+ */
 function addNumbers(value: unknown, path: string, told: Map<string, number>): void {
   if (typeof value === 'number') told.set(path, (told.get(path) ?? 0) + value);
   else if (Array.isArray(value)) for (const part of value) addNumbers(part, `${path}[]`, told);
@@ -97,20 +100,20 @@ const catalogued = new Set(
 const isExcused = (field: string) => excuses.some(({ fields }) => fields.test(field));
 
 /**
- * A record with dynamic keys counts as covered if at least one of its keys is in the catalog. A separate test checks
- * the keys that occur in actual responses.
+ * A record with dynamic keys counts as covered if at least one of its keys is in the catalog of figures. A separate
+ * test checks the keys that occur in actual responses.
  */
 const isCatalogued = (field: string) =>
   field.endsWith('.*')
     ? [...catalogued].some((known) => known.startsWith(field.slice(0, -1)))
     : catalogued.has(field);
 
-test('every number that a read procedure returns is either recounted by a test or listed as an exception', () => {
+test('every number that a read procedure returns is either recalculated from the rows by a test or listed as an exception', () => {
   expect(figureFields.length).toBeGreaterThan(700);
   expect(figureFields.filter((field) => !isCatalogued(field) && !isExcused(field))).toEqual([]);
 });
 
-test('every test that an exception refers to exists', () => {
+test('every test that is named as the reason for an exception in the catalog of figures exists', () => {
   const tests = excuses.flatMap(({ because }) => because.match(/[\w/-]+\.test\.ts/g) ?? []);
   const folders = ['apps/server/src', 'packages/shared/src'].map((folder) =>
     join(import.meta.dirname, '../../../..', folder),
@@ -119,7 +122,7 @@ test('every test that an exception refers to exists', () => {
   expect(tests.filter((name) => !isThere(name))).toEqual([]);
 });
 
-test('no exception and no catalog entry refers to a field that no longer exists', () => {
+test('no exception and no entry in the catalog of figures refers to a field that no longer exists', () => {
   const isThere = (fields: RegExp) => figureFields.some((field) => fields.test(field));
   expect(excuses.filter(({ fields }) => !isThere(fields)).map(({ because }) => because)).toEqual([]);
   const known = new Set(figureFields);
@@ -158,12 +161,12 @@ test('the results of many campaigns match a simple recount of the rows', async (
 });
 
 describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figures of %s', (name) => {
-  test('every figure on every screen matches a simple recount of the rows', async () => {
+  test('every figure on every screen matches the figure that the test calculates from the rows', async () => {
     const who = looked.get(name) as Looked;
     expect(await differing(who, Object.entries(figureCatalogue))).toEqual([]);
   });
 
-  test('every named count on a screen is either recounted by a test or listed as an exception', async () => {
+  test('every named count on a screen is either recalculated from the rows by a test or listed as an exception', async () => {
     const told = await read(looked.get(name) as Looked);
     const fields = [...told.keys()].filter((place) => !place.includes('[]')).map(fieldOfPlace);
     const isNamed = (field: string) => !figureFields.includes(field);
@@ -172,7 +175,7 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
     );
   });
 
-  test('the rows behind the sales tax of the current month add up to the reported totals', async () => {
+  test('the rows behind the sales tax of the current month add up to the reported sales tax', async () => {
     const { context } = looked.get(name) as Looked;
     const to = businessDay(context.actor);
     const told = await getTaxes(context, { from: startOfMonth(to), to });

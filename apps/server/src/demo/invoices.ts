@@ -12,7 +12,7 @@ import { instantOn } from './working-days.ts';
 
 const invoiceCount = 300;
 
-/** About one in sixty invoices was created by mistake and deleted two days later. */
+/** About one in sixty demo invoices was created by mistake and deleted two days later. */
 const isMistake = (index: number) => index % 60 === 31;
 
 function settleOrDelete(context: DemoContext, plan: InvoicePlan, index: number): DemoInvoice {

@@ -17,11 +17,11 @@ interface Worked {
   /** The day of the work, relative to today. */
   day: number;
   at: string;
-  /** The duration in minutes; null if the timer is still running. */
+  /** The duration of the time entry in minutes; null if the timer is still running. */
   minutes: number | null;
 }
 
-/** The time entries shown on the design board. */
+/** The time entries shown in the design mockups. */
 const onHeaters: Worked[] = [
   { person: 'Devin', note: 'Old tanks out', day: -3, at: '08:02', minutes: 150 },
   { person: 'Devin', note: 'Set and pipe tanks', day: -2, at: '13:00', minutes: 210 },
@@ -77,7 +77,7 @@ function timeRow(context: DemoContext, key: string, worked: Worked, visitName: s
 
 const visitName = (key: string, { title, day }: JobVisitPlan) => `job ${key} visit ${title} ${day}`;
 
-/** The crew of a completed visit worked for its whole duration. */
+/** Creates time entries for completed demo visits; the crew of such a visit worked for its whole duration. */
 const ofVisits = (context: DemoContext, { key, plan }: DemoJob): TimeRow[] =>
   (plan?.visits ?? [])
     .filter(({ status }) => status === 'completed')
@@ -114,10 +114,13 @@ const expenseRow = (context: DemoContext, { day, person, ...spent }: Spent): Exp
   };
 };
 
-/** The time for which the timer has been running when the demo is first opened, as on the design board. */
+/** The time for which the timer has been running when the demo is first opened, as in the design mockups. */
 export const runningSeconds = 42 * 60 + 18;
 
-/** Starts running timers relative to now, so that no timer starts in the future or runs overnight. */
+/**
+ * Sets the start of running timers relative to the current time, so that no timer starts in the future or runs
+ * overnight.
+ */
 export const withRunning = (entries: readonly TimeRow[], now: Date): TimeRow[] =>
   entries.map((entry) =>
     entry.ended_at

@@ -14,7 +14,7 @@ export interface JobVisitPlan {
 }
 
 export interface JobPlan {
-  /** The key is unique within the demo, because the job id is derived from it. */
+  /** The key of the demo job, which is unique within the demo, because the job id is derived from it. */
   key: string;
   title: string;
   customer: string;
@@ -233,10 +233,10 @@ const done: JobPlan[] = [
   },
 ];
 
-/** The jobs on the design board that have no invoice yet. */
+/** The jobs in the design mockups that have no invoice yet. */
 export const jobPlans: readonly JobPlan[] = [...open, ...done];
 
-/** The jobs on the design board that have an invoice, keyed by invoice number. */
+/** The jobs in the design mockups that have an invoice, keyed by invoice number. */
 export const invoicedJobs: Record<string, { key: string; title: string; crew: JobPerson[] }> = {
   e95b1730: { key: 'deck', title: 'Deck rebuild, unit 2', crew: ['Devin', 'Sam'] },
   '2c6fd5a8': { key: 'repaint', title: 'Repaint and HVAC', crew: ['Devin'] },

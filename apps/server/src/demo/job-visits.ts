@@ -92,8 +92,8 @@ function repeated(context: DemoContext, { key, job, plan, crew }: DemoJob, custo
 }
 
 /**
- * The checklist steps are checked off if the work is done. Each visit of a recurring job has its own steps, and the
- * job's own checklist is the template.
+ * Creates the checklist steps of a demo job, checked off if the work is done. Each visit of a recurring job has its
+ * own steps, and the job's own checklist is the template.
  */
 function stepsOf(
   context: DemoContext,

@@ -109,7 +109,7 @@ interface BilledJob {
   status: Extract<JobStatus, 'invoiced' | 'closed'>;
 }
 
-/** Creates a job from an invoice, because work is invoiced only after it is done. */
+/** Creates a demo job from an invoice; the job is finished, because work is invoiced only after it is done. */
 function fromInvoice(
   context: DemoContext,
   { customers }: Books,
@@ -151,7 +151,7 @@ const closedCount = 38;
 /** The gap between the board positions of two neighboring jobs; the newest job is at the top of its column. */
 const gap = 2 ** 32;
 
-/** Creates the jobs on the design board and the most recent paid jobs. */
+/** Creates the jobs that appear in the design mockups and the most recent paid jobs. */
 export function createJobs(context: DemoContext, books: Books, invoices: readonly DemoInvoice[]): DemoJob[] {
   const numbered = (number: string) => invoices.find(({ invoice }) => invoice.id.startsWith(number));
   const invoiced = Object.entries(invoicedJobs).flatMap(([number, told]) => {

@@ -7,7 +7,7 @@ import { instantOn } from './working-days.ts';
 
 const visitMinutes = 60;
 
-/** Creates the on-site visits for leads, with the visitor and the time. */
+/** Creates the on-site visits for demo leads, with the team member who goes there and the time. */
 export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]): AppointmentRow[] {
   return made.flatMap(({ plan, lead }): AppointmentRow[] => {
     if (!plan.visit) return [];
@@ -55,7 +55,7 @@ export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]
   });
 }
 
-/** Creates a task for each planned follow-up. */
+/** Creates a task for each planned follow-up of a demo lead. */
 export function createFollowUps(context: DemoContext, made: readonly DemoLead[]): TaskRow[] {
   return made.flatMap(({ lead }, index): TaskRow[] =>
     lead.next_follow_up === null

@@ -4,7 +4,7 @@ import type { DemoContext } from './bluebird.ts';
 import { rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-/** The request form is turned on, so that its page can be viewed. */
+/** The request form of the demo business is turned on, so that its page can be viewed. */
 export const createLeadSettings = (context: DemoContext): (typeof lead_settings.$inferSelect)[] => [
   {
     ...rowOf(context, 'lead settings', instantOn(context.today, 8 * 60)),

@@ -10,7 +10,7 @@ import type { CustomerRow, InvoiceRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 import { instantOn, weekdayAfter, weekdayBefore } from './working-days.ts';
 
-/** A message that was written at the given time; the product itself generates its content (write-letters.ts). */
+/** A demo message that was written at the given time; the product itself generates its content (write-letters.ts). */
 export interface DemoLetter {
   /** The id of the message in the outbox. */
   id: string;
@@ -28,17 +28,23 @@ export interface DemoLetter {
   reminder?: Pick<DemoReminder, 'step' | 'balance'>;
 }
 
-/** Only the newest messages of each kind are created, so that the outbox stays readable. */
+/**
+ * The maximum number of demo messages of each kind; only the newest messages are created, so that the outbox stays
+ * readable.
+ */
 const most = { invoice: 12, estimate: 3, receipt: 3 };
 
-/** The user who wrote the invoice also sends it. */
+/** The demo user who wrote the invoice also sends it. */
 export const writerOf = (context: DemoContext, id: string) =>
   context.random(`writer of ${id}`).pick(context.people);
 
 const newestFirst = <Row>(rows: readonly Row[], of: (row: Row) => string) =>
   rows.toSorted((a, b) => of(b).localeCompare(of(a)));
 
-/** These invoices have no payments yet, so a message written on any day would have the same content today. */
+/**
+ * Selects invoices without payments, because a message about such an invoice has the same content today as on any
+ * earlier day.
+ */
 const isUnanswered = ({ invoice, payments }: DemoInvoice) =>
   (invoice.status === 'sent' || invoice.status === 'viewed') &&
   payments.length === 0 &&
@@ -143,8 +149,8 @@ export function createLetters(
 }
 
 /**
- * Before automatic reminders existed, the business called its customers: if a past due invoice was paid, the customer
- * had been asked by phone.
+ * Before the demo business used automatic reminders, it called its customers: if a past due invoice was paid, the
+ * customer had been asked by phone.
  */
 function askedByPhone(context: DemoContext, { invoice }: DemoInvoice): CalendarDate | null {
   const { status, due_date, paid_at } = invoice;

@@ -39,7 +39,7 @@ function quantityOf({ unit, price }: CatalogRow, random: Random): number {
   }
 }
 
-/** Picks different catalog items according to the season. */
+/** Picks catalog items for a demo document according to the season. */
 export function someLines(
   random: Random,
   catalog: readonly CatalogRow[],
@@ -50,13 +50,13 @@ export function someLines(
   const chosen: CatalogRow[] = [];
   while (chosen.length < size) {
     const left = offered.filter((entry) => !chosen.includes(entry));
-    // Expensive items such as water heaters are picked less often, because most calls are small.
+    // Expensive items such as water heaters are picked less often, because most service calls are small.
     chosen.push(random.weighted(left, (entry) => demandFor(entry, month) * (entry.price > 1000 ? 0.35 : 1)));
   }
   return chosen.map((entry) => catalogLine(entry, isTaxExempt, { quantity: quantityOf(entry, random) }));
 }
 
-/** Most documents have no discount; some have a round amount and some a percentage. */
+/** Picks the discount of a demo document: most have no discount, some a round amount and some a percentage. */
 export function someDiscount(random: Random, lines: readonly LineItemInput[]): number {
   const { subtotal } = documentTotals(lines, 0);
   if (!random.chance(0.2)) return 0;

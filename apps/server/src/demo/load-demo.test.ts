@@ -65,7 +65,10 @@ const tables = [
   'outbox',
 ];
 
-/** Reads every row in every table as text, so that two states of the database can be compared. */
+/**
+ * Reads every row in every table as text, so that the states of the database before and after an action can be
+ * compared.
+ */
 async function fingerprint(server: TestServer): Promise<unknown[]> {
   const looks = tables.map(
     (table) =>
@@ -166,7 +169,7 @@ describe('loading the demo into an empty database', () => {
     expect(events.map(({ action }) => action)).toContain('remind');
   });
 
-  test('reminders are turned on, the preview shows the next reminders, and the books balance', async () => {
+  test('in the demo, reminders are turned on, the preview shows the next reminders, and the books balance', async () => {
     const client = await signIn(server);
     const { version: _version, fees_since: _since, ...settings } = await client.reminders.settings();
     expect(settings.is_on).toBe(true);
@@ -177,13 +180,13 @@ describe('loading the demo into an empty database', () => {
     expect(await client.sales.reconcile()).toMatchObject({ difference: 0 });
   });
 
-  test('the field worker has a visit notification and a task notification', async () => {
+  test('the demo field worker has a visit notification and a task notification', async () => {
     const { notifications } = await (await signIn(server, 'sam@dayworks.test')).notifications.list({});
     const kinds = new Set(notifications.map(({ kind }) => kind));
     expect([kinds.has('own_visit_answered'), kinds.has('assigned')]).toEqual([true, true]);
   });
 
-  test('the weekly forecasts are based on the data that the forecast would have read', async () => {
+  test('the weekly forecasts in the demo are based on the data that a forecast would have read on that day', async () => {
     const actor = {
       ...{ userId: content.business.user_id, businessId: content.business.id },
       role: 'owner',
@@ -216,7 +219,7 @@ describe('loading the demo into an empty database', () => {
     expect(bundles.length).toBeGreaterThan(0);
   });
 
-  test('every stored balance equals the balance that the database recounts', async () => {
+  test('every stored balance equals the balance that the database recalculates from the payments', async () => {
     const wrong = await asOwner(
       server,
       'select id, balance_due, recounted_balance(invoices) from invoices where recounted_balance(invoices) <> balance_due',
@@ -224,7 +227,7 @@ describe('loading the demo into an empty database', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('the derived figures of every customer match the demo data', async () => {
+  test('the derived figures of every demo customer match the demo data', async () => {
     const client = await signIn(server);
     const { customers } = await client.customers.list({ sort: 'value', limit: 100 });
     for (const { id, lifetime_value, balance_due } of customers) {
@@ -241,7 +244,7 @@ describe('loading the demo into an empty database', () => {
     expect(customers[0]?.lifetime_value).toBeGreaterThan(1000);
   });
 
-  test('the database derives the planned status of every job', async () => {
+  test('the database derives the status that the demo plan specifies for every job', async () => {
     const client = await signIn(server);
     const stored = await asOwner<{ id: string; status: string }>(server, 'select id, status from jobs');
     expect(new Map(stored.map(({ id, status }) => [id, status]))).toEqual(
@@ -265,7 +268,7 @@ describe('loading the demo into an empty database', () => {
     ]);
   });
 
-  test('the timeline contains the entry shown on the design board', async () => {
+  test('the timeline contains the entry shown in the design mockups', async () => {
     const client = await signIn(server);
     const [joseph] = await client.customers.options({ search: 'jospeh okafr' });
     const { entries } = await client.timeline.ofCustomer({ customer_id: joseph?.id ?? '' });

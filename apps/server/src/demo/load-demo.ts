@@ -147,8 +147,8 @@ async function settleNotices(tx: Tx, { business, visitNotices }: Demo): Promise<
 }
 
 /**
- * Notifications get the time of their event and are marked as read if they are older than yesterday; no emails are
- * sent for them.
+ * The demo notifications get the time of their event and are marked as read if they are older than yesterday; no
+ * emails are sent for them.
  */
 async function settleNotifications(tx: Tx, { business }: Demo, now: Date): Promise<void> {
   await tx.$client.query(

@@ -24,12 +24,15 @@ interface DemoWork {
 }
 
 const startMinute = 9 * 60 + 30;
-/** Messages are sent at a rate of 120 per hour. */
+/** The number of minutes between two campaign messages, which corresponds to a rate of 120 messages per hour. */
 const minutesApart = 0.5;
 
 const campaignId = (context: DemoContext, { name }: CampaignPlan) => context.id(`campaign ${name}`);
 
-/** Selects customers that roughly match the campaign's rules; the customers only have to fit the campaign's message. */
+/**
+ * Selects demo customers that roughly match the campaign's rules; the customers only have to fit the campaign's
+ * message.
+ */
 function meant(context: DemoContext, plan: CampaignPlan, { customers, invoices }: DemoWork): CustomerRow[] {
   const random = context.random(`audience ${plan.name}`);
   const [rule] = plan.rules;
@@ -59,8 +62,8 @@ function campaignTellings(context: DemoContext, plan: CampaignPlan, work: DemoWo
   const day = addDays(context.today, -plan.daysAgo);
   return people.map((customer, position) => {
     const waits = position >= told;
-    // The remaining messages of the campaign in progress are sent tomorrow after the quiet hours; the messages of a
-    // paused campaign have no send time.
+    // The remaining messages of the campaign that is in progress are sent tomorrow after the quiet hours; the
+    // messages of a paused campaign have no send time.
     const due_at =
       plan.status === 'sending' ? instantOn(addDays(context.today, 1), 8 * 60 + 30 + position) : null;
     return {

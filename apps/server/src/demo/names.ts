@@ -1,4 +1,4 @@
-/** The specified data of a customer; the demo generates the remaining fields. */
+/** The data of a demo customer that is specified by hand; the demo generates the remaining fields. */
 export interface Profile {
   first?: string;
   last?: string;
@@ -14,7 +14,7 @@ export interface Profile {
   source?: string;
 }
 
-/** The first 29 customers in the list joined before the first invoices were written. */
+/** The other demo customers. The first 29 of them joined before the first invoices were written. */
 export const otherCustomers: readonly Profile[] = [
   { first: 'Amara', last: 'Osei', company: 'Sellwood Community School', taxExempt: true },
   { first: 'Russell', last: 'Tate' },

@@ -3,7 +3,7 @@ import type { LeadPlan } from './lead-plan.ts';
 const threePM = 15 * 60;
 const onePM = 13 * 60;
 
-/** Leads that are still open, from the first contact to the estimate. */
+/** Demo leads that are still open, from the first contact to the estimate. */
 export const openLeads: readonly LeadPlan[] = [
   {
     first: 'Nora',

@@ -25,7 +25,7 @@ interface Spent {
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** The number of hours that each crew member works in half a month. */
+/** The number of hours that each crew member of the demo business works in half a month. */
 const paidHours = 62;
 
 /** The wages of the crew members who were employed on the first of the month. */

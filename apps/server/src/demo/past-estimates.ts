@@ -16,7 +16,7 @@ import { monthOf, weekdayAfter, weekdayBefore } from './working-days.ts';
 interface Shape {
   status: EstimateStatus;
   count: number;
-  /** The age in days of the oldest and the newest of these estimates. */
+  /** The age in days of the oldest and the newest of the demo estimates with this status. */
   from: number;
   to: number;
 }
@@ -55,7 +55,10 @@ function writtenDays(context: DemoContext, { count, from, to }: Shape): Calendar
   );
 }
 
-/** The deposit is paid within a few days, and the invoice is created when the work is done. */
+/**
+ * The history of a past demo estimate: the deposit is paid within a few days, and the invoice is created when the
+ * work is done.
+ */
 function history(random: Random, status: EstimateStatus, writtenOn: CalendarDate) {
   const viewedOn = addDays(writtenOn, random.between(0, 2));
   const receivedOn = weekdayAfter(addDays(writtenOn, random.between(3, 5)));

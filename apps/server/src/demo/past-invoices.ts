@@ -41,7 +41,10 @@ function busyDays(context: DemoContext, count: number): CalendarDate[] {
   });
 }
 
-/** For several weeks the business has charged more than the list price, and customers have accepted the higher price. */
+/**
+ * The number of days for which the demo business has charged more than the list price; customers have accepted the
+ * higher price.
+ */
 const triedDays = 75;
 const triedPrices: Record<string, number> = { 'Drain clearing': 185 };
 
@@ -109,7 +112,7 @@ export function projectInvoicePlans(
   });
 }
 
-/** Some customers call often, but most call only occasionally. */
+/** Returns how often a demo customer calls: some customers call often, but most call only occasionally. */
 const loyaltyOf = (context: DemoContext, customer: CustomerRow) =>
   0.3 + 3 * context.random(`loyalty of ${customer.id}`).fraction() ** 3;
 

@@ -59,7 +59,7 @@ export const descriptions: Record<string, string> = {
   'Downspout section': '10 feet, white',
 };
 
-/** The demand for each category of work from January to December. */
+/** The demand for each category of work, month by month from January to December. */
 export const seasons: Record<Category, readonly number[]> = {
   Plumbing: [12, 11, 9, 8, 8, 8, 8, 8, 8, 9, 11, 12],
   Painting: [4, 4, 6, 8, 11, 13, 14, 13, 10, 7, 4, 3],

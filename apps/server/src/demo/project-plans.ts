@@ -13,7 +13,7 @@ interface ProjectPlan {
   place?: string;
   /** The days when invoices were written for the project. */
   invoiced: number[];
-  /** True if the newest invoice is due only at the end of the work. */
+  /** True if the newest invoice of the project is due only at the end of the work. */
   waits?: true;
   description?: string;
 }

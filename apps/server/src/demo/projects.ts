@@ -6,7 +6,7 @@ import { projectPlans } from './project-plans.ts';
 import { type AddressRow, type CustomerRow, type ProjectRow, rowOf } from './rows.ts';
 import { instantOn } from './working-days.ts';
 
-/** The gap leaves room for many cards between any two cards on the board. */
+/** The gap between board positions, which leaves room for many cards between any two cards on the board. */
 const gap = 2 ** 32;
 
 export function createProjects(

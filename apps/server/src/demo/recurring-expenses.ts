@@ -7,7 +7,7 @@ import { instantOn } from './working-days.ts';
 
 const category = 'Rent, insurance, software';
 
-/** Each expense recurs monthly on its day. */
+/** The recurring expenses of the demo business; each expense recurs monthly on its day. */
 export const recurringPlans = [
   { key: 'rent', day: 1, description: 'Shop rent', category, supplier: 'Division St Storage', amount: 1_450 },
   {

@@ -30,7 +30,10 @@ export interface DemoReminder {
   balance: number;
 }
 
-/** Automatic reminders are sent soon after the quiet hours and before any customer pays. */
+/**
+ * The minute of the day at which the demo's automatic reminders were sent: soon after the quiet hours and before any
+ * customer pays.
+ */
 const minuteOfClock = 8 * 60 + 20;
 
 const before = <Row>(rows: readonly Row[], dayOf: (row: Row) => CalendarDate, day: CalendarDate) =>

@@ -14,7 +14,10 @@ export interface RemindedInvoice {
 
 const isLate = ({ step }: DemoReminder) => step.days > 0;
 
-/** The customer promised on the invoice page to pay, on the evening of the day of the reminder. */
+/**
+ * In the demo, the customer promised to pay on the invoice page, on the evening of the day when the reminder was
+ * sent.
+ */
 const promise = ({ day }: DemoReminder, promised_for: string): Answer => ({
   ...noAnswer,
   promised_for,
@@ -25,7 +28,10 @@ const promise = ({ day }: DemoReminder, promised_for: string): Answer => ({
 const answeredNote = 'Sorry, was away. I put a check in the mail this morning.';
 const daysPromised = 4;
 
-/** Two customers kept their payment promise, one broke it, one still has time, and one wrote back. */
+/**
+ * The customers' answers to the demo reminders: two customers kept their payment promise, one broke it, one still has
+ * time, and one wrote back.
+ */
 function answersTo(context: DemoContext, reminded: readonly RemindedInvoice[]): Map<string, Answer> {
   const { today } = context;
   const asked = reminded

@@ -37,7 +37,7 @@ export type RefundRow = typeof payment_refunds.$inferSelect;
 export type DayCloseRow = typeof day_closes.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type SeriesRow = typeof appointment_series.$inferSelect;
-/** The database calculates the derived columns itself. */
+/** The row of a demo job without the derived columns, which the database calculates itself. */
 export type JobRow = Omit<
   typeof jobs.$inferSelect,
   'value' | 'value_cents' | 'to_bill' | 'cost' | 'next_visit_at'

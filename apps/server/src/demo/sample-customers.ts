@@ -1,6 +1,6 @@
 import type { Profile } from './names.ts';
 
-/** The customers on the design board, who come first in every list. */
+/** The customers in the design mockups, who come first in every list. */
 export const sampleCustomers: readonly Profile[] = [
   {
     first: 'Elena',

@@ -15,7 +15,10 @@ export interface Books {
   catalog: readonly CatalogRow[];
 }
 
-/** Lines that are not from the catalog are common in this trade, because no two decks are alike. */
+/**
+ * Builds the line for a deck, which is not in the catalog: such lines are common in this trade, because no two decks
+ * are alike.
+ */
 function deckRebuild(price: number): LineItemInput {
   return {
     id: null,
@@ -32,7 +35,7 @@ function drainage(price: number): LineItemInput {
   return { ...deckRebuild(price), name: 'Basement drainage', description: 'Trench, pipe, sump and pump' };
 }
 
-/** The estimates on the design board, and the estimates that became projects. */
+/** The estimates in the design mockups, and the estimates that became projects. */
 export function sampleEstimatePlans(context: DemoContext, books: Books): EstimatePlan[] {
   const day = (daysAgo: number) => addDays(context.today, -daysAgo);
   const line = (name: string, quantity: number, description?: string) =>

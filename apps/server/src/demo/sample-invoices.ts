@@ -29,12 +29,15 @@ interface Sample {
   notes?: string;
 }
 
-/** Builds an invoice id that begins with the number on the design board. */
+/** Builds an invoice id that begins with the invoice number in the design mockups. */
 export function numberedId(context: DemoContext, number: string): string {
   return number + context.id(`invoice ${number}`).slice(number.length);
 }
 
-/** The invoices on the design board, each as many days from today as it is from May 14 on the board. */
+/**
+ * The invoices in the design mockups. The mockups show May 14 as today, so each invoice is moved to the same number
+ * of days before the actual date.
+ */
 function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
   const sent = (daysAgo: number, viewedDaysAgo?: number): Course => ({
     sent_at: instantOn(day(daysAgo), 11 * 60),
@@ -113,7 +116,7 @@ function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
   ];
 }
 
-/** The eighth invoice on the design board, for Joseph Okafor, is created from his estimate. */
+/** The eighth invoice in the design mockups, for Joseph Okafor, is created from his estimate. */
 export const convertedSample = 'e95b1730';
 
 export function sampleInvoicePlans(context: DemoContext, books: Books): InvoicePlan[] {

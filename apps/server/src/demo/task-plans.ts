@@ -16,7 +16,7 @@ export interface TaskPlan {
   notes?: string;
 }
 
-/** The tasks on the design board. */
+/** The tasks in the design mockups. */
 export const openTasks: readonly TaskPlan[] = [
   {
     title: 'Send Lakeview HOA the revised estimate',
@@ -98,7 +98,7 @@ export const doneToday: TaskPlan = {
   about: { customer: 'Raman Dental' },
 };
 
-/** The titles of tasks in recent weeks. */
+/** The titles of the demo tasks of recent weeks. */
 export const usualTitles: readonly string[] = [
   'Call back about the estimate',
   'Send photos of the finished work',

@@ -85,7 +85,7 @@ function createTask(context: DemoContext, plan: TaskPlan, { name, doneAt }: Told
 const daysBack = 20;
 const everyDay = [4, 5, 4, 3, 5];
 
-/** Creates a few tasks for every working day of recent weeks, so that the week looks realistic. */
+/** Creates a few demo tasks for every working day of recent weeks, so that the week looks realistic. */
 function pastTasks(context: DemoContext, records: Records): TaskRow[] {
   return Array.from({ length: daysBack }, (_, index) => -1 - index)
     .filter((days) => isWeekday(addDays(context.today, days)))
@@ -112,7 +112,7 @@ function pastTasks(context: DemoContext, records: Records): TaskRow[] {
     );
 }
 
-/** Assigns board positions in each column, with the first task at the top. */
+/** Assigns board positions to the demo tasks in each column, with the first task at the top. */
 function placed(rows: readonly TaskRow[]): TaskRow[] {
   const cards = new Map<TaskStatus, number>();
   return rows.map((row) => {

@@ -36,7 +36,7 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   const isOpened = status === 'sent' && channel === 'email' && random.chance(0.46);
   const isClicked =
     status === 'sent' && (isOpened ? random.chance(0.3) : channel === 'sms' && random.chance(0.08));
-  // A message sent yesterday evening may not have been opened yet, because the time of opening would be in the
+  // A message sent yesterday evening may be unopened, because its random time of opening could otherwise be in the
   // future.
   const opened = random.between(4, 240);
   return {
@@ -66,8 +66,8 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
 }
 
 /**
- * Processes the messages in chronological order. No person gets two messages within the minimum interval between
- * contacts in the settings; a pending message does not count.
+ * Processes the demo's marketing messages in chronological order. No person gets two messages within the minimum
+ * interval between contacts in the settings; a pending message does not count toward the interval.
  */
 export function tellPeople(context: DemoContext, tellings: readonly Telling[]): MessageRow[] {
   const toldOn = new Map<string, CalendarDate>();

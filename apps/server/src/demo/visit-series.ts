@@ -13,8 +13,8 @@ const minutes = 120;
 const aheadDays = 366;
 
 /**
- * The homeowners association has its gutters cleaned every four weeks: some visits are done, one visit was moved to
- * the next day, and visits are planned one year ahead.
+ * Creates a demo series: the homeowners association has its gutters cleaned every four weeks. Some visits are done,
+ * one visit was moved to the next day, and visits are planned one year ahead.
  */
 export function createVisitSeries(
   context: DemoContext,
@@ -25,7 +25,7 @@ export function createVisitSeries(
   const sam = context.people.find(({ name }) => name.startsWith('Sam'));
   const rule = fromWords('every 4 weeks on Wed');
   if (!rule) throw new Error('the demo’s rule cannot be read');
-  // One of the visits is always on the Wednesday of next week, no matter what day it is today.
+  // One of the visits in the series is always on the Wednesday of next week, no matter what day it is today.
   const next = addDays(startOfWeek(today), 9);
   const first = `${addDays(next, -2 * 28)}T08:30`;
   const horizon = `${addDays(today, aheadDays)}T08:30`;

@@ -10,7 +10,7 @@ export interface Visit {
   on: CalendarDate;
   status: AppointmentStatus;
   type?: AppointmentType;
-  /** The start and length in quarter hours; if omitted, a random time during the working day is used. */
+  /** The start and length of the visit in quarter hours; if omitted, a random time during the working day is used. */
   from?: number;
   quarters?: number;
   /** The columns of the appointment that have fixed values. */

@@ -8,8 +8,8 @@ import type { LetterWriters } from './letter.ts';
 import { usualWay } from './recipient.ts';
 
 /**
- * Copies are stored under a separate entity name, so that queries for messages about the invoice ignore them and a
- * copy never counts as a reminder.
+ * Copies of messages to the user themselves are stored under a separate entity name, so that queries for messages
+ * about the invoice ignore them and a copy never counts as a reminder.
  */
 const copyEntity = 'letter_copy';
 

@@ -13,13 +13,13 @@ import { html, type SafeHtml } from '../platform/html.ts';
 
 const { body, quiet, line } = emailColors;
 
-/** A message with an invoice or an estimate. */
+/** An email with an invoice or an estimate. */
 export interface DocumentEmail {
   subject: string;
   businessName: string;
   /** The paragraphs of the message, starting with the greeting. */
   paragraphs: EmailParagraph[];
-  /** The main amount with its label and its due date. */
+  /** The main amount of the document with its label and its due date. */
   figure: { label: string; amount: string; facts: string[] };
   button: { label: string; url: string };
   items: { name: string; total: number }[];
@@ -28,7 +28,7 @@ export interface DocumentEmail {
   balanceLabel: string;
   /** The name of the attached PDF; null if no PDF is attached. */
   fileName: string | null;
-  /** The payment methods for the balance, one per line. */
+  /** The instructions for paying the balance, one payment method per line. */
   pay: string | null;
   accent: string;
   /** The sentence that explains how to reply; null if the business has neither a phone number nor an email address. */
@@ -44,7 +44,10 @@ function moneyRow(label: string, amount: number, style: string): SafeHtml {
   return html`<tr><td align="left" style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${formatMoney(amount)}</td></tr>`;
 }
 
-/** Shows the facts side by side; on a phone, shows the facts below each other without the separating dot. */
+/**
+ * Shows the facts of the document side by side; on a phone, shows the facts below each other without the separating
+ * dot.
+ */
 const factsHtml = (facts: readonly string[]): SafeHtml[] =>
   facts.map(
     (fact, index) =>
@@ -53,10 +56,13 @@ const factsHtml = (facts: readonly string[]): SafeHtml[] =>
 
 const strongRow = 'padding:10px 0 4px;font-size:16px;font-weight:600';
 
-/** The subtotal is omitted because the items already show it. */
+/** The subtotal is omitted from the email because the items already show it. */
 const chargesOf = ({ summary }: DocumentEmail) => summary.charges.filter(({ key }) => key !== 'subtotal');
 
-/** The lines that lead from the total to the amount at the top, if the total and the amount differ. */
+/**
+ * The lines, such as payments, that explain the difference between the total and the amount shown at the top, if the
+ * two amounts differ.
+ */
 function settlementsOf({ summary: { settlements, balance }, balanceLabel }: DocumentEmail) {
   return settlements.length > 0 ? [...settlements, { label: balanceLabel, amount: balance }] : [];
 }

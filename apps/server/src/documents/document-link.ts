@@ -6,7 +6,7 @@ import type { Platform } from '../platform/platform.ts';
 import { shareKey } from '../platform/share-key.ts';
 import { type Actor, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
 
-/** Identifies a document and its business; the caller either has locked the document or only reads it. */
+/** Identifies a document and its business. The caller either holds the row lock on the document or only reads it. */
 export interface LinkedDocument {
   kind: DocumentKind;
   id: string;

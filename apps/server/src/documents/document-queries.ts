@@ -23,8 +23,8 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .join(', ');
 
 /**
- * The document lines in order, as plain json, because the database never reads individual values here and jsonb would
- * be parsed first. `tenant` is the condition for the business of a line.
+ * The SQL expression for the document lines in order. The lines are plain json, because the database never reads
+ * individual values here and jsonb would be parsed first. `tenant` is the condition for the business of a line.
  */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
     select json_agg(json_build_object('id', it.id, '${kind}_id', it.${kind}_id, 'name', it.name,

@@ -63,7 +63,7 @@ export async function readLookBasis<Newest>(
   };
 }
 
-/** The functions with which a feature renders its real documents. */
+/** The functions with which a feature, such as invoices, renders its real documents. */
 interface RealDrawing<Page> {
   business: Letterhead;
   number: string;

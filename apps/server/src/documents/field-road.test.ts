@@ -7,7 +7,7 @@ import { readPdfPages } from '../testing/pdf-text.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// This test fails if one of the parts that handle document fields does not handle a new field.
+// This test fails if a new document field is not handled in all the places where document fields are handled.
 
 let server: TestServer;
 let owner: Owner;
@@ -22,7 +22,10 @@ const isText = (field: (typeof written)[number]) => WrittenFields.shape[field].s
 const written = keysOf(WrittenFields);
 const texts = written.filter((field) => field !== 'discount' && isText(field));
 const printedTexts = keysOf(PrintedFields).filter((field) => texts.includes(field as (typeof texts)[number]));
-/** Fields that are too long for a list or belong to another record. Every other printed field is in the CSV file. */
+/**
+ * The document fields that are too long for a list or belong to another record. Every other printed field is in the
+ * CSV file.
+ */
 const notInCsv = [
   'notes',
   'terms',
@@ -32,7 +35,7 @@ const notInCsv = [
   'service_zipcode',
 ] as const;
 
-/** A unique value for each field, such as 'Mnotes'. */
+/** Returns a unique test value for each field, such as 'Mnotes'. */
 const marked = (mark: string) =>
   Object.fromEntries(texts.map((field) => [field, `${mark}${field.replaceAll('_', '')}`]));
 const wordsOf = (mark: string, fields: readonly string[]) =>
@@ -48,7 +51,7 @@ function expectAll(text: string, words: readonly string[]) {
   for (const word of words) expect(text).toContain(word);
 }
 
-test('the list of tested fields contains notes but not record ids', () => {
+test('the list of document fields under test contains notes but not record ids', () => {
   expect(texts).toContain('notes');
   expect(texts).not.toContain('customer_id');
 });

@@ -84,7 +84,7 @@ test('a link shared by the user opens immediately, but the document counts as se
   expect((await owner.client.documents.preview(letter)).confirms).toBeNull();
 });
 
-test('a draft counts as delivered when the customer opens its link', async () => {
+test('a draft counts as delivered when the customer opens its public link', async () => {
   const { id } = await addInvoice(owner);
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   await owner.client.documents.offer({ type: 'invoice', document_id: id });
@@ -130,7 +130,7 @@ test('a shared link does not open a deleted invoice', async () => {
   await expect(guest().invoices.openShared({ id, key: keyOf(link) })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a reminder that the user confirms as sent counts as a reminder, at most once a day', async () => {
+test('a reminder that the user delivers and confirms as sent counts as a reminder, at most once a day', async () => {
   const { id } = await addSentInvoice(owner, { due_date: '2026-01-31' });
   const letter = { type: 'reminder', document_id: id } as const;
   expect((await owner.client.documents.preview(letter)).confirms).toBe('reminded');
@@ -183,7 +183,7 @@ test('a stored message stays in the outbox until sending is set up, and its invo
   await expect
     .poll(async () => (await office.client.outbox.get({ id: sent.message_id })).status)
     .toBe('sent');
-  // The rows are reset to their state before the mail server was set up.
+  // The rows are reset to their state before the mail server was set up in this test.
   const { operator } = mailing.platform.database;
   await operator.query(`update outbox set status = 'kept', sent_at = null where id = $1`, [sent.message_id]);
   await operator.query(`update invoices set status = 'draft', sent_at = null where id = $1`, [draft.id]);

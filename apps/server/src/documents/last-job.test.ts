@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("the last job is the customer's latest invoice or estimate with its items in order", async () => {
+test("a customer's last job is their latest invoice or estimate with its items in order", async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   expect(await client.documents.lastJob({ customer_id })).toBeNull();
@@ -54,7 +54,7 @@ test("the last job is the customer's latest invoice or estimate with its items i
   ]);
 });
 
-test('the last job is empty for a customer of a different business', async () => {
+test('the last job returned for a customer of a different business is empty', async () => {
   const other = await signUpOwner(server);
   const { customer_id } = await addInvoice(owner);
   expect(await other.client.documents.lastJob({ customer_id: customer_id ?? '' })).toBeNull();

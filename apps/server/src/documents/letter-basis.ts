@@ -12,7 +12,7 @@ import type { LetterWish } from './letter.ts';
 export interface LetterBasis extends LetterWish {
   business: Letterhead;
   words: OwnWords;
-  /** The name of the user who clicked the button. */
+  /** The name of the user who sends the message. */
   sender: string;
   today: CalendarDate;
 }

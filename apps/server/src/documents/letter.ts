@@ -14,13 +14,13 @@ import type { LinkedDocument } from './document-link.ts';
 export interface LetterWish {
   note: string | null;
   tone: ReminderTone | null;
-  /** The template for the step of an automatic reminder. */
+  /** The template for this step of the automatic reminders. */
   template?: ReminderTemplate;
-  /** A template that is not saved yet, used for a preview. */
+  /** A message template that is not saved yet, used for a preview. */
   rehearsed?: RehearsedWords | undefined;
 }
 
-/** A message in every form in which it can be sent. */
+/** The wording of a message in every form in which it can be sent, such as email and text message. */
 export interface LetterWords {
   email: { subject: string; text: string; html: string };
   textMessage: string;
@@ -41,7 +41,7 @@ export interface Letter extends LetterWords {
   confirms: LetterPreview['confirms'];
 }
 
-/** The changed values of the document for the audit log. */
+/** The document before and after sending, for the audit log. */
 interface LetterChange {
   before?: object;
   after?: object;
@@ -49,9 +49,12 @@ interface LetterChange {
 
 /** Defines how one type of message is written, and how sending the message changes its document. */
 export interface LetterWriter {
-  /** Locks the document of the message, and rejects messages that may not be sent. */
+  /** Writes the message after locking the row of its document; rejects messages that may not be sent. */
   write(tx: Tx, platform: Platform, actor: Actor, id: string, wish: LetterWish): Promise<Letter>;
-  /** Called after the message was sent, or when the sender confirms that they delivered it themselves. */
+  /**
+   * Marks the document as sent; called after the message was sent, or when the sender confirms that they delivered it
+   * themselves.
+   */
   markLeft(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<LetterChange>;
 }
 

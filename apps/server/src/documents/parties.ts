@@ -22,7 +22,10 @@ const refuseAddress = () => refuse('customer_address_id', 'Please choose one of 
 
 const theCustomer = `(select ${billedCustomer('c')} from customers c where c.business_id = $1 and c.id = $2) as customer`;
 
-/** Most documents reference only their customer, so the other lookups are skipped for them. */
+/**
+ * Looks up the records that a document references. Most documents reference only their customer, so the other lookups
+ * are skipped for them.
+ */
 function lookAt({ businessId }: Scope, input: PointedAt): NamedQuery {
   const { customer_id, project_id, customer_address_id } = input;
   if (!project_id && !customer_address_id) {
@@ -61,7 +64,7 @@ export async function findParties(
   return { customer, project };
 }
 
-/** An edit may choose a different address, but only an address of the same customer. */
+/** An edit of a document may choose a different address, but only an address of the same customer. */
 export async function refuseForeignAddress(
   tx: Tx,
   actor: Scope,

@@ -15,7 +15,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
 import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/pdf-document.ts';
 
-/** The parts that invoices and estimates print in the same way. */
+/** The following functions build the parts of a PDF that invoices and estimates print in the same way. */
 const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
   label,
   amount: formatMoney(amount),
@@ -71,7 +71,7 @@ export const printedFact = ({ label, text }: DocumentFact, isStrong: boolean): P
   isStrong,
 });
 
-/** The totals, and the individual payments if the totals show only their sum. */
+/** Builds the printed totals, and the individual payments if the totals show only their sum. */
 export function printedSummary(
   letter: PublicDocument,
   balanceLabel: string,

@@ -16,9 +16,12 @@ test.each([
   ['email', {}, 'elena@example.test'],
   ['sms', {}, '+15035550100'],
   ['email', { sms_ok: false }, 'elena@example.test'],
-] as const)('sends a message by %s to a customer with %j to the address %s', (method, fields, recipient) => {
-  expect(recipientOf({ ...elena, ...fields }, method, 'invoice')).toBe(recipient);
-});
+] as const)(
+  'a message by %s to a customer with %j is sent to the address %s',
+  (method, fields, recipient) => {
+    expect(recipientOf({ ...elena, ...fields }, method, 'invoice')).toBe(recipient);
+  },
+);
 
 test.each([
   ['sms', { sms_ok: false }, 'This customer has asked not to receive text messages. Send an email instead.'],
@@ -36,7 +39,7 @@ test.each([
     { email: null, phone: null },
     'This customer has neither an email address nor a phone number. Add one first.',
   ],
-] as const)('rejects a message by %s to a customer with %j', (method, fields, message) => {
+] as const)('a message by %s to a customer with %j is rejected', (method, fields, message) => {
   expect(() => recipientOf({ ...elena, ...fields }, method, 'invoice')).toThrow(message);
 });
 

@@ -12,7 +12,7 @@ export function isWaySetUp({ mailer, texter }: Pick<Platform, 'mailer' | 'texter
   return (method === 'email' ? mailer : texter) !== null;
 }
 
-/** The default channel: email, or text message if the customer has only a phone number. */
+/** Returns the default channel for a customer: email, or text message if the customer has only a phone number. */
 export function usualWay(customer: CustomerSummary | null): MessageChannel {
   return !customer?.email && customer?.phone ? 'sms' : 'email';
 }

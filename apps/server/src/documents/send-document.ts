@@ -33,7 +33,7 @@ export async function postLetter(
     senderName: business.business_name,
     replyTo: business.reply_to,
     ...(method === 'email' ? email : { subject: email.subject, text: textMessage }),
-    // The link to a document belongs to the business: every member can copy it.
+    // The link grants no personal right, because it belongs to the business: every member can copy it.
     right: null,
     attachments: method === 'email' && file ? [{ ...file, id }] : [],
     entity,
@@ -75,8 +75,8 @@ export const sendDocument =
   };
 
 /**
- * The sender delivers the link themselves, so the link opens from now on, although the document does not count as
- * sent yet.
+ * The sender delivers the link to the document themselves, so the link opens from now on, although the document does
+ * not count as sent yet.
  */
 export const offerLetter =
   (writers: LetterWriters) =>

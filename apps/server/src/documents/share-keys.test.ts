@@ -8,7 +8,7 @@ import { makeWebFolderForTest } from '../testing/web-folder.ts';
 
 const keyIn = (path: string | null) => new URL(path ?? '', 'http://page').searchParams.get('key') ?? '';
 
-test('a renewed key is immediately invalid in every process, for the data, the PDF and the page', async () => {
+test('renewing a share key immediately invalidates the old key in every process, for the data, the PDF and the page', async () => {
   const webFolder = await makeWebFolderForTest();
   const server = await startServerForTest({ webFolder });
   const second = await startServerForTest({ webFolder, ownerUrl: server.ownerUrl });
@@ -40,7 +40,7 @@ test('a renewed key is immediately invalid in every process, for the data, the P
   expect(await pageStatus('estimate', estimate.id, estimate.key)).toBe(404);
 });
 
-test('after 60 attempts per minute all key checks are rejected', async () => {
+test('after 60 attempts per minute, all further checks of share keys are rejected', async () => {
   const server = await startServerForTest({ webFolder: await makeWebFolderForTest() });
   const id = randomUUID();
   const statusesOf = (ask: (guess: number) => Promise<Response>) =>

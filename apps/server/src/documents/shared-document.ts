@@ -19,9 +19,12 @@ interface Found {
 
 export interface Reader {
   businessId: string;
-  /** Null for a reader outside the business; only such a reader can mark a document as viewed. */
+  /**
+   * The user id of a member who reads the document; null for a reader outside the business. Only a reader outside the
+   * business can mark a document as viewed.
+   */
   memberId: string | null;
-  /** True if the reader opened the link with its key, even if the reader is also a member. */
+  /** True if the reader opened the document with the link's key, even if the reader is also a member. */
   hasKey: boolean;
 }
 

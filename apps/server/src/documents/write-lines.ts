@@ -4,8 +4,8 @@ import { withLineTotals } from '@dayworks/shared/documents/totals';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 /**
- * Converts the lines to parallel arrays for one unnest call, so that even a document with 1,000 lines is written in
- * one statement.
+ * Converts document lines to parallel arrays for one unnest call, so that even a document with 1,000 lines is written
+ * in one statement.
  */
 export function lineArrays(items: readonly LineItemInput[]): unknown[] {
   const lines = withLineTotals(items);
@@ -25,7 +25,7 @@ const lineTypes = ['int', 'text', 'text', 'numeric', 'text', 'numeric', 'numeric
 
 export const lineNames = 'position, name, description, quantity, unit, price, tax_rate, total';
 
-/** Builds `unnest($5::int[], …) as line (position, …)`, with parameters starting at `first`. */
+/** Builds the SQL text `unnest($5::int[], …) as line (position, …)`, with parameters starting at `first`. */
 export const unnestLines = (first: number) =>
   `unnest(${lineTypes.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as line (${lineNames})`;
 

@@ -26,12 +26,12 @@ import { asOffer, findSharedEstimate, getSharedEstimate, type OpenedEstimate } f
 import { storeWords } from './store-estimate-status.ts';
 import { type CustomersWord, tellTeam } from './tell-team.ts';
 
-/** The number of answers is limited because each answer sends an email to the owner. */
+/** The number of answers to a shared estimate is limited because each answer sends an email to the owner. */
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };
 
 /**
- * Handles the customer's answer through the public link: the link must be valid, and the estimate stays locked until
- * the answer is stored.
+ * Handles the customer's answer through the public link: the link must be valid, and the row of the estimate stays
+ * locked until the answer is stored.
  */
 export async function answerByLink(
   context: RequestContext,
@@ -49,7 +49,10 @@ export async function answerByLink(
   return asOffer(after.estimate, after.business, context.now);
 }
 
-/** The answer is usually audited without a user; if a member hands a tablet to the customer, the member is recorded. */
+/**
+ * The audit entry of the customer's answer usually names no user; if a member hands a tablet to the customer, the
+ * member is recorded.
+ */
 export const auditedBy = (context: RequestContext, { businessId, memberId }: OpenedEstimate) => ({
   businessId,
   userId: memberId,
@@ -108,7 +111,7 @@ export async function declineEstimate(
   input: DeclineEstimate,
 ): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, estimate, opened) => {
-    // A second click on Decline changes nothing.
+    // The estimate is already declined, so a second click on Decline changes nothing.
     if (estimate.status === 'declined') return;
     await storeAnswer(context, tx, estimate, opened, {
       action: 'decline',

@@ -8,7 +8,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertEstimate } from './insert-estimate.ts';
 
-/** The default texts are used only if the caller omits the notes and terms. */
+/** The default texts of the business are used only if the caller omits the notes and terms of the estimate. */
 async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
   const { notes, terms } = input;
   if (notes !== undefined && terms !== undefined) return { ...input, notes, terms };

@@ -9,7 +9,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { insertEstimate } from './insert-estimate.ts';
 import { readEstimate } from './lock-estimate.ts';
 
-/** Creates a new draft with the same customer, items and terms; the answers, payments and signatures are not copied. */
+/**
+ * Creates a copy of the estimate as a new draft with the same customer, items and terms; the answers, payments and
+ * signatures are not copied.
+ */
 export async function duplicateEstimate(context: MemberContext, input: { id: string }): Promise<Estimate> {
   const { actor } = context;
   const { id } = input;

@@ -18,7 +18,7 @@ import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (id: string) => `Estimate-${documentNumber(id)}.pdf`;
 
-/** The deposit line is printed until the deposit has been received. */
+/** The deposit line is printed on the estimate until the deposit has been received. */
 function depositOf(estimate: SignableEstimate, { deposit_asked, payments }: SharedEstimate): PdfLine | null {
   const isReceived = receivedTotal(payments) >= toCents(deposit_asked);
   return isReceived ? null : { label: depositLabel(estimate), amount: formatMoney(deposit_asked) };

@@ -11,11 +11,11 @@ export const estimateColumns = columnsOf(
   keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'job_id', 'balance_due'),
 );
 
-/** An estimate has at most one invoice that is not deleted. */
+/** Joins the invoice of an estimate; an estimate has at most one invoice that is not deleted. */
 const liveInvoice = `left join lateral (select i.id from invoices i
     where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled' limit 1) live on true`;
 
-/** The payments of the estimate and of its invoice, each counted once, with their current net value. */
+/** Sums the payments of the estimate and of its invoice, each counted once, with their current net value. */
 const moneyReceived = `cross join lateral (
     select coalesce(json_agg(${paymentObject('pay')} order by pay.payment_date, pay.created_at), '[]') as payments,
       coalesce(sum(net_received(pay.status, pay.amount, pay.refunded_amount)), 0.00) as received
@@ -41,7 +41,7 @@ export const signatureObject = (row: string) => `jsonb_build_object('id', ${row}
     'estimate_version', ${row}.estimate_version, 'name', ${row}.name, 'drawing', ${row}.drawing,
     'signed_at', ${row}.signed_at, 'total', ${row}.document -> 'total')`;
 
-/** The signature of the current version; a changed estimate needs a new signature (M25). */
+/** The signature of the current version of the estimate; a changed estimate needs a new signature (M25). */
 export const signatureColumn = `, (select ${signatureObject('s')} from estimate_signatures s
     where s.business_id = $1 and s.estimate_id = e.id and s.estimate_version = e.version
     order by s.signed_at limit 1) as signature`;

@@ -61,7 +61,7 @@ describe('status changes of estimates', () => {
     expect(estimates.map((row) => row.id)).toEqual([id]);
   });
 
-  test('rejects sending, approving or declining an estimate a second time', async () => {
+  test('an estimate cannot be sent, approved or declined a second time', async () => {
     const { id } = await addSentEstimate(owner);
     await expect(send(id)).rejects.toMatchObject({ message: 'This estimate has already been sent' });
     await decide('declined')(id);
@@ -125,7 +125,7 @@ describe('converting an estimate to a project', () => {
     });
   });
 
-  test('the existing invoice of an estimate is added to its project', async () => {
+  test('when an estimate is converted to a project, its existing invoice is added to the project', async () => {
     const { id } = await addSentEstimate(owner);
     const invoice = await owner.client.invoices.fromEstimate({ estimate_id: id });
     const project = await owner.client.estimates.toProject({ id });

@@ -111,7 +111,7 @@ test('an estimate of a different business looks nonexistent', async () => {
 });
 
 describe('editing estimates', () => {
-  test('an edit replaces fields and items and increments the version', async () => {
+  test('an edit of an estimate replaces its fields and items and increments its version', async () => {
     const draft = await addEstimate(owner);
     const updated = await owner.client.estimates.update({
       ...asEstimateEdit(draft),
@@ -132,7 +132,7 @@ describe('editing estimates', () => {
     expect(await owner.client.estimates.get({ id: draft.id })).toMatchObject(updated);
   });
 
-  test('one of two simultaneous editors gets a conflict, and the changes of the other editor are kept', async () => {
+  test('one of two users who edit an estimate simultaneously gets a conflict, and the changes of the other user are kept', async () => {
     const draft = await addEstimate(owner);
     const edits = ['first', 'second'].map((notes) => ({ ...asEstimateEdit(draft), notes }));
     const answers = await Promise.allSettled(edits.map((edit) => owner.client.estimates.update(edit)));
@@ -144,7 +144,7 @@ describe('editing estimates', () => {
     expect((await owner.client.estimates.get({ id: draft.id })).notes).toBe(edits[winner]?.notes);
   });
 
-  test('an edit cannot lower the total below the amount received', async () => {
+  test('an edit cannot lower the total of an estimate below the amount received', async () => {
     const { id } = await addSentEstimate(owner);
     await owner.client.payments.recordOnEstimate(deposit(id, 300));
     const edit = asEstimateEdit(await owner.client.estimates.get({ id }));
@@ -202,7 +202,7 @@ describe('deleting estimates', () => {
   });
 });
 
-test('a duplicate is a new draft with the same customer, items and terms', async () => {
+test('duplicating an estimate creates a new draft with the same customer, items and terms', async () => {
   const source = await addSentEstimate(owner, {
     title: 'Roof',
     terms: 'Half before',

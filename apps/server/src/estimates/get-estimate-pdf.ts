@@ -40,7 +40,7 @@ const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date)
 
 const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 'member' });
 
-/** Renders the PDF for a member, which is also the print view (M20). */
+/** Renders the PDF of an estimate for a member, which is also the print view (M20). */
 export async function getEstimatePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
   const bytes = await drawCurrent(platform, forMember(actor), id, actor.now);
@@ -58,7 +58,7 @@ export async function getSharedEstimatePdf(context: RequestContext, input: Share
   return new File([bytes], estimateFileName(input.id), { type: contentType });
 }
 
-/** Renders the PDF when the message is sent, so that the PDF shows the current state of the estimate. */
+/** Renders the PDF of the estimate when the message is sent, so that the PDF shows the current state of the estimate. */
 export async function attachEstimatePdf(
   platform: Platform,
   businessId: string,

@@ -6,8 +6,8 @@ import { readEstimate } from './lock-estimate.ts';
 import { estimates } from './table.ts';
 
 /**
- * Inserts a draft with its items. If the first 8 characters of the id are already in use, a new id is generated
- * (M13).
+ * Inserts a draft estimate with its items. If the first 8 characters of the id are already in use, a new id is
+ * generated (M13).
  */
 export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
   const { items, ...fields } = input;

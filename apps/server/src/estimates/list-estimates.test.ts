@@ -58,11 +58,11 @@ test('an expired estimate is no longer listed as awaiting an answer', async () =
   expect(estimates[0]).toMatchObject({ status: 'sent', displayed_status: 'expired' });
 });
 
-test('date filters use days in the business time zone, not UTC days', async () => {
+test('date filters of the estimate list use days in the business time zone, not UTC days', async () => {
   const customer_id = await addCustomer(owner.client);
   const late = await addEstimate(owner, { customer_id });
   const early = await addEstimate(owner, { customer_id });
-  // The times are 11 PM and 1 AM in Los Angeles; in UTC, both times are on July 3.
+  // The two estimates were written at 11 PM and 1 AM in Los Angeles; in UTC, both times are on July 3.
   await setWritten(late.id, '2026-07-03T06:00:00Z');
   await setWritten(early.id, '2026-07-03T08:00:00Z');
   const on = async (day: string) =>
@@ -86,7 +86,7 @@ test('estimates can be found by number, title and customer', async () => {
   expect((await owner.client.estimates.list({ search: 'nothing like it' })).estimates).toEqual([]);
 });
 
-test('the overview counts estimates by their displayed status', async () => {
+test('the estimate overview counts estimates by their displayed status', async () => {
   const other = await signUpOwner(server);
   const yesterday = addDays(todayIn(timeZone, new Date()), -1);
   const customer_id = await addCustomer(other.client);
@@ -141,7 +141,7 @@ test('the overview counts estimates by their displayed status', async () => {
   });
 });
 
-test('the export contains the filtered estimates and no spreadsheet formulas', async () => {
+test('the estimate export contains the filtered estimates and no spreadsheet formulas', async () => {
   const customer_id = await addCustomer(owner.client, { company: '=SUM(A1)' });
   const { id } = await addSentEstimate(owner, { customer_id, title: 'Roof, north' });
   await addEstimate(owner, { customer_id, items: someItems.slice(0, 1) });

@@ -81,7 +81,7 @@ const sumsText = [
   sumQuery('lost', inLastDays('lost_at')),
 ].join(' union all ');
 
-/** Returns the query for the counts, followed by the query for the sums. */
+/** Returns two queries for the estimate overview: the query for the counts, followed by the query for the sums. */
 export function overviewQueries(
   actor: Pick<Actor, 'businessId' | 'timeZone' | 'now'>,
 ): [NamedQuery, NamedQuery] {

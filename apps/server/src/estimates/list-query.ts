@@ -145,7 +145,7 @@ export const orphansQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** Adds the displayed status, by the same rule as everywhere else. */
+/** Adds the displayed status to a listed estimate, by the same rule as everywhere else. */
 export function asEstimateRow(row: ListedEstimate, today: CalendarDate): EstimateRow {
   return { ...row, displayed_status: displayedEstimateStatus(row, today) };
 }

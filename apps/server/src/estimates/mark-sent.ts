@@ -10,8 +10,8 @@ import { lockEstimate } from './lock-estimate.ts';
 import { storeWords } from './store-estimate-status.ts';
 
 /**
- * Marks a draft as sent; an estimate that was declined or for which changes were requested awaits the customer's
- * answer again.
+ * Marks a draft estimate as sent; an estimate that was declined or for which changes were requested awaits the
+ * customer's answer again.
  */
 export async function setSent(tx: Tx, actor: Actor, before: Estimate): Promise<Estimate> {
   return storeWords(tx, actor, before, wordsAfterSending(rememberedWords(before), actor.now.toISOString()));

@@ -99,7 +99,7 @@ test('the estimate PDF shows the payments received', async () => {
   for (const text of ['$604.48', '-$181.34', 'Balance', '$423.14']) expect(paper).toContain(text);
 });
 
-test('if the customer has no email address, nothing is sent and nothing changes', async () => {
+test('if the customer has no email address, the estimate is not sent and nothing changes', async () => {
   const customer_id = await addCustomer(owner.client, { email: null, phone: '503-555-0148' });
   const { id } = await addEstimate(owner, { customer_id });
   await expect(

@@ -33,7 +33,7 @@ const lettersToOwner = async () =>
   (await owner.client.outbox.list({})).messages.filter(({ recipient }) => recipient === owner.email);
 
 describe('the public estimate link', () => {
-  test('the public link opens for anyone and shows no internal data', async () => {
+  test('the public estimate link opens for anyone and shows no internal data', async () => {
     await forgetTries();
     const { id, key } = await addOpenEstimate(owner, {
       title: 'Roof',
@@ -85,7 +85,7 @@ describe('the public estimate link', () => {
     await expect(newGuest().openShared({ id: sent.id, key: sent.key })).rejects.toMatchObject(unavailable);
   });
 
-  test('a link stops working when it is turned off or renewed, and an email contains a new link', async () => {
+  test('an estimate link stops working when it is turned off or renewed, and the next email contains a new link', async () => {
     await forgetTries();
     const { id, key } = await addOpenEstimate(owner);
     expect(await owner.client.estimates.switchLink({ id, enabled: false })).toEqual({
@@ -105,7 +105,7 @@ describe('the public estimate link', () => {
     expect((await newGuest().openShared({ id, key: await estimateKey(owner, id) })).id).toBe(id);
   });
 
-  test('guessing keys is rate limited', async () => {
+  test('guessing the keys of estimate links is rate limited', async () => {
     await forgetTries();
     const statuses = new Set<number>();
     const id = '00000000-0000-4000-8000-000000000000';
@@ -169,7 +169,7 @@ describe('signing estimates', () => {
     expect(await lettersToOwner()).toHaveLength(before + 1);
   });
 
-  test("signing requires the current version, a name, the customer's agreement and a valid estimate", async () => {
+  test("signing an estimate requires its current version, a name and the customer's agreement, and the estimate must not have expired", async () => {
     await forgetTries();
     const link = await addOpenEstimate(owner);
     await owner.client.estimates.update({ ...asEstimateEdit(await get(link.id)), notes: 'Cheaper' });
@@ -262,7 +262,7 @@ describe('requesting changes and declining', () => {
     });
   });
 
-  test('declining with a reason counts only once, and sending the estimate again asks for a new answer', async () => {
+  test('declining an estimate again changes nothing, and sending the estimate again asks for a new answer', async () => {
     await forgetTries();
     const before = (await lettersToOwner()).length;
     const { id, key } = await addOpenEstimate(owner);

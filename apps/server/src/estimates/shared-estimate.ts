@@ -67,7 +67,7 @@ export async function getSharedEstimate(
 export const lookAtEstimate = (context: RequestContext, input: EstimateLook): Promise<null> =>
   noteLook(context, input, () => open(context, input));
 
-/** The public view of an estimate. */
+/** Builds the public view of an estimate. */
 export function asOffer(estimate: SignableEstimate, business: Letterhead, now: Date): SharedEstimate {
   const offer = publicDocument(estimate, business, now);
   const deposit_asked = fromCents(depositAsked(estimate, toCents(estimate.total)));

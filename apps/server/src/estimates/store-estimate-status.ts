@@ -4,7 +4,7 @@ import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { readEstimate } from './lock-estimate.ts';
 
-/** Stores the answers and the resulting status. The estimate must be locked. */
+/** Stores the answers and the resulting status. The caller must hold the row lock on the estimate. */
 export async function storeWords(
   tx: Tx,
   actor: Scope,

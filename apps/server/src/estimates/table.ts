@@ -26,11 +26,11 @@ export const estimates = orphanableTable(
     approved_at: instant(),
     declined_at: instant(),
     decline_reason: text(),
-    /** The time when the estimate got its active invoice or its project. */
+    /** The time when the estimate was converted to its active invoice or its project. */
     converted_at: instant(),
     /**
      * The time when the estimate was approved, signed, partly paid or converted, whichever came first; the win rate
-     * counts this time.
+     * is based on this time.
      */
     won_at: instant().generatedAlwaysAs(
       sql`case when declined_at is null or converted_at is not null then least(approved_at, deposit_paid_at, converted_at) end`,
@@ -38,7 +38,7 @@ export const estimates = orphanableTable(
     lost_at: instant().generatedAlwaysAs(sql`case when converted_at is null then declined_at end`),
     project_id: uuid(),
     link_enabled: boolean().notNull().default(true),
-    /** The time from which the link of a draft opens, because the sender delivers the link themselves. */
+    /** The time since which the link of a draft opens, because the sender delivers the link themselves. */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     deleted_at: instant(),
@@ -58,7 +58,7 @@ export const estimates = orphanableTable(
     uniqueIndex('estimates_project_id_key')
       .on(table.business_id, table.project_id)
       .where(sql`project_id is not null and deleted_at is null`),
-    // Counts and sums by status are read from the index alone.
+    // Counts and sums of estimates by status are read from this index alone.
     index('estimates_status_idx')
       .on(
         table.business_id,
@@ -111,7 +111,7 @@ export const estimate_signatures = tenantTable(
     signed_at: instant().notNull(),
     ip: text().notNull(),
     user_agent: text(),
-    /** The complete estimate at the time of signing. */
+    /** The complete estimate as it was at the time of signing. */
     document: jsonb().notNull(),
   },
   (table) => [

@@ -9,7 +9,7 @@ import type { Scope, Tx } from '../platform/with-business.ts';
 
 export interface CustomersWord {
   who: string;
-  /** The words between the customer's name and 'estimate #…' in the email. */
+  /** The words between the customer's name and 'estimate #…' in the email to the team. */
   said: 'approved' | 'declined' | 'asked for changes to';
   message: string | null;
 }
@@ -21,8 +21,8 @@ const factOf: Record<CustomersWord['said'], string> = {
 };
 
 /**
- * Immediately emails the customer's answer from the public page to the team members who opted in; a reply to the
- * email reaches the customer.
+ * Immediately emails the customer's answer to an estimate from the public page to the team members who opted in; a
+ * reply to the email reaches the customer.
  */
 export async function tellTeam(
   tx: Tx,

@@ -18,8 +18,8 @@ import { storeWords } from './store-estimate-status.ts';
 import { estimates } from './table.ts';
 
 /**
- * Replaces the fields and items together or changes nothing; a sent estimate awaits the customer's answer again
- * (M25).
+ * Replaces the fields and items of an estimate together or changes nothing; a sent estimate awaits the customer's
+ * answer again (M25).
  */
 export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
   const { actor } = context;

@@ -8,7 +8,10 @@ import { insertRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { makeExpenses, recurringRecord, refuseEarlyEnd } from './recurring-rows.ts';
 
-/** The limit prevents a typo in the year from creating a thousand expenses. */
+/**
+ * The number of months that the first date of a recurring expense may lie in the past; the limit prevents a typo in
+ * the year from creating a thousand expenses.
+ */
 const furthestBackMonths = 24;
 /**
  * Makes an expense recurring: the expense becomes the first occurrence, and all occurrences between its date and

@@ -59,7 +59,7 @@ test.each([
   ['no amount', { amount: 0 }, { amount: 'Must be more than 0' }],
   ['no words', { description: ' ' }, { description: 'Say what it was for' }],
   ['no day', { spent_on: '' }, { spent_on: 'Please enter a date' }],
-])('rejects an expense with %s', async (_name, fields, expected) => {
+])('rejects a new expense with %s', async (_name, fields, expected) => {
   await expect(client.expenses.create({ ...permit, ...fields })).rejects.toMatchObject({
     status: 400,
     data: { fields: expected },
@@ -109,7 +109,7 @@ test('a billable expense needs a job with a customer, and the job determines the
   await rowsOf('update jobs set project_id = null where id = $1', job.id);
 });
 
-test('an expense that is moved while its job is being invoiced ends up on at most one invoice, and cannot be moved once it is invoiced', async () => {
+test('an expense that is moved to another job while its job is being invoiced ends up on at most one invoice, and cannot be moved once it is invoiced', async () => {
   for (let round = 0; round < 6; round++) {
     const [from, to] = [
       await plantJob(server, owner.businessId, { customer_id, items: [{ name: 'Work', price: 10 }] }),
@@ -140,7 +140,7 @@ test('an expense that is moved while its job is being invoiced ends up on at mos
 
 const fileAt = (id: string, browser = owner.browser) => browser.fetch(`/files/${id}`);
 
-test('a receipt is stored as a re-encoded image or a downloadable PDF, and is visible only to the business', async () => {
+test('an expense receipt is stored as a re-encoded image or a downloadable PDF, and is visible only to the business', async () => {
   const { id } = await client.expenses.create(permit);
   const pictured = await client.expenses.putReceipt({ id, receipt: onePixel() });
   expect(pictured.receipt).toMatchObject({ name: 'receipt.jpg', is_picture: true });
@@ -235,7 +235,7 @@ test('the expense list can be filtered by category, search words and dates, and 
   });
 });
 
-test('storing a receipt locks the job first, as invoicing does, so that the two cannot deadlock', async () => {
+test('storing a receipt locks the row of the job first, as invoicing does, so that the two cannot deadlock', async () => {
   const { id } = await client.expenses.create({ ...permit, job_id: job.id });
   const row = { table: 'expenses', id } as const;
   const put = () => client.expenses.putReceipt({ id, receipt: onePixel() });
@@ -244,7 +244,7 @@ test('storing a receipt locks the job first, as invoicing does, so that the two 
   expect(await isRowFreeWhileJobIsHeld(server, job.id, row, remove)).toBe(true);
 });
 
-test('the stored monthly figures match the expenses after every creation, change and removal', async () => {
+test('the stored monthly expense figures match the expenses after every creation, change and removal', async () => {
   const fuel = await client.expenses.create({
     ...permit,
     description: 'Fuel',

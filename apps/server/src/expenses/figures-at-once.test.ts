@@ -71,7 +71,7 @@ const moves: Move[] = [
 const refusals = [400, 404, 409];
 const isNothingLeft = (error: unknown) => error instanceof RangeError;
 
-test('after twenty simultaneous writers change payments and expenses, the figures match a recount', async () => {
+test('after twenty simultaneous writers change payments and expenses, the stored figures match the figures recalculated from the rows', async () => {
   const server = await startServerForTest();
   const owner = await signUpOwner(server);
   const makeExpenses = createExpenseMaker(server.platform);
@@ -102,7 +102,7 @@ test('after twenty simultaneous writers change payments and expenses, the figure
   await owner.client.payments.record(payment(id, total));
   const database = new pg.Client({ connectionString: server.ownerUrl });
   await database.connect();
-  /** A figure that has returned to zero keeps its row until the next recount. */
+  /** A figure that has returned to zero keeps its row until all figures are recalculated. */
   const rowsOf = async (table: string) => {
     const { rows } = await database.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(one) as row from ${table} as one order by one`,

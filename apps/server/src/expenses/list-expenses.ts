@@ -91,10 +91,10 @@ const mostCounted = 1000;
 const counted = (test: string) =>
   `(select count(*)::int from (select from expenses e where e.business_id = $1 and ${test} limit ${mostCounted}) as few)`;
 
-/** The number of latest expenses that are read to collect the words in use for categories and suppliers. */
+/** The number of latest expenses that are read to collect the category and supplier names in use. */
 const mostRead = 1000;
 
-/** The recently used words, each listed once in its most common spelling. */
+/** The recently used names, such as categories or suppliers, each listed once in its most common spelling. */
 const wordsOf = (column: string) => `array(select mode() within group (order by trim(${column})) from latest
     where group_key(${column}) is not null group by group_key(${column}) order by count(*) desc limit 200)`;
 

@@ -25,8 +25,8 @@ const dueQuery = `select r.id, r.business_id, b.time_zone
   order by r.next_on limit ${mostAtOnce}`;
 
 /**
- * Each recurring expense has its own transaction: one of two processes creates the expense and the other finds it
- * created; after a crash no expense was created.
+ * Each recurring expense has its own transaction: one of two processes creates the expense and the other finds that
+ * it already exists; after a crash no expense was created.
  */
 async function makeDue(platform: Platform, { id, business_id, time_zone }: Due, now: Date): Promise<void> {
   const actor = { businessId: business_id, requestId: 'make-expenses' };

@@ -21,7 +21,10 @@ interface Kept {
 
 const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
-/** An image is re-encoded. A PDF is stored as uploaded and can only be downloaded; it is never shown in our pages. */
+/**
+ * Reads an uploaded receipt: an image is re-encoded, and a PDF is stored as uploaded and can only be downloaded; it
+ * is never shown in our pages.
+ */
 async function readReceipt({ businessId }: Actor, upload: File): Promise<Kept> {
   const bytes = Buffer.from(await upload.arrayBuffer());
   if (isPdf(bytes)) return { name: 'receipt.pdf', content_type: 'application/pdf', bytes };

@@ -43,8 +43,8 @@ export async function getRecurring(
 }
 
 /**
- * Sorts recurring expenses by their next date, followed by paused expenses and then ended expenses: a single number
- * combines the group and the date.
+ * Sorts recurring expenses by their next date, followed by paused expenses and then ended expenses; a single sort
+ * number combines the group and the date.
  */
 const rank = 100_000_000;
 const standing = ({ next_on, is_paused }: Pick<Read, 'next_on' | 'is_paused'>) =>

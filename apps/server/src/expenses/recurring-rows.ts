@@ -17,7 +17,7 @@ export const recurringRecord = {
 
 export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 
-/** The business and the request for which expenses are created; no team member is recorded as the creator. */
+/** The business and the request for which recurring expenses are created; no team member is recorded as the creator. */
 type Maker = Scope & { requestId: string };
 
 export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; until: CalendarDate | null }) {
@@ -25,7 +25,10 @@ export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; un
   if (until !== null && until < first_on) throw invalid(message, { until: message });
 }
 
-/** A deleted recurring expense can only be restored, so it counts as not found here. */
+/**
+ * Locks the row of a recurring expense. A deleted recurring expense can only be restored, so it counts as not found
+ * here.
+ */
 export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<StoredRecurring> {
   const found = await lockRecord(tx, scope, recurringRecord, id);
   if (found.deleted_at) throw notFound('Recurring expense not found');
@@ -33,8 +36,8 @@ export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<S
 }
 
 /**
- * Creates one expense for each of these dates, unless the expense already exists. The audit log shows that no team
- * member created the expense.
+ * Creates one expense for each given date, unless the expense already exists. The audit log shows that no team member
+ * created the expense.
  */
 export async function makeExpenses(
   tx: Tx,
@@ -69,8 +72,8 @@ export async function makeExpenses(
 }
 
 /**
- * Creates all expenses due up to today with the current values, before the recurring expense is changed, paused or
- * deleted.
+ * Creates all occurrences of a recurring expense that are due up to today with its current values, before the
+ * recurring expense is changed, paused or deleted.
  */
 export async function settleDue(
   tx: Tx,

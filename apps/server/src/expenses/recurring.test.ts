@@ -198,7 +198,7 @@ test.each([
     { until: expect.any(String) },
   ],
   [{ spent_on: '2026-11-02' }, { every: 0, unit: 'week' }, { 'repeats.every': 'Must be 1 or more' }],
-] as const)('rejects an expense with %j that repeats with %j', async (fields, repeats, expected) => {
+] as const)('rejects an expense with %j and the recurrence %j', async (fields, repeats, expected) => {
   const first = { description: 'Rent', amount: 1, ...fields };
   await expect(other.client.expenses.create({ ...first, repeats })).rejects.toMatchObject({
     status: 400,
@@ -233,8 +233,8 @@ async function together<Item>(items: readonly Item[], act: (item: Item, index: n
 }
 
 /**
- * Calculates the expected expenses of each recurring expense by the rule, to compare them with the expenses that the
- * commands and the scheduler created.
+ * Calculates the expenses that each recurring expense should have created according to its rule, to compare them with
+ * the expenses that the commands and the scheduler created.
  */
 const settle = (life: Life, today: CalendarDate) => {
   const due = life.isDeleted ? { slots: [], next_on: life.state.next_on } : dueSlots(life.state, today);
@@ -273,7 +273,7 @@ async function move(life: Life, today: CalendarDate, roll: number, rule: Recurri
   }
 }
 
-test('for 200 random recurring expenses, the scheduler and the commands create exactly the expenses that the rule expects', async () => {
+test('for 200 random recurring expenses, the scheduler and the server commands create exactly the expenses that the recurrence rule expects', async () => {
   const roll = roller(11);
   const randomRule = (near: CalendarDate): RecurringRule => ({
     every: 1 + roll(3),

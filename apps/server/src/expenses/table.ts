@@ -27,8 +27,8 @@ export const recurring_expenses = tenantTable(
     next_on: day(),
     is_paused: boolean().notNull().default(false),
     /**
-     * The time of deletion. The row remains after deletion, so that the deletion can be undone and the created
-     * expenses still show their origin.
+     * The time when the recurring expense was deleted. The row remains after deletion, so that the deletion can be
+     * undone and the created expenses still show their origin.
      */
     deleted_at: instant(),
     version: version(),
@@ -60,12 +60,12 @@ export const expenses = tenantTable(
     job_id: uuid(),
     project_id: uuid(),
     is_billable: boolean().notNull().default(false),
-    /** The invoice that bills the expense. */
+    /** The invoice that charges the expense to the customer. */
     invoice_id: uuid(),
     spent_by: uuid(),
     /**
      * The recurring expense that created this expense, and the date given by its rule; the combination is unique,
-     * even if the job runs twice.
+     * even if the scheduled job runs twice.
      */
     recurring_id: uuid(),
     recurring_slot: day(),

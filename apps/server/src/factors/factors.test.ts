@@ -19,7 +19,10 @@ async function withTotp(): Promise<Person & { secret: string; backupCodes: strin
   return { ...person, secret, backupCodes: backup_codes };
 }
 
-/** Resets the last accepted time step, as if half an hour had passed since the last code was accepted. */
+/**
+ * Resets the last accepted time step of every authenticator app, as if half an hour had passed since the last code
+ * was accepted.
+ */
 const forgetSteps = () => server.platform.database.auth.query('update "twoFactor" set "lastStep" = 0');
 
 const longAgo = (userId: string) =>
@@ -78,7 +81,7 @@ describe('authenticator apps', () => {
     }
   });
 
-  test('an authenticator code works only once, even for simultaneous requests and even if it confirmed the app', async () => {
+  test('an authenticator code works only once, even for simultaneous requests and even if it was used to set up the app', async () => {
     const { client, email, secret } = await withTotp();
     const enterWith = async (code: string) => {
       const browser = new Browser(server);
@@ -92,7 +95,7 @@ describe('authenticator apps', () => {
     await expect(client.auth.reauthenticate({ totp: next })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('at most ten of many simultaneous guesses are evaluated, across all half sessions', async () => {
+  test('at most ten of many simultaneous guesses at a second-factor code are evaluated, across all unfinished sign-ins', async () => {
     const { email } = await withTotp();
     const halves = await Promise.all(
       Array.from({ length: 6 }, async () => {
@@ -242,7 +245,7 @@ describe('sensitive account changes', () => {
     expect(await client.auth.serviceToken()).toHaveProperty('token');
   });
 
-  test('changes to the second factor require the second factor; a password or an emailed code is not enough', async () => {
+  test('changing or removing the second factor requires the second factor; a password or an emailed code is not enough', async () => {
     const { client, email, userId, secret } = await withTotp();
     const aroundIt = [
       () => client.factors.removeTotp(),
@@ -272,7 +275,7 @@ describe('sensitive account changes', () => {
     expect((await client.factors.removeTotp()).user.factors).toEqual([]);
   });
 
-  test('the user is notified of changes to factors, and the auth database role cannot alter their audit entries', async () => {
+  test('the user is notified of changes to their sign-in factors, and the auth database role cannot alter the audit entries of these changes', async () => {
     const { email, userId } = await withTotp();
     expect(await newestLetter(server, email)).toContain('Two-factor sign-in was turned on.');
     const { auth } = server.platform.database;
@@ -311,8 +314,8 @@ test('a passkey that the auth library cannot read is rejected and not reported a
 });
 
 /**
- * Builds the response of an authenticator that has created a key pair, with the given flags about the user's presence
- * and verification.
+ * Builds the response of a passkey authenticator that has created a key pair, with the given flags about the user's
+ * presence and verification.
  */
 function madePasskey(
   { challenge, rpId, origin }: Record<'challenge' | 'rpId' | 'origin', string>,
@@ -329,7 +332,7 @@ function madePasskey(
     Buffer.alloc(4 + 16),
     Buffer.from([0, id.length]),
     id,
-    // The public key in CBOR encoding, with key type EC2, algorithm ES256 and curve P-256.
+    // The public key of the passkey in CBOR encoding, with key type EC2, algorithm ES256 and curve P-256.
     hex('a5 0102 0326 2001 21 5820'),
     Buffer.from(x, 'base64url'),
     hex('22 5820'),

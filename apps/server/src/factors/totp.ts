@@ -18,7 +18,7 @@ import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt } from '../platform/rate-limit.ts';
 
-/** The alphabet omits letters and digits that look alike when printed. */
+/** The alphabet of backup codes, which omits letters and digits that look alike when printed. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 function newBackupCode(): string {

@@ -41,8 +41,9 @@ async function take(tx: Tx, context: MemberContext, arrived: Arrived): Promise<R
 }
 
 /**
- * Processes one action that a worker took at a visit. Each id is processed only once and gets the same response
- * however often it arrives. An action with an invalid time is not stored, so that the phone may send it again.
+ * Processes one action that a worker took at a visit. Each action id is processed only once and gets the same
+ * response however often the action arrives. An action with an invalid time is not stored, so that the phone may send
+ * it again.
  */
 export async function act(context: MemberContext, sent: FieldAct): Promise<FieldAnswer> {
   const { actor } = context;

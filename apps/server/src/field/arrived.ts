@@ -1,7 +1,7 @@
 import type { FieldAct, VisitAction } from '@dayworks/shared/field/field-action';
 import type { OwnVisit } from './find-place.ts';
 
-/** An action at a visit, as the server received it. */
+/** A field worker's action at a visit, as the server received it. */
 export interface Arrived<Action extends VisitAction = VisitAction> extends OwnVisit {
   sent: FieldAct;
   action: Action;

@@ -2,8 +2,8 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { addMinutes, instantOf } from '@dayworks/shared/zoned-time';
 
 /**
- * The start of a day. In a time zone where a clock change skips midnight, the day starts with the first hour that
- * exists.
+ * Returns the start of a day. In a time zone where a clock change skips midnight, the day starts with the first hour
+ * that exists.
  */
 export function startOfDay(day: CalendarDate, timeZone: string): Date {
   const midnight = `${day}T00:00`;

@@ -137,7 +137,7 @@ describe('worker actions at a visit', () => {
     expect(JSON.stringify([after, week])).not.toContain('777.77');
   });
 
-  test('an older tap on a checklist step changes nothing, and a step of a different job is rejected', async () => {
+  test('an older tap on a checklist step that arrives late changes nothing, and a step of a different job is rejected', async () => {
     const visit = await visitOf(sam);
     const { steps } = await plantJob(server, owner, visit.id, ['One']);
     const tick = (done: boolean, made_at: string) =>
@@ -165,7 +165,7 @@ describe('worker actions at a visit', () => {
     expect(await tick(rows[0]?.id)).toMatchObject({ outcome: 'done', visit: { steps: [{ text: 'Own' }] } });
   });
 
-  test('a late timer tap never counts invoiced time again: it is ignored at the same visit and rejected at a different visit', async () => {
+  test('a timer tap that arrives late never records invoiced time again: the tap is ignored at the same visit and rejected at a different visit', async () => {
     const max = await addFieldWorker(server, owner);
     const [visit, elsewhere] = [await visitOf(max), await visitOf(max)];
     await plantJob(server, owner, visit.id);
@@ -198,7 +198,7 @@ describe('worker actions at a visit', () => {
     ]);
   });
 
-  test('an action sent twice is applied only once with an identical response, and a different body is rejected', async () => {
+  test('a field action sent twice is applied only once with an identical response, and the same id with a different body is rejected', async () => {
     const visit = await visitOf(sam);
     const note = acted(visit, { kind: 'note', text: 'Once' });
     const send = async (body: FieldAct) => {
@@ -229,7 +229,7 @@ describe('worker actions at a visit', () => {
     );
   });
 
-  test('a wrong device clock is corrected, and an action with an invalid time is rejected but may be sent again', async () => {
+  test('the time of a field action is corrected if the device clock is wrong, and an action with an invalid time is rejected but may be sent again', async () => {
     const visit = await visitOf(sam);
     const askedAt = Date.now();
     const ahead = (minutes: number) => new Date(askedAt + minutes * 60_000).toISOString();
@@ -254,7 +254,7 @@ describe('worker actions at a visit', () => {
     expect((await sam.client.field.visit({ id: visit.id })).notes).toEqual([]);
   });
 
-  test('the customer is notified that a worker is on the way, unless the worker left a while ago', async () => {
+  test('the customer is notified that a worker is on the way, unless the message arrives long after the worker left', async () => {
     const customer = await addCustomer(owner.client, { email: 'elena@example.test', phone: null });
     const letters = async () =>
       (await owner.client.outbox.list({})).messages.filter(
@@ -273,7 +273,7 @@ describe('worker actions at a visit', () => {
 });
 
 describe('conflicts between a worker and the office', () => {
-  test('a conflict over a visit cancelled in the meantime shows both versions, and the visit can still be completed if the worker insists', async () => {
+  test('if a visit was cancelled in the meantime, the worker sees both versions, and the visit can still be completed if the worker insists', async () => {
     const visit = await visitOf(sam);
     const { id, version } = visit;
     await owner.client.appointments.setStatus({
@@ -335,7 +335,7 @@ describe('conflicts between a worker and the office', () => {
     expect(await send('scheduled')).toMatchObject({ ...refused, visit: { status: 'on_my_way' } });
   });
 
-  test('a worker is informed that a visit was moved in the meantime, but changed text alone is not a conflict', async () => {
+  test('a worker is informed that a visit was moved in the meantime, but changed text alone does not cause a conflict', async () => {
     const appointment = await addVisit(owner, { assignee_id: sam.userId });
     const seen = await sam.client.field.visit({ id: appointment.id });
     const worded = await owner.client.appointments.update(
@@ -373,7 +373,7 @@ describe('conflicts between a worker and the office', () => {
   });
 });
 
-test('a late timer tap never counts manually entered time again, but counts the time outside it', async () => {
+test('a timer tap that arrives late does not record time that was already entered manually, but records the remaining time', async () => {
   const kim = await addFieldWorker(server, owner);
   const [visit, elsewhere] = [await visitOf(kim), await visitOf(kim)];
   const onWall = (hours: number) => wallTimeIn(testZone, new Date(Date.now() - hours * 3_600_000));
@@ -415,7 +415,7 @@ describe('visit notices', () => {
       .filter(({ visit_id }) => visit_id === visitId)
       .map(({ kind }) => kind);
 
-  test('everyone on a visit is notified when it is assigned, moved, reassigned or cancelled, except the user who made the change', async () => {
+  test('everyone assigned to a visit is notified when the visit is assigned, moved, reassigned or cancelled, except the user who made the change', async () => {
     const planned = await addVisit(owner, { assignee_id: sam.userId });
     expect(await kindsFor(sam, planned.id)).toEqual(['assigned']);
     await addToCrew(server, owner, planned.id, jo.userId);
@@ -471,7 +471,7 @@ describe('visit notices', () => {
     expect(await kindsFor(jo, visit.id)).toEqual(['assigned']);
     expect(await kindsFor(ada, visit.id)).toEqual(['assigned', 'unassigned']);
     expect(await kindsFor(bo, visit.id)).toEqual(['assigned']);
-    // A member who has left the team is no longer assigned to any visit.
+    // The test verifies that a member who has left the team is no longer assigned to any visit.
     const { members } = await owner.client.members.list();
     const membership = members.find(({ user_id }) => user_id === bo.userId);
     await owner.client.members.remove({ id: membership?.id ?? '', heir: 'nobody' });
@@ -483,7 +483,7 @@ describe('visit notices', () => {
     expect(await kindsFor(sam, visit.id)).toEqual(['assigned', 'unassigned']);
   });
 
-  test('a series change that removes an upcoming visit notifies the assignee', async () => {
+  test('a change to a series that removes an upcoming visit notifies the assignee of that visit', async () => {
     const first = await addVisit(owner, { assignee_id: sam.userId, recurrence: 'FREQ=DAILY;COUNT=4' });
     await owner.client.appointments.update(
       asAppointmentEdit(first, { recurrence: 'FREQ=DAILY;COUNT=1', scope: 'all' }),
@@ -492,7 +492,7 @@ describe('visit notices', () => {
     expect(notices.filter(({ kind }) => kind === 'cancelled')).toHaveLength(3);
   });
 
-  test('a crew member who was removed counts as a former participant of the visit', async () => {
+  test('a crew member who was removed from a visit can still send a note that they wrote at the visit', async () => {
     const visit = await addVisit(owner, { assignee_id: jo.userId });
     await addToCrew(server, owner, visit.id, sam.userId);
     const { businessId, userId } = owner;

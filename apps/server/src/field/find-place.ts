@@ -8,7 +8,10 @@ export interface OwnVisit {
   isTheirs: boolean;
 }
 
-/** Locks a visit for its current or former participants; for everyone else the visit looks nonexistent. */
+/**
+ * Locks the row of a visit if the user is a current or former participant; for everyone else the visit looks
+ * nonexistent.
+ */
 export async function lockOwnVisit(tx: Tx, actor: Actor, id: string): Promise<OwnVisit> {
   const { businessId, userId } = actor;
   const visit = await lockAppointment(tx, actor, id);

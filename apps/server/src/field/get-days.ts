@@ -25,7 +25,7 @@ const runningQuery = (businessId: string, userId: string): NamedQuery => ({
   values: [businessId, userId],
 });
 
-/** Notices older than two weeks are no longer relevant. */
+/** Reads the visit notices of a worker; notices older than two weeks are no longer relevant. */
 const noticesQuery = (businessId: string, userId: string, now: Date): NamedQuery => ({
   name: 'field-notices',
   text: `select n.id, n.kind, n.appointment_id as visit_id, a.title, a.start_time, n.was, n.created_at
@@ -35,7 +35,7 @@ const noticesQuery = (businessId: string, userId: string, now: Date): NamedQuery
   values: [businessId, userId, now],
 });
 
-/** Returns the data that a phone stores for offline use. */
+/** Returns the data that a field worker's phone stores for offline use. */
 export async function getDays(context: MemberContext): Promise<FieldDays> {
   const { businessId, userId, timeZone, now } = context.actor;
   const today = dayOf(wallTimeIn(timeZone, now));
@@ -62,7 +62,10 @@ export async function getDays(context: MemberContext): Promise<FieldDays> {
   };
 }
 
-/** Only this user can obtain the key after signing in, so no one else can read the unsent data on the user's device. */
+/**
+ * Returns the key that encrypts unsent data on the user's device. Only this user can obtain the key, after signing
+ * in, so no one else can read the data.
+ */
 export async function getSealKey({ platform, actor }: MemberContext): Promise<{ key: string }> {
   return { key: derive(platform.secret, 'field seal', actor.userId).toString('base64') };
 }

@@ -6,8 +6,8 @@ import { type Actor, readBusiness, type Tx } from '../platform/with-business.ts'
 import { type VisitRow, visitQuery } from './visit-queries.ts';
 
 /**
- * Converts a visit for the field app. The customer's name is shown only once, and the company is shown separately
- * only if the customer also has a person's name.
+ * Converts a visit to the format of the field app. The customer's name is included only once, and the company is
+ * included separately only if the customer also has a person's name.
  */
 export function asFieldVisit({ customer, ...visit }: VisitRow): FieldVisit {
   if (!customer) return { ...visit, customer: null };
@@ -23,7 +23,7 @@ export async function getVisit(context: MemberContext, { id }: { id: string }): 
   return asFieldVisit(rows[0]);
 }
 
-/** Returns null if the visit is not, or is no longer, assigned to the user. */
+/** Reads a visit for a field worker; returns null if the visit is not, or is no longer, assigned to the user. */
 export async function readVisit(
   tx: Tx,
   { businessId, userId }: Actor,

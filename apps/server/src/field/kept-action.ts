@@ -26,20 +26,23 @@ interface Done<Answer> {
 const usedIdText = 'This id was already used for something else.';
 const uniqueViolation = '23505';
 
-/** The row that an action writes has the action's id, so an id that already exists in any row is rejected. */
+/**
+ * The row that a field action writes has the action's id, so an action whose id already exists in any row is
+ * rejected.
+ */
 export function refuseUsedId(error: unknown): never {
   throw databaseCode(error) === uniqueViolation ? conflict(usedIdText) : error;
 }
 
-/** The hash covers everything that identifies the action, including the user who sends it. */
+/** Returns a hash of everything that identifies a field action, including the user who sends it. */
 export const hashOf = ({ userId }: Actor, body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([userId, body]))
     .digest('base64');
 
 /**
- * Returns the response to the first request with this id; the same id with a different body is rejected. The visit
- * must be locked, so that a duplicate request waits.
+ * Returns the response to the first request with this id; the same id with a different body is rejected. The caller
+ * must hold the row lock on the visit, so that a duplicate request waits.
  */
 export async function findKept<Answer>(
   tx: Tx,

@@ -8,7 +8,7 @@ type Step = Extract<VisitAction, { kind: 'step' }>;
 
 const goneText = 'This step is not on the checklist any more.';
 
-/** The tap with the latest time wins, no matter which tap arrives last. */
+/** Checks or unchecks a checklist step. The tap with the latest time wins, no matter which tap arrives last. */
 export async function markStep(
   tx: Tx,
   actor: Actor,

@@ -95,7 +95,7 @@ const ofKind = <Kind extends VisitAction['kind']>(tapped: FieldAct[], kind: Kind
     (each): each is FieldAct & { action: Extract<VisitAction, { kind: Kind }> } => each.action.kind === kind,
   );
 
-/** Calculates the hours independently, as a person would write them down. */
+/** Calculates the worked hours independently of the product, as a person would write them down. */
 function hoursOf(tapped: FieldAct[]) {
   const entries: { appointment_id: string; started_at: string; ended_at: string | null }[] = [];
   for (const { visit_id, made_at, action } of tapped) {
@@ -205,13 +205,13 @@ async function runScript(seed: number, userId: string, start: Date): Promise<voi
   clock += minute;
   await device.sync(send, new Date(clock));
   await device.finish(send, new Date(clock));
-  // A timer that is still running is stopped before the next script of the same person.
+  // A timer that is still running is stopped before the next simulated session of the same person.
   device.tap(work.visits[1], { kind: 'timer_stop' }, new Date(clock));
   await device.finish(send, new Date(clock));
   await expectAsTapped(device, work);
 }
 
-test(`${scripts} offline scripts with lost responses, duplicates, reordering and restarts lose no action, duplicate no action and keep the tapped times`, async () => {
+test(`in ${scripts} simulated offline sessions with lost responses, duplicates, reordering and restarts, no action is lost or duplicated and the tapped times are kept`, async () => {
   const people = await Promise.all(Array.from({ length: workers }, addWorker));
   const now = Date.now();
   await Promise.all(

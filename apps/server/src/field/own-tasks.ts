@@ -15,7 +15,10 @@ import { findKept, hashOf, keepAction } from './kept-action.ts';
 
 const mostTasks = 100;
 
-/** The task columns exclude the related record and the creator, because the record may contain prices. */
+/**
+ * The task columns for field workers exclude the related record and the creator, because the record may contain
+ * prices.
+ */
 const columns = `t.id, t.title, t.notes, t.priority, t.day, t.due_time, t.done_at,
   coalesce((select jsonb_agg(jsonb_build_object('text', step ->> 'text', 'done', (step ->> 'done')::boolean) order by place)
     from jsonb_array_elements(t.checklist) with ordinality as listed (step, place)), '[]') as steps`;
@@ -48,15 +51,16 @@ async function setDone(tx: Tx, actor: Actor, { task_id, done }: FieldTaskTick, a
   const task = await lockRecord(tx, actor, taskRecord, task_id);
   if (task.assignee_id !== actor.userId) return { outcome: 'refused', message: notTheirsText };
   const isDone = task.status === 'done';
-  // The time of the tap counts, so a recurring task continues from the day on which it was completed.
+  // The time of the tap is used as the completion time, so a recurring task continues from the day on which it was
+  // completed.
   const whenTapped = { ...actor, now: new Date(at) };
   if (isDone !== done) await giveStatus(tx, whenTapped, task, done ? 'done' : 'todo');
   return { outcome: 'done', message: null };
 }
 
 /**
- * Completes or reopens one of the user's own tasks, whether the tap was sent online or recorded offline. Each id is
- * processed only once, however often it arrives.
+ * Completes or reopens one of the user's own tasks, whether the tap was sent online or recorded offline. Each tap id
+ * is processed only once, however often it arrives.
  */
 export async function tickTask(context: MemberContext, sent: FieldTaskTick): Promise<FieldTaskAnswer> {
   const { actor } = context;

@@ -10,7 +10,7 @@ let server: TestServer;
 let owner: Owner;
 let sam: Person;
 let visit: { id: string };
-/** A photo taken on a bridge in Portland with the camera turned sideways. */
+/** The test photo: it was taken on a bridge in Portland with the camera turned sideways. */
 let camera: Buffer;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const placeOf = async (id: string) => {
   return rows[0];
 };
 
-test('a photo is re-encoded upright and smaller, without the location where it was taken', async () => {
+test('a photo of a visit is re-encoded upright and smaller, without the location where it was taken', async () => {
   const sent = taken(fileOf(camera));
   const photo = await sam.client.field.photo(sent);
   expect(photo).toMatchObject({
@@ -125,7 +125,7 @@ test('the location of a photo is stored only if the business turned this setting
   await owner.client.field.updateSettings({ keeps_photo_place: false, version: 2 });
 });
 
-test('rejects an unreadable image with instructions', async () => {
+test('rejects an unreadable image with an explanation of what to do', async () => {
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.alloc(64)]);
   await expect(sam.client.field.photo(taken(fileOf(heic, 'image/heic')))).rejects.toThrow('HEIC');
   await expect(sam.client.field.photo(taken(fileOf(Buffer.from('nothing'))))).rejects.toThrow(

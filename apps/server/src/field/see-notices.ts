@@ -1,7 +1,7 @@
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
-/** Marks notices as seen. Notices of other users and notices already seen do not change. */
+/** Marks visit notices as seen. Notices of other users and notices already seen do not change. */
 export async function seeNotices(context: MemberContext, { ids }: { ids: string[] }): Promise<null> {
   const { businessId, userId, now } = context.actor;
   return withBusiness(context, async (tx) => {

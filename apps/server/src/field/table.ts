@@ -26,7 +26,7 @@ import { jobs } from '../jobs/table.ts';
 import { instant, oneOf, version } from '../platform/columns.ts';
 import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
 
-/** A checklist of a job, or a copy of the job's checklist for one visit of a recurring job. */
+/** The checklist steps of a job, or the copy of these steps for one visit of a recurring job. */
 export const job_steps = tenantTable(
   'job_steps',
   {
@@ -36,7 +36,10 @@ export const job_steps = tenantTable(
     text: text().notNull(),
     done_at: instant(),
     done_by: uuid(),
-    /** The time when the step was last checked or unchecked; an older tap that arrives later changes nothing. */
+    /**
+     * The time when the checklist step was last checked or unchecked; an older tap that arrives later changes
+     * nothing.
+     */
     marked_at: instant(),
   },
   (table) => [
@@ -86,7 +89,7 @@ export const visit_photos = deviceTable(
     height: integer().notNull(),
     taken_at: instant().notNull(),
     taken_by: uuid(),
-    /** The location is stored only if the business turned this setting on. */
+    /** The location where the photo was taken, stored only if the business turned this setting on. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
   },
@@ -132,7 +135,7 @@ export const visit_actions = deviceTable(
   'visit_actions',
   {
     user_id: uuid().notNull(),
-    /** Null for a photo attached to a job as a whole. */
+    /** The visit of the action; null for a photo attached to a job as a whole. */
     appointment_id: uuid(),
     kind: text().$type<VisitActionKind>().notNull(),
     /** The time of the tap, taken from the device clock and corrected with the server clock. */

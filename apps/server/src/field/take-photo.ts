@@ -60,7 +60,10 @@ async function drawPhoto({ businessId }: Actor, bytes: Buffer): Promise<DrawnPho
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', text, { fields: { photo: text } });
 }
 
-/** A photo that is sent twice is re-encoded only once: a known photo is returned before any work is done. */
+/**
+ * A photo that is sent twice is re-encoded only once: if the photo is already stored, it is returned before any work
+ * is done.
+ */
 async function findTaken(context: MemberContext, sent: NewFieldPhoto, bodyHash: string) {
   return withBusiness(context, async (tx) => {
     await lockPlace(tx, context.actor, sent);

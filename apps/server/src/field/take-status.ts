@@ -44,7 +44,7 @@ async function readLastChange(tx: Tx, { businessId }: Actor, { id, updated_at }:
   return rows[0] ?? { user_id: null, name: null, at: updated_at };
 }
 
-/** Returns whether a later tap arrived before this tap; in that case only the time of this status is stored. */
+/** Returns whether a later status tap arrived before this tap; in that case only the time of this status is stored. */
 async function wasOvertaken(tx: Tx, { businessId, userId }: Actor, visitId: string, at: string) {
   const { rowCount } = await tx.$client.query(
     `select from visit_actions where business_id = $1 and appointment_id = $2 and user_id = $3 and kind = 'status'
@@ -76,7 +76,7 @@ async function setStatus(
   if (problem) return { outcome: 'refused', message: problem, conflict: null };
   if (to === 'on_my_way') {
     const tells = actor.now.getTime() - Date.parse(at) <= tellWithinMs;
-    // The customer is notified only when the tap can no longer be undone.
+    // The customer is notified only when the worker can no longer undo the tap.
     const sinceTap = Math.floor((actor.now.getTime() - Date.parse(at)) / 1000);
     const heldFor = Math.max(0, heldSeconds - sinceTap);
     const { message, left } = await goOnMyWay(tx, context, visit, { minutes, at, tells, heldFor });
@@ -99,7 +99,7 @@ async function setStatus(
 export async function takeStatus(tx: Tx, context: MemberContext, arrived: Arrived<Status>): Promise<Result> {
   const { actor } = context;
   const { visit, isTheirs, action, sent, at } = arrived;
-  // If the worker insists after a conflict, the reason was already stored on the first attempt.
+  // If the worker insists on the status change after a conflict, the reason was already stored on the first attempt.
   if (action.reason && !sent.force) {
     await writeNote(tx, actor, { id: randomUUID(), visitId: visit.id, text: action.reason, at });
   }

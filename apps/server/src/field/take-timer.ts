@@ -23,9 +23,9 @@ interface Taken {
 const taken: Taken = { outcome: 'done', message: null };
 
 interface Around {
-  /** The next start or stop, which was tapped later but arrived earlier. */
+  /** The time of the next timer start or stop, which was tapped later but arrived earlier. */
   next: string | null;
-  /** The time entry that was running at the time of the tap. */
+  /** The time entry that was running when the worker tapped. */
   covering: { id: string; appointment_id: string | null; ended_at: string | null } | null;
 }
 
@@ -72,7 +72,7 @@ async function endEntry(tx: Tx, actor: Actor, id: string, at: string): Promise<v
     await updateRecord(tx, actor, timeRecord, entry, { ended_at: at });
 }
 
-/** The resulting hours are the same regardless of the order in which the taps arrive. */
+/** Applies a timer tap. The resulting hours are the same regardless of the order in which the taps arrive. */
 export async function takeTimer(tx: Tx, actor: Actor, { sent, visit, at }: Arrived): Promise<Taken> {
   await lockPerson(tx, actor, actor.userId);
   const fixed = await findFixed(tx, actor, at, visit.id);

@@ -23,8 +23,8 @@ type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;
 
 /**
- * The phone shows Undo for ten seconds; if the device clock is corrected in between, the server may see a longer
- * interval.
+ * The maximum time after which a tap can be undone. The phone shows Undo for ten seconds; if the device clock is
+ * corrected in between, the server may see a longer interval.
  */
 const longestMs = 60_000;
 /**
@@ -78,7 +78,7 @@ const ofPerson = ({ businessId, userId }: Actor) =>
     isNull(time_entries.invoice_id),
   );
 
-/** Resumes the time entry that ended at the time of the tap, unless a different timer is running by now. */
+/** Resumes the time entry that ended when the worker tapped, unless a different timer is running by now. */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
   const [running] = await tx
     .select({ id: time_entries.id })
@@ -93,7 +93,7 @@ async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
 }
 
 /**
- * Finds the timer that the same tap started or stopped at the same visit; the undo must not change any other time
+ * Finds the timer that the undone tap started or stopped at the same visit; the undo must not change any other time
  * entry.
  */
 async function findTimerTap(tx: Tx, { businessId, userId }: Actor, visitId: string, step: Step, id: string) {
@@ -106,7 +106,10 @@ async function findTimerTap(tx: Tx, { businessId, userId }: Actor, visitId: stri
   return rows[0];
 }
 
-/** Deletes the time entry that the tap started, or resumes the time entry that the tap stopped. */
+/**
+ * Undoes the timer change of a tap: deletes the time entry that the tap started, or resumes the time entry that the
+ * tap stopped.
+ */
 async function undoTimer(tx: Tx, actor: Actor, visitId: string, step: Step, timerId: string): Promise<void> {
   const tap = await findTimerTap(tx, actor, visitId, step, timerId);
   if (!tap) return;
@@ -142,7 +145,7 @@ async function goOnTo(
   await goOnMyWay(tx, context, visit, way);
 }
 
-/** Undoes the status change made a moment ago, and withdraws the pending message that it caused. */
+/** Undoes the status change of a visit made a moment ago, and withdraws the pending message that the change caused. */
 export async function takeUndo(
   tx: Tx,
   context: MemberContext,

@@ -30,7 +30,7 @@ export async function writeNote(tx: Tx, actor: Actor, { id, visitId, text, at }:
 export const takeNote = (tx: Tx, actor: Actor, { sent, visit, action, at }: Arrived<Note>): Promise<void> =>
   writeNote(tx, actor, { id: sent.id, visitId: visit.id, text: action.text, at });
 
-/** If a customer signs for the work again, the newest signature counts and the earlier signature remains stored. */
+/** If a customer signs for the work again, the newest signature is valid and the earlier signature remains stored. */
 export async function takeSignature(
   tx: Tx,
   actor: Actor,

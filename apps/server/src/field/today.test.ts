@@ -52,7 +52,7 @@ describe('undoing a status change', () => {
   const undo = (visit: FieldVisit, action_id: string, timer_id: string | null = null) =>
     sam.client.field.act(acted(visit, { kind: 'undo', action_id, timer_id }));
 
-  test('an undo restores the exact state and withdraws the pending message', async () => {
+  test('an undo restores the exact state of the visit and withdraws the pending message', async () => {
     const { id } = await planned();
     await owner.client.appointments.setStatus({ id, version: 1, status: 'confirmed' });
     const visit = await sam.client.field.visit({ id });
@@ -76,7 +76,7 @@ describe('undoing a status change', () => {
     expect({ ...after, version: 0, updated_at: 0 }).toEqual({ ...stored, version: 0, updated_at: 0 });
   });
 
-  test('a status change and its undo lock the job first, as invoicing does, so that they never deadlock', async () => {
+  test('a status change of a visit and its undo lock the row of the job first, as invoicing does, so that they never deadlock', async () => {
     const visit = await planned();
     const row = { table: 'appointments', id: visit.id } as const;
     const start = acted(visit, status('in_progress'));
@@ -89,7 +89,7 @@ describe('undoing a status change', () => {
     expect(await isRowFreeWhileJobIsHeld(server, jobId, row, cancel)).toBe(true);
   });
 
-  test('an undo reports that the customer was already notified', async () => {
+  test('undoing a status change reports that the customer was already notified', async () => {
     const visit = await planned();
     const way = acted(visit, status('on_my_way'), { made_at: secondsAgo(20) });
     await sam.client.field.act(way);
@@ -105,7 +105,7 @@ describe('undoing a status change', () => {
     });
   });
 
-  test('an undo deletes the time entry that the tap started and resumes the time entry that the tap stopped', async () => {
+  test('undoing a status change deletes the time entry that the tap started and resumes the time entry that the tap stopped', async () => {
     const visit = await planned();
     const before = await planned();
     const earlier = acted(before, { kind: 'timer_start' }, { made_at: secondsAgo(600) });
@@ -138,7 +138,7 @@ describe('undoing a status change', () => {
     await sam.client.field.act(acted(before, { kind: 'timer_stop' }));
   });
 
-  test('an undo does not change a time entry that a different tap started', async () => {
+  test('undoing a status change does not affect a time entry that a different tap started', async () => {
     const [visit, other] = [await planned(), await planned()];
     const earlier = acted(other, { kind: 'timer_start' });
     await sam.client.field.act(earlier);
@@ -149,7 +149,7 @@ describe('undoing a status change', () => {
     await sam.client.field.act(acted(other, { kind: 'timer_stop' }));
   });
 
-  test('rejects an undo if the visit has changed since, if too much time has passed, or if a different worker made the tap', async () => {
+  test('a status change cannot be undone if the visit has changed since, if too much time has passed, or if a different worker made the change', async () => {
     const visit = await planned();
     const step = acted(visit, status('in_progress'));
     await sam.client.field.act(step);
@@ -261,7 +261,7 @@ describe('tasks for field workers', () => {
     expect(await statusOf(far.id)).toBe('todo');
   });
 
-  test('a task is completed only once, at the time of the tap, and a repeated request does not override the office', async () => {
+  test("a field worker's task is completed only once, at the time of the tap, and a repeated request does not override a later change by the office", async () => {
     const { id } = await owner.client.tasks.create({ title: 'Sweep the van', assignee_id: sam.userId });
     const made_at = secondsAgo(3_600);
     const sent = tick(id, { made_at });
@@ -344,7 +344,7 @@ test('a visit shows the items of its job without prices, and the customer reques
   expect([await may(sam), await may(jo)]).toEqual([{ may: true }, { may: false }]);
 });
 
-test('the key that encrypts unsent work is stable for each person and differs between people', async () => {
+test('the key that encrypts unsent field work is stable for each person and differs between people', async () => {
   const keyOf = async ({ client }: Person) => (await client.field.sealKey()).key;
   const key = await keyOf(sam);
   expect(Buffer.from(key, 'base64')).toHaveLength(32);

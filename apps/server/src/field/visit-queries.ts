@@ -3,7 +3,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 
 // In these queries $1 is the business id, $2 the current user and `a` the visit.
 
-/** Formats a timestamp in JSON the same way the driver formats a timestamp column. */
+/** Formats a timestamp in JSON the same way the database driver formats a timestamp column. */
 const iso = (moment: string) => `to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const nameOf = (userId: string) => `(select nullif(p.name, '') from profiles p where p.id = ${userId})`;
@@ -21,8 +21,8 @@ const people = `coalesce((select jsonb_agg(jsonb_build_object('id', who.id, 'nam
     union all select vc.user_id, 1 from visit_crew vc where ${ofVisit('vc')} and vc.user_id is distinct from a.assignee_id) who), '[]')`;
 
 /**
- * Matches a step `s` of the visit `a` itself, or of its job if all visits share the steps; the steps of a recurring
- * job are only a template.
+ * Matches a checklist step `s` of the visit `a` itself, or of its job if all visits share the steps; the steps of a
+ * recurring job are only a template.
  */
 export const isStepOfVisit = `s.job_id = a.job_id and (s.appointment_id = a.id or (s.appointment_id is null
      and not exists (select from jobs j where j.business_id = $1 and j.id = a.job_id and j.type = 'recurring')))`;

@@ -3,7 +3,7 @@ import { findFont } from '../pdf/find-font.ts';
 import { html } from '../platform/html.ts';
 import { draw, type Sharp } from './drawing-line.ts';
 
-/** One photo or two photos side by side, each with an optional label. */
+/** The content of a generated image: one photo or two photos side by side, each with an optional label. */
 export interface Composition {
   panes: readonly { bytes: Buffer; label: string | null }[];
   /** The mark in the corner of the image: the logo, or else the initial of the business name. */
@@ -41,7 +41,7 @@ async function wordsOf(sharp: Sharp, words: string, { color, dpi }: { color: str
   return { data, width: info.width, height: info.height };
 }
 
-/** Renders text on a background plate at a given position in the image. */
+/** Renders text on a colored background at a given position in the image. */
 async function onPlate(
   sharp: Sharp,
   words: string,

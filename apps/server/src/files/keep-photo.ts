@@ -33,7 +33,7 @@ export async function keepPhotos<T>(
   const removeUnnamed = async () => {
     const remove = createFileRemover(platform);
     const removing = kept.map(({ id }) => remove({ file_id: id }));
-    // A failed removal does not affect the result, because the job created by `expectFile` tries again.
+    // A failed removal of file bytes does not affect the result, because the job created by `expectFile` tries again.
     await Promise.allSettled(removing);
   };
   try {
@@ -52,7 +52,7 @@ export const keepPhoto = <T>(
   write: (kept: KeptPhoto) => Promise<T>,
 ): Promise<T> => keepPhotos(platform, [bytes], ([kept]) => write(kept as KeptPhoto));
 
-/** Inserts the file row; the file is visible only to members of the business. */
+/** Inserts the database row of a photo file; the file is visible only to members of the business. */
 export async function insertPhotoFile(
   { $client }: Tx,
   businessId: string,

@@ -1,4 +1,4 @@
-/** The latitude and longitude in degrees; north and east are positive. */
+/** The location of a photo: latitude and longitude in degrees; north and east are positive. */
 export interface PhotoPlace {
   latitude: number;
   longitude: number;
@@ -31,7 +31,7 @@ class Tiff {
     return new Map(places.map((at) => [this.view.getUint16(at, this.littleEndian), at]));
   }
 
-  /** Reads an angle stored as degrees, minutes and seconds, each of which is a fraction. */
+  /** Reads an angle that is stored as three fractions: degrees, minutes and seconds. */
   angle(entry: number): number {
     const start = this.number(entry + 8);
     const part = (index: number) => this.number(start + index * 8) / this.number(start + index * 8 + 4);

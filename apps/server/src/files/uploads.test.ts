@@ -28,7 +28,7 @@ async function storedFiles(): Promise<number> {
 
 const pdf = () => new File(['%PDF-1.7 a receipt'], 'receipt.pdf', { type: 'application/pdf' });
 
-/** One call to every route that accepts a file, with the id of a nonexistent record. */
+/** One call to every route that accepts a file, each with the id of a nonexistent record. */
 const strangeCalls: Record<string, () => Promise<unknown>> = {
   'products.putImage': () => owner.client.products.putImage({ id: randomUUID(), image: onePixel() }),
   'expenses.putReceipt': () => owner.client.expenses.putReceipt({ id: randomUUID(), receipt: pdf() }),
@@ -44,7 +44,7 @@ const strangeCalls: Record<string, () => Promise<unknown>> = {
       place: null,
     }),
 };
-/** These routes have no record id, because they belong to the business or to the calling user. */
+/** These upload routes have no record id, because they belong to the business or to the calling user. */
 const ofCaller: Record<string, () => Promise<unknown>> = {
   'business.uploadLogo': () => owner.client.business.uploadLogo({ logo: onePixel() }),
   'account.uploadPhoto': () => owner.client.account.uploadPhoto({ photo: onePixel() }),
@@ -63,7 +63,7 @@ const routesWithFiles = Object.entries(contract).flatMap(([feature, procedures])
     .map(([name]) => `${feature}.${name}`),
 );
 
-test('every route that accepts a file is tested in this file', () => {
+test('this test file covers every route that accepts a file', () => {
   expect(routesWithFiles.toSorted()).toEqual(
     [...Object.keys(strangeCalls), ...Object.keys(ofCaller)].toSorted(),
   );
@@ -111,7 +111,7 @@ test('only the image queue loads the image library', () => {
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {
-  // The demo's own images and the storage test are not uploads.
+  // The exceptions are the demo's own images and the storage test, which are not uploads.
   expect(filesWith(/files\s*\.put\(/).toSorted()).toEqual([
     'demo/drawn-files.ts',
     'files/keep-photo.ts',

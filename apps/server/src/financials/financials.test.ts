@@ -44,7 +44,7 @@ afterAll(() => server.stop());
 const cents = (amount: number) => Math.round(amount * 100);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + cents(amount), 0) / 100;
 
-test.each(seeds)('the profit and loss of business %s matches its rows', async (seed) => {
+test.each(seeds)('the profit and loss figures of business %s match the sums of its rows', async (seed) => {
   const { context, rows } = businessOf(seed);
   for (const period of periods) {
     const isIn = (date: string | null) => date !== null && date >= period.from && date <= period.to;
@@ -70,26 +70,29 @@ test.each(seeds)('the profit and loss of business %s matches its rows', async (s
   }
 });
 
-test.each(seeds)('the receivables of business %s by age and customer match its rows', async (seed) => {
-  const { context, rows } = businessOf(seed);
-  const open = rows.invoices.filter(
-    ({ status, balance_due }) => !['draft', 'cancelled', 'paid'].includes(status) && balance_due > 0,
-  );
-  const told = await getReceivables(context);
-  expect(told.total).toBe(sum(open.map(({ balance_due }) => balance_due)));
-  expect(told.invoices).toBe(open.length);
-  for (const [bucket, amount] of Object.entries(told.ages)) {
-    const aged = open.filter(
-      (invoice) => ageBucket(addDays(today, -Math.max(0, daysLate(rows, invoice))), today) === bucket,
+test.each(seeds)(
+  'the receivables of business %s by age and customer match the sums of its rows',
+  async (seed) => {
+    const { context, rows } = businessOf(seed);
+    const open = rows.invoices.filter(
+      ({ status, balance_due }) => !['draft', 'cancelled', 'paid'].includes(status) && balance_due > 0,
     );
-    expect(amount, bucket).toBe(sum(aged.map(({ balance_due }) => balance_due)));
-  }
-  expect(sum(told.customers.map(({ balance }) => balance))).toBe(told.total);
-  for (const { balance, ages } of told.customers) expect(sum(Object.values(ages))).toBe(balance);
-  const { owed } = await getFinancials(context, { from: today, to: today, basis: 'cash' });
-  expect(owed.total).toBe(told.total);
-  expect(owed.late, 'what is late is what is not current').toBe(sum([told.total, -told.ages.current]));
-});
+    const told = await getReceivables(context);
+    expect(told.total).toBe(sum(open.map(({ balance_due }) => balance_due)));
+    expect(told.invoices).toBe(open.length);
+    for (const [bucket, amount] of Object.entries(told.ages)) {
+      const aged = open.filter(
+        (invoice) => ageBucket(addDays(today, -Math.max(0, daysLate(rows, invoice))), today) === bucket,
+      );
+      expect(amount, bucket).toBe(sum(aged.map(({ balance_due }) => balance_due)));
+    }
+    expect(sum(told.customers.map(({ balance }) => balance))).toBe(told.total);
+    for (const { balance, ages } of told.customers) expect(sum(Object.values(ages))).toBe(balance);
+    const { owed } = await getFinancials(context, { from: today, to: today, basis: 'cash' });
+    expect(owed.total).toBe(told.total);
+    expect(owed.late, 'what is late is what is not current').toBe(sum([told.total, -told.ages.current]));
+  },
+);
 
 test('an invoice whose project ended after its due date is past due by the same number of days on every screen', async () => {
   const owner = await signUpOwner(server, 'late-project@example.com');
@@ -150,7 +153,7 @@ interface TaxedBill {
   lines: { quantity: number; price: number; tax_rate: number }[] | null;
 }
 
-/** The amount that was paid on an invoice up to a day, in cents. */
+/** Returns the amount that was paid on an invoice up to a given day, in cents. */
 function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
   const later = (date: string) => (date > bill.date ? date : bill.date);
   const payments = rows.payments.filter(
@@ -198,7 +201,7 @@ test.each(seeds)(
   },
 );
 
-test('a refund that reopens the balance does not permanently remove tax, and a draft has no tax', async () => {
+test('a refund that reopens the balance of an invoice does not permanently remove tax, and a draft has no tax', async () => {
   const owner = await signUpOwner(server);
   const invoice = await addSentInvoice(owner);
   const year = { from: '2026-01-01', to: '2026-12-31' };
@@ -269,7 +272,7 @@ async function spendAtRandom({ platform, actor, today: day }: PlayedHistory, ran
   return [...spent, ...made];
 }
 
-test(`profit, bank balance and books match the rows in ${histories} random histories with recurring expenses`, async () => {
+test(`profit, bank balance and books match the sums of the rows in ${histories} random histories with recurring expenses`, async () => {
   for (let index = 0; index < histories; index++) {
     const history = await playHistory(server.platform, `financials ${index}`);
     const random = new Random(`spender ${index}`);

@@ -19,7 +19,10 @@ interface Outstanding {
   overdue: { total: number };
 }
 
-/** A category has the same name as in this year's rows, no matter how it was spelled last year (F3). */
+/**
+ * An expense category of last year is shown with the name that it has in this year's rows, no matter how it was
+ * spelled last year (F3).
+ */
 function namedAlike(now: readonly SpentAmount[], before: readonly SpentAmount[]): SpentAmount[] {
   const names = new Map<string, string>();
   for (const { category } of now) if (category) names.set(groupKey(category), category);

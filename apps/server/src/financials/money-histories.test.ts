@@ -37,7 +37,7 @@ interface Tenant {
   history: MoneyHistory;
 }
 
-/** The rows as the server's commands would store them, without data from other tables. */
+/** Builds the rows of a simulated business as the server's commands would store them, without data from other tables. */
 function rowsOf(history: MoneyHistory): Record<string, object[]> {
   const { customers, estimates, invoices, payments, refunds, expenses, rules } = history;
   return {
@@ -63,7 +63,10 @@ function rowsOf(history: MoneyHistory): Record<string, object[]> {
   };
 }
 
-/** Inserts the rows of all businesses together, one table at a time; the triggers update the derived figures. */
+/**
+ * Inserts the rows of all simulated businesses together, one table at a time; the triggers update the derived
+ * figures.
+ */
 async function plant(tenants: readonly Tenant[]): Promise<void> {
   const { operator } = server.platform.database;
   await operator.query(
@@ -86,7 +89,7 @@ async function plant(tenants: readonly Tenant[]): Promise<void> {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** The tax contained in all invoice payments up to a day, according to the journal. */
+/** The tax contained in all invoice payments up to a day, according to the test's own journal. */
 function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   const live = invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled');
   const paidOn = ({ id, date, estimate_id }: HistoryInvoice) => {
@@ -111,7 +114,7 @@ function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   }, 0);
 }
 
-/** Compares every figure on the money screens with the journal. */
+/** Compares every figure on the money screens with the test's own journal of events. */
 async function compare({ businessId, history, seed }: Tenant): Promise<string[]> {
   const { today, journal, estimates } = history;
   const who = { userId: businessId, role: 'owner', person: somePerson } as const;
@@ -160,7 +163,7 @@ async function compare({ businessId, history, seed }: Tenant): Promise<string[]>
   );
 }
 
-test(`every figure on the money screens matches the journal in ${histories} random histories, each loaded as one of ${histories} businesses`, async () => {
+test(`every figure on the money screens matches the test's own journal in ${histories} random histories, loaded as ${histories} businesses`, async () => {
   const tenants = Array.from({ length: histories }, (_, seed) => ({
     seed,
     businessId: randomUUID(),

@@ -20,8 +20,8 @@ export const grossQuery = (businessId: string, { from, to }: Period, basis: Basi
 });
 
 /**
- * Whole months within the period use the stored monthly figures; for the partial months at both ends, the individual
- * expenses are read.
+ * For whole months within the period, the stored monthly expense figures are used; for the partial months at both
+ * ends, the individual expenses are read.
  */
 const firstWhole = `date_trunc('month', $2::date + interval '1 month' - interval '1 day')::date`;
 const afterWhole = `date_trunc('month', $3::date + interval '1 day')::date`;
@@ -30,7 +30,10 @@ const spentOn = (start: string, first: string, last: string) =>
   `select ${start}, trim(category), count(*), sum(amount) from expenses
         where business_id = $1 and spent_on between ${first} and ${last} group by 2`;
 
-/** Names that differ only in case or spaces are one category, which is shown in its most common spelling (F3). */
+/**
+ * Category names that differ only in case or spaces count as one category, which is shown in its most common spelling
+ * (F3).
+ */
 export const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'financials-spent',
   text: `with written as (

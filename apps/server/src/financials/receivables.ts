@@ -51,8 +51,8 @@ const allAges = (ages: Partial<Record<AgeBucket, number | null>>): Receivables['
   Object.fromEntries(ageBuckets.map((bucket) => [bucket, ages[bucket] ?? 0])) as Receivables['ages'];
 
 /**
- * Returns at most the given number of customers with a balance; the ages, total and count cover all customers with a
- * balance.
+ * Returns at most the given number of customers with a balance; the age groups, total and count cover all customers
+ * with a balance.
  */
 export async function readReceivables(context: MemberContext, most: number): Promise<Receivables> {
   const { actor } = context;

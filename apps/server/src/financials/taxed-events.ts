@@ -1,9 +1,9 @@
-// The payments and refunds on invoices and the share of each tax rate in them; $1 is the business id, and $2 and $3
-// are the start date and end date.
+// The queries for the payments and refunds on invoices and the share of each tax rate in them; $1 is the business id,
+// and $2 and $3 are the start date and end date.
 
 /**
- * The events of a sent invoice: payments, deposits once the invoice exists, refunds, and the part of a paid invoice
- * that no payment covers.
+ * The money events of a sent invoice: payments, deposits once the invoice exists, refunds, and the part of a paid
+ * invoice that no payment covers.
  */
 const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.created_at as at, p.id as event_id,
       case when p.estimate_id is null then 'payment' else 'deposit' end as kind, gross_received(p.status, p.amount) as amount
@@ -45,8 +45,8 @@ const movedText = `select invoice_id as id from payments where business_id = $1 
       where p.business_id = $1 and p.estimate_id is not null and (p.payment_date ${isAsked} or r.refund_date ${isAsked})`;
 
 /**
- * The share of an event is the share of all events up to and including it minus the share of all earlier events, so
- * that the sum is the exact tax once the invoice is paid in full.
+ * The tax share of an event is the tax share of all events up to and including it minus the tax share of all earlier
+ * events, so that the sum is the exact tax once the invoice is paid in full.
  */
 export const share = (part: string) =>
   `round(e.paid * r.${part} / r.total, 2) - round((e.paid - e.amount) * r.${part} / r.total, 2)`;

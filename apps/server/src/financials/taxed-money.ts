@@ -12,7 +12,7 @@ import { dueOf } from './taxes.ts';
 
 const order = byDay<TaxedMoney>('newest', { day: 'day', id: 'id', of: ({ day, id }) => [day, id] });
 
-/** Selects each event once, with its share of the requested tax rate, or of all rates. */
+/** Selects each payment or refund once, with its share of the requested tax rate, or of all rates. */
 function eventsText(rate: number | null, bind: Bind): string {
   const ofRate = rate === null ? '' : `and r.rate = ${bind(rate)}`;
   return `with ${taxedText}, taxed as (

@@ -17,8 +17,8 @@ export interface CashRow extends CashSettings {
 }
 
 /**
- * Reads the cash settings and the income and expenses since the balance was entered; on the day of entry only later
- * payments and expenses count.
+ * Reads the cash settings and the income and expenses since the bank balance was entered; on the day of entry only
+ * later payments and expenses are included.
  */
 export const cashQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(

@@ -66,7 +66,7 @@ async function namedRows(context: MemberContext, movements: readonly Movement[])
   });
 }
 
-/** The weeks that the average is based on, newest first. */
+/** The weeks that the average of the weekly expenses is based on, newest first. */
 function spentWeekRows({ today, spent }: ForecastFacts): ForecastRows {
   const weeks = knownWeeks(spent).toReversed();
   return {

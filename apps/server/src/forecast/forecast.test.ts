@@ -30,8 +30,8 @@ afterAll(() => server.stop());
 const run = (sql: string, ...values: unknown[]) => server.platform.database.operator.query(sql, values);
 
 /**
- * A year of work plus payment promises, disputes, booked visits for jobs with every billing type, and recurring
- * expenses.
+ * Creates the rows of a test business: a year of work plus payment promises, disputes, booked visits for jobs with
+ * every billing type, and recurring expenses.
  */
 function busyBusiness(seed: number): TableRows {
   const chance = createChance(seed * 7);
@@ -81,7 +81,7 @@ function busyBusiness(seed: number): TableRows {
     })),
   };
   for (const recurring of everything.recurring_expenses ?? []) {
-    // The next date is moved to fit the rule, because a weekly rule has its own weekday.
+    // The next date of the recurring expense is moved to fit its rule, because a weekly rule has its own weekday.
     if (recurring.unit === 'month') recurring.next_on = addDays(today, 3);
   }
   return everything;
@@ -112,7 +112,7 @@ const inOrder = (facts: ForecastFacts, customers: ReadonlySet<string>) => ({
 });
 
 test.each([3, 44, 101, 202])(
-  'the forecast facts of business %s match its rows, and every forecast line opens its rows',
+  'the forecast facts of business %s match its rows, and every line of the forecast can be opened to show the rows behind it',
   async (seed) => {
     const context = await writeBusiness(server.platform, busyBusiness(seed), today);
     expect(await readForecastFacts(context)).toMatchObject({ payment_terms: 30 });
@@ -147,7 +147,7 @@ test.each([3, 44, 101, 202])(
 
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
-test('the bank balance includes later payments and expenses, and on the day it was entered only those recorded after it', async () => {
+test('the bank balance includes payments and expenses after the day it was entered, and those recorded later on that day', async () => {
   const { client } = owner;
   expect(await client.financials.forecast()).toMatchObject({
     opening: null,
@@ -187,14 +187,15 @@ test('the bank balance includes later payments and expenses, and on the day it w
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test('each Monday a forecast is stored once, is never changed, and is later compared with the actual result', async () => {
+test('each Monday a cash forecast is stored once, is never changed, and is later compared with the actual result', async () => {
   const context = await writeBusiness(server.platform, busyBusiness(7), today);
   const { businessId } = context.actor;
   await run('update business_settings set user_id = id where id = $1', businessId);
   const keep = createForecastClock(server.platform);
   const kept = async () =>
     (await run('select * from cash_forecasts where business_id = $1 order by monday', businessId)).rows;
-  // The scheduler runs on Sunday evening, twice simultaneously on Monday morning, and once more, all in local time.
+  // In this test the scheduler runs on Sunday evening, twice simultaneously on Monday morning, and once more, all in
+  // local time.
   await keep(new Date('2026-05-11T06:59:00Z'));
   expect(await kept()).toEqual([]);
   await Promise.all([keep(new Date('2026-05-11T08:00:00Z')), keep(new Date('2026-05-11T08:00:00Z'))]);

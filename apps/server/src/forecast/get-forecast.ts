@@ -17,7 +17,7 @@ import { type CashRow, cashQuery } from './cash-settings.ts';
 import { movedBetween } from './moved-money.ts';
 import { readForecastFacts } from './read-facts.ts';
 
-/** The stored forecasts of past weeks, newest first. */
+/** Reads the stored cash forecasts of past weeks, newest first. */
 const keptQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>
   named(
     'kept-forecasts',

@@ -21,7 +21,7 @@ export const invoicesQuery = ({ businessId }: Asking): NamedQuery =>
   );
 
 /**
- * The payment delays of every customer with a balance or with work to be invoiced; the entry without a customer
+ * Reads the payment delays of every customer with a balance or with work to be invoiced; the entry without a customer
  * contains the delays of all customers.
  */
 export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): NamedQuery =>
@@ -43,12 +43,15 @@ export const estimatesQuery = ({ businessId, timeZone }: Asking, today: Calendar
     [businessId, today, timeZone],
   );
 
-/** The maximum number of days since signing; an estimate that was signed earlier and never invoiced is not counted. */
+/**
+ * The maximum number of days since an estimate was signed; an estimate that was signed earlier and never invoiced is
+ * not included in the forecast.
+ */
 const signedDays = 364;
 
 /**
- * Signed estimates without an invoice, project or job, because estimates with such a record are counted elsewhere.
- * The deposits paid in advance are subtracted, summed once per estimate.
+ * Reads signed estimates without an invoice, project or job; estimates with such a record are included in the
+ * forecast elsewhere. The deposits paid in advance are subtracted, summed once per estimate.
  */
 export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDate): NamedQuery =>
   named(
@@ -66,7 +69,7 @@ export const signedQuery = ({ businessId, timeZone }: Asking, today: CalendarDat
 
 const lastWon = 50;
 
-/** The number of days that the latest estimates took from sending to approval, and from approval to the paid invoice. */
+/** Reads how many days the latest estimates took from sending to approval, and from approval to the paid invoice. */
 export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
   named(
     'forecast-won',
@@ -78,8 +81,8 @@ export const wonQuery = ({ businessId, timeZone }: Asking): NamedQuery =>
   );
 
 /**
- * Active recurring expenses. The scheduler creates their expenses, so the occurrences that have not been created yet
- * are still to come.
+ * Reads the active recurring expenses. The scheduler creates their expenses, so the occurrences that have not been
+ * created yet are still to come.
  */
 export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
   named(
@@ -89,7 +92,7 @@ export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): Named
     [businessId, end],
   );
 
-/** Net payments dated after today, by day, and the expenses entered for future dates. */
+/** Reads the net payments dated after today, by day, and the expenses entered for future dates. */
 export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
     'forecast-ahead',
@@ -101,7 +104,10 @@ export const aheadQuery = ({ businessId }: Asking, today: CalendarDate, end: Cal
     [businessId, today, end],
   );
 
-/** An expense that is covered by a recurring expense is not counted again, even if a user entered it manually before. */
+/**
+ * In the forecast, an expense that is covered by a recurring expense is not counted again, even if a user entered it
+ * manually before.
+ */
 const isOther = `x.recurring_id is null and not exists (select from recurring_expenses r where r.business_id = $1
   and r.deleted_at is null and lower(trim(r.description)) = lower(trim(x.description)))`;
 

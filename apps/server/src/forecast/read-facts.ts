@@ -58,8 +58,8 @@ const termsQuery = (businessId: string): NamedQuery =>
   named('forecast-terms', 'select payment_terms from business_settings where id = $1', [businessId]);
 
 /**
- * The upcoming dates of a recurring expense; an occurrence that is overdue because the scheduler has not created it
- * yet counts as today.
+ * Returns the upcoming dates of a recurring expense; an occurrence that is overdue because the scheduler has not
+ * created it yet is expected today.
  */
 const slotsOf = ({ id, amount, next_on, ...rule }: RecurringRow, today: CalendarDate): DatedAmount[] =>
   slotsBetween(rule, next_on, lastDayOf(today)).map((slot) => ({
@@ -77,7 +77,7 @@ function spentOf(rows: Answers[9]): ForecastFacts['spent'] {
   return { weeks, is_whole: amounts.has(-1) };
 }
 
-/** Reads the current facts for the forecast, in the time zone of the business. */
+/** Reads the current facts for the cash forecast, in the time zone of the business. */
 export async function readForecastFacts(context: MemberContext): Promise<ForecastFacts> {
   const { actor } = context;
   const today = businessDay(actor);

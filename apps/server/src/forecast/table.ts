@@ -11,8 +11,8 @@ export const cash_settings = tenantTable(
     cash: money(),
     counted_on: day(),
     /**
-     * The payments and expenses already recorded on that day when the balance was entered; only the rest of the day
-     * is added to the balance.
+     * The payments and expenses of the day of entry that were already recorded when the balance was entered; only
+     * later ones are added to the balance.
      */
     counted_moves: money().notNull().default(0),
     floor: money(),
@@ -34,12 +34,12 @@ export const cash_forecasts = tenantTable(
   {
     monday: day().notNull(),
     opening: money(),
-    /** The net payments and expenses already recorded on that Monday. */
+    /** The net payments and expenses already recorded on that Monday when the forecast was made. */
     moved_before: money().notNull(),
     worst: money().notNull(),
     expected: money().notNull(),
     best: money().notNull(),
-    /** All eight weeks and the calculation, as they were shown to the user. */
+    /** All eight weeks of the forecast and its calculation, as they were shown to the user. */
     weeks: jsonb().notNull(),
     lines: jsonb().notNull(),
   },

@@ -23,12 +23,15 @@ const visits = `select max(visit.day) filter (where visit.is_open) as last_on,
       or a.status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')
         and a.start_time >= (($2::date - ${missedDays})::timestamp at time zone $4))) as visit`;
 
-/** The deposit that the customer paid on the estimate, as long as it has not been applied to an invoice. */
+/**
+ * The SQL expression for the deposit that the customer paid on the estimate, as long as the deposit has not been
+ * applied to an invoice.
+ */
 const deposit = `coalesce((select counted_on($1, null, e.id) from estimates e
   where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
     select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00)`;
 
-/** Jobs that are not fully invoiced; a trigger stores the amount before tax that would be invoiced now. */
+/** Reads the jobs that are not fully invoiced; a trigger stores the amount before tax that would be invoiced now. */
 export const jobsQuery = (
   { businessId, timeZone }: Asking,
   today: CalendarDate,

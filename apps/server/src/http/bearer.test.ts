@@ -40,7 +40,7 @@ async function ask(token: string, path: string, init: RequestInit = {}, origin =
 const newCustomer = { method: 'POST', body: JSON.stringify({ company: 'By script' }) };
 const made = () => `dw_${randomBytes(32).toString('base64url')}`;
 
-test('a script reads and writes as the owner of its token without a cookie or origin, and gets no cookie', async () => {
+test('a script with an access token reads and writes as the owner of the token without a cookie or origin, and gets no cookie', async () => {
   const token = await tokenOf(owner);
   const created = await ask(token, '/customers', newCustomer);
   expect([created.status, created.headers.getSetCookie()]).toEqual([200, []]);
@@ -53,7 +53,7 @@ test('a script reads and writes as the owner of its token without a cookie or or
   expect(rows).toEqual([{ user_id: owner.userId, by_token: 'Books' }]);
 });
 
-test('changes made by users show no token in the audit log, even on the same database connections', async () => {
+test('changes made by users show no token in the audit log, even if they use the same database connections as requests with a token', async () => {
   const token = await tokenOf(owner);
   const ids = await Promise.all(
     Array.from({ length: 12 }, async (_, index) =>
@@ -70,7 +70,7 @@ test('changes made by users show no token in the audit log, even on the same dat
   expect(ids.map((id) => said.get(id))).toEqual(ids.map((_, index) => (index % 2 ? 'Books' : null)));
 });
 
-test('the history of a document names the access token', async () => {
+test('the history of a document names the access token that was used for a change', async () => {
   const token = await tokenOf(owner);
   const invoice = await addSentInvoice(owner);
   const body = JSON.stringify({ is_disputed: true });
@@ -80,7 +80,7 @@ test('the history of a document names the access token', async () => {
   expect(events[0]?.by).toBe('Robin Vale, by token “Books”');
 });
 
-test('a read-only token cannot change anything', async () => {
+test('a read-only access token cannot change anything', async () => {
   const token = await tokenOf(owner, 'read');
   expect((await ask(token, '/customers')).status).toBe(200);
   const refused = await ask(token, '/customers', newCustomer);
@@ -107,7 +107,7 @@ test.each([
   ['POST', '/rpc/chat/send'],
   ['GET', '/live'],
   ['GET', '/live/missed'],
-])('the route %s %s is not available to any token', async (method, path) => {
+])('the route %s %s is not available to any access token', async (method, path) => {
   const answer = await ask(await tokenOf(owner), path, {
     method,
     ...(method === 'POST' ? { body: '{}' } : {}),
@@ -115,13 +115,14 @@ test.each([
   expect([403, 404]).toContain(answer.status);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await owner.client.auth.session()).not.toBeNull();
-  // The tokens are revoked after each test, because only a limited number may exist at the same time.
+  // The access tokens are revoked after each test, because only a limited number of tokens may exist at the same
+  // time.
   for (const { id } of await owner.client.account.accessTokens())
     await owner.client.account.revokeAccessToken({ id });
 });
 
 describe('rejected access tokens', () => {
-  test('wrong, malformed, expired and revoked tokens get the same response', async () => {
+  test('wrong, malformed, expired and revoked access tokens get the same response', async () => {
     const expired = await tokenOf(owner);
     const revoked = await tokenOf(owner);
     const [newest] = await owner.client.account.accessTokens();
@@ -145,7 +146,7 @@ describe('rejected access tokens', () => {
     for (const { status, text } of answers) expect([status, text]).toEqual([401, first?.text]);
   });
 
-  test('rejects a token sent together with a cookie, sent twice, or sent in the URL', async () => {
+  test('rejects an access token sent together with a cookie, sent twice, or sent in the URL', async () => {
     const token = await tokenOf(owner);
     const both = await ask(token, '/customers', { headers: { cookie: owner.browser.cookie } });
     expect([both.status, both.text]).toEqual([400, expect.stringContaining('not both')]);
@@ -174,7 +175,7 @@ describe('rejected access tokens', () => {
     expect(response.status).toBe(200);
   });
 
-  test('many wrong tokens from one IP address are blocked, but a valid token still works', async () => {
+  test('many wrong access tokens from one IP address are blocked, but a valid token still works', async () => {
     const token = await tokenOf(owner);
     const headers = { 'x-forwarded-for': '10.8.0.1' };
     const statuses = [];
@@ -197,7 +198,7 @@ async function expire(token: string) {
 }
 
 describe('ownership of access tokens', () => {
-  test('rows of a different business look nonexistent to a token', async () => {
+  test('rows of a different business look nonexistent to an access token', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const customer = await addCustomer(owner.client);
     const invoice = await addSentInvoice(owner);
@@ -233,7 +234,7 @@ describe('ownership of access tokens', () => {
     expect(await read(made())).toBe(401);
   });
 
-  test('a token never renders a page, and no response reveals a token', async () => {
+  test('a request with a token never gets a rendered page, and no response reveals a token', async () => {
     const token = await tokenOf(owner);
     const { id } = await owner.client.account.accessTokens().then(([first]) => first ?? { id: '' });
     const told = JSON.stringify([
@@ -253,7 +254,7 @@ describe('ownership of access tokens', () => {
   });
 });
 
-test('once its revocation is confirmed, a token is rejected by every process', async () => {
+test('once its revocation is confirmed, an access token is rejected by every process', async () => {
   const other = await startServerForTest({ ownerUrl: server.ownerUrl });
   for (let round = 0; round < 10; round++) {
     const { id, token } = await owner.client.account.createAccessToken({

@@ -5,8 +5,8 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { countTry, type Limit } from '../platform/rate-limit.ts';
 
 /**
- * Wrong tokens from one address are counted like wrong passwords. A client with a valid token is never blocked by the
- * attempts of other clients.
+ * Wrong access tokens from one IP address are counted like wrong passwords. A client with a valid token is never
+ * blocked by the attempts of other clients.
  */
 const wrongTokensByPlace: Limit = { name: 'access token place', max: 30, windowSeconds: 15 * 60 };
 
@@ -22,7 +22,10 @@ function readBearer({ headersDistinct }: IncomingMessage): string | undefined {
   return given[0]?.slice('bearer'.length).trim();
 }
 
-/** Runs the request as the owner of its access token, if the request has a token. The response then sets no cookie. */
+/**
+ * Runs the request as the owner of its access token, if the request has a token. The response to such a request sets
+ * no cookie.
+ */
 export async function withBearer(request: IncomingMessage, context: RequestContext): Promise<RequestContext> {
   const token = readBearer(request);
   if (token === undefined) return context;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 export interface BodyLimit {
   bytes: number;
-  /** The limit in megabytes, as it is shown to users. */
+  /** The size limit in megabytes, as it is shown to users. */
   told: number;
 }
 
@@ -16,7 +16,10 @@ export const usualLimit: BodyLimit = { bytes: usualMegabytes * megabyte, told: u
 /** The body size limit for visitors who are not signed in, who never need to send more. */
 export const wordsLimit: BodyLimit = { bytes: wordsMegabytes * megabyte, told: wordsMegabytes };
 
-/** The fields that a form contains besides its file are small, so half a megabyte is added for them. */
+/**
+ * The text fields that a form contains besides its file are small, so half a megabyte is added to the size limit for
+ * them.
+ */
 const roomFor = (megabytes: number) =>
   megabytes === usualMegabytes ? megabytes * megabyte : (megabytes + 0.5) * megabyte;
 
@@ -29,13 +32,13 @@ export const filesOf = (schema: unknown) =>
     ? Object.values(schema.shape).filter((field) => field instanceof z.ZodFile)
     : [];
 
-/** The file size limits defined in the schema; data beyond the limit is not read. */
+/** Reads the file size limits defined in the input schema; data beyond the limit is not read. */
 const limitsOf = ({ def }: z.ZodFile) =>
   (def.checks ?? []).map(({ _zod }) => Number((_zod.def as { maximum?: number }).maximum ?? 0) / megabyte);
 
 const megabytesFor = (files: readonly z.ZodFile[]) => Math.max(usualMegabytes, ...files.flatMap(limitsOf));
 
-/** The routes in the contract that accept a file as a form, with their size limits; all other routes accept JSON. */
+/** The routes in the API contract that accept a file as a form, with their size limits; all other routes accept JSON. */
 const uploads = Object.entries(contract).flatMap(([feature, procedures]) =>
   Object.entries(procedures as unknown as Record<string, Procedure>).flatMap(
     ([name, { '~orpc': definition }]) => {

@@ -5,7 +5,7 @@ interface RoomLimits {
   bytesOfSender: number;
 }
 
-/** The memory that one body occupies until its request is answered. */
+/** The memory that one request body occupies until its request is answered. */
 interface Held {
   take(bytes: number): void;
   leave(): void;

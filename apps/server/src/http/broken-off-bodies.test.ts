@@ -12,7 +12,7 @@ const maxBytes = 1024 * 1024;
 const form = 'multipart/form-data; boundary=x';
 const stranger = { place: 'somewhere', findSession: async () => null };
 
-/** Reads the body sent by a client that has already disconnected, as happens to requests that wait in a queue. */
+/** Reads a request body sent by a client that has already disconnected, as happens to requests that wait in a queue. */
 async function readAfterEnd(type: string, read: Read): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const server = createServer((request, response) => {

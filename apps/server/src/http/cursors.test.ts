@@ -17,7 +17,7 @@ interface Procedure {
   '~orpc': { inputSchema?: { shape?: object } };
 }
 
-/** All lists are read from the contract itself, so that a new list cannot be forgotten. */
+/** All lists are read from the API contract itself, so that a new list cannot be forgotten. */
 const lists = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).flatMap(([name, procedure]) => {
     const { shape = {} } = (procedure as unknown as Procedure)['~orpc'].inputSchema ?? {};
@@ -70,15 +70,18 @@ async function ask(path: string, input: object) {
   return { status: response.status, body: (await response.json()) as { json: object } };
 }
 
-test('the contract contains more than ten lists to test', () => expect(lists.length).toBeGreaterThan(10));
+test('the API contract contains more than ten lists to test', () => expect(lists.length).toBeGreaterThan(10));
 
-test.each(lists)('$path rejects every malformed cursor with the same message', async ({ path }) => {
-  for (const cursor of malformed) {
-    const { status, body } = await ask(path, { cursor });
-    expect({ status, ...body.json }, Buffer.from(cursor, 'base64url').toString()).toMatchObject({
-      status: 400,
-      message: 'This page of the list does not exist any more. Start again from the top.',
-      data: { fields: { cursor: 'Not a cursor' } },
-    });
-  }
-});
+test.each(lists)(
+  'the list at $path rejects every malformed cursor with the same message',
+  async ({ path }) => {
+    for (const cursor of malformed) {
+      const { status, body } = await ask(path, { cursor });
+      expect({ status, ...body.json }, Buffer.from(cursor, 'base64url').toString()).toMatchObject({
+        status: 400,
+        message: 'This page of the list does not exist any more. Start again from the top.',
+        data: { fields: { cursor: 'Not a cursor' } },
+      });
+    }
+  },
+);

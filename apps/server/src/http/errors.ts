@@ -27,13 +27,13 @@ function isUnavailable(error: unknown): boolean {
     if (typeof code === 'string' && (unavailableStates.test(code) || connectionCodes.has(code))) return true;
     if (connectionTexts.test(current.message)) return true;
   }
-  // The auth library wraps errors of its queries in its own error type.
+  // The auth library wraps errors of its database queries in its own error type.
   return error instanceof APIError && error.statusCode >= 500;
 }
 
 /**
- * Limits for the validation errors in a response, so that a large invalid request body does not produce an even
- * larger response.
+ * The maximum number of validation errors in a response, so that a large invalid request body does not produce an
+ * even larger response.
  */
 const mostFields = 100;
 const longestMessage = 200;
@@ -50,7 +50,7 @@ function fieldsOf(error: ValidationError): FieldErrors {
 /** Text that the database cannot store and numbers out of range are the caller's mistake and not a server error. */
 const badInputStates = new Set(['22P05', '22021', '22003', '22007', '22008', '22009', '22P02']);
 
-/** Error codes for a statement that timed out or hit a deadlock, even after the automatic retries. */
+/** PostgreSQL error codes for a statement that timed out or hit a deadlock, even after the automatic retries. */
 const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
 /** The delay after which a client should retry if the queue for images, pages or password hashes is full. */
@@ -60,7 +60,7 @@ const lineFullText = 'Very much is being worked on right now. Please try again i
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
 
-/** The single mapping from internal errors to the information that the client may see. */
+/** Converts internal errors to the information that the client may see; no other code does this. */
 export function toResponseError(error: unknown, log: Log, requestId: string): ORPCError<string, unknown> {
   if (error instanceof DomainError) return withCode(error.code, error.message, error.data);
   if (error instanceof ORPCError) {
@@ -73,7 +73,7 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
   }
   if (error instanceof LineFull)
     return toResponseError(tooManyRequests(retryAfterSeconds, lineFullText), log, requestId);
-  // The auth library encountered a session that ended during its request.
+  // The auth library was called with a session that ended during the request.
   if (error instanceof APIError && error.statusCode === 401)
     return toResponseError(sessionMissing(), log, requestId);
   if (isUnavailable(error)) {

@@ -79,7 +79,7 @@ export async function serveFile(
   }
   await pipeline(stored.bytes, response).catch((error: Error & { code?: string }) => {
     response.destroy();
-    // The client has disconnected, so there is nothing to log.
+    // The client has disconnected while the file was being sent, so there is nothing to log.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
       log.error({ file: id, err: error.message }, 'a stored file broke off');
   });

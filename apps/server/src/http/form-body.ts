@@ -4,9 +4,12 @@ import { DomainError } from '@dayworks/shared/errors';
 import { parseMultipart, type SentForm } from './multipart.ts';
 import { brokeOff } from './request-body.ts';
 
-/** The text fields come before the files and are never longer than this limit in total. */
+/** The maximum total size of the text fields in a form; the text fields come before the files. */
 const wordsBytes = 256 * 1024;
-/** A client that sends a form that is too large still gets a response; a client that sends endlessly does not. */
+/**
+ * The server reads a form up to this many times its size limit, so that a client whose form is too large still gets a
+ * response. A client that keeps sending beyond that gets no response.
+ */
 const mostTimes = 4;
 
 const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large to send.');
@@ -25,8 +28,8 @@ function boundaryOf({ headers }: IncomingMessage): string {
 }
 
 /**
- * Excess bytes are discarded as they arrive, because most browsers would lose a response that is sent before the
- * upload ends.
+ * Reads the beginning of a request body. Excess bytes are discarded as they arrive, because most browsers would lose
+ * a response that is sent before the upload ends.
  */
 function readStart(request: IncomingMessage, keep: number, most: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -47,7 +50,7 @@ function readStart(request: IncomingMessage, keep: number, most: number): Promis
 
 export interface FormBody {
   boundary: string;
-  /** The announced length of the form; zero if the length is missing, in which case only the text fields are read. */
+  /** The announced length of the form; zero if the request has no length, in which case only the text fields are read. */
   length: number;
   /** True if memory for the form's files must be reserved. */
   bringsFiles: boolean;

@@ -55,7 +55,7 @@ const procedures = Object.entries(contract).flatMap(([feature, routes]) =>
   })),
 );
 
-/** Signing out or requesting emails repeatedly would only test the rate limits. */
+/** These procedures are skipped, because signing out or requesting emails repeatedly would only test the rate limits. */
 const skipped = new Set([
   'auth/signOut',
   'auth/revokeOtherSessions',
@@ -83,7 +83,7 @@ function expectNoFault({ status, text }: { status: number; text: string }, what:
   if (status >= 400) expect(text, what).not.toMatch(/node_modules|\.ts:\d|syntax error|violates|pg_/);
 }
 
-/** Yields copies of the input with one field, at any depth, replaced with a malicious value. */
+/** Yields copies of the input in which one field, at any depth, is replaced with a malicious value. */
 function* spoiled(input: Record<string, unknown>): Generator<Record<string, unknown>> {
   for (const key of Object.keys(input)) for (const value of nasty) yield { ...input, [key]: value };
   const items = input.items as Record<string, unknown>[] | undefined;
@@ -106,7 +106,7 @@ test('no procedure returns a 5xx status for any input', async () => {
   });
 }, 240_000);
 
-test('a malicious value in any field is either rejected or stored completely', async () => {
+test('a malicious value in any input field is either rejected or stored completely', async () => {
   const invoice = await addInvoice(owner);
   const { items, ...edit } = asEdit(invoice);
   const inputs: [string, Record<string, unknown>][] = [
@@ -139,6 +139,6 @@ test('a malicious value in any field is either rejected or stored completely', a
   }
 }, 240_000);
 
-test('a customer can still be created after all malicious requests', async () => {
+test('a customer can still be created after all the malicious requests of this test', async () => {
   expect(await addCustomer(owner.client)).toMatch(/^[0-9a-f-]{36}$/);
 });

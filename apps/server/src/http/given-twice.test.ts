@@ -76,7 +76,7 @@ test('rejects a query parameter that occurs twice', async () => {
     expect([query, (await browser.fetch(`/api/invoices?${query}`)).status]).toEqual([query, 400]);
 });
 
-/** Sends two headers with the same name, which fetch would join. */
+/** Sends a raw request with two headers of the same name, which fetch would join into one. */
 async function sendRaw(lines: string[], body: string): Promise<string> {
   const { hostname, port } = new URL(server.origin);
   const socket = connect(Number(port), hostname);

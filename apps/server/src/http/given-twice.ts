@@ -4,7 +4,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 
 interface Call<T> {
   context: RequestContext;
-  /** The input combined from the path, the query and the body; values in the body take precedence. */
+  /** The request input combined from the path, the query and the body; values in the body take precedence. */
   input: unknown;
   procedure: { '~orpc': { route: { path?: string } } };
   next(): Promise<T>;
@@ -17,11 +17,11 @@ const contradiction = (name: string) =>
 
 interface Parameter {
   name: string;
-  /** The index of the path segment that contains the parameter. */
+  /** The index of the path segment that contains the route parameter. */
   index: number;
 }
 
-/** Caches the parameters of each route, because every request needs them. */
+/** Caches the path parameters of each route, because every request needs them. */
 const parametersOf = new Map<string, readonly Parameter[]>();
 
 /** The path segments that are parameters of the route. */
@@ -53,7 +53,7 @@ function decoded(text: string): string {
 const isSame = (one: unknown, other: string) =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
 
-/** The ids in the path apply to the whole request: neither the query nor the body may name a different row. */
+/** The ids in the URL path apply to the whole request: neither the query nor the body may name a different row. */
 export async function agreeWithAddress<T>({ context, input, procedure, next }: Call<T>): Promise<T> {
   const parameters = findParameters(procedure['~orpc'].route.path ?? '');
   const mark = context.url.indexOf('?');

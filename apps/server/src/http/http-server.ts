@@ -12,7 +12,7 @@ const answers: Record<string, [line: string, message: string]> = {
 };
 const broken: [string, string] = ['400 Bad Request', 'This is not a request that can be read.'];
 
-/** Data that is not valid HTTP never becomes a request: it is rejected here and its connection is closed. */
+/** Data that is not valid HTTP never becomes a request: the data is rejected here and the connection is closed. */
 function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [line, message] = answers[error.code ?? ''] ?? broken;
@@ -36,16 +36,16 @@ const patience = {
 };
 
 /**
- * Node reports write progress only once per megabyte, which takes about a minute for a client that reads 20 kB per
- * second.
+ * The time without any write progress after which a client is disconnected. Node reports progress only once per
+ * megabyte, which takes about a minute for a client that reads 20 kB per second.
  */
 const unreadMs = 120_000;
 
 const mostPerPlace = 500;
 
 /**
- * Limits the connections per address. Behind a trusted proxy all connections come from the proxy, which enforces its
- * own limits.
+ * Limits the connections per IP address. Behind a trusted proxy all connections come from the proxy, which enforces
+ * its own limits.
  */
 function limitConnections(server: Server): void {
   const open = new Map<string, number>();
@@ -71,10 +71,11 @@ export function createHttpServer(app: RequestListener, { env, log }: Pick<Platfo
   if (!env.TRUST_PROXY) limitConnections(server);
   const looks = setInterval(watchUnread(server), unreadMs).unref();
   server.once('close', () => clearInterval(looks));
-  // A request with 'Expect: 100-continue' is also handled by the app, which knows whether it wants the body.
+  // A request with the header 'Expect: 100-continue' is also handled by the app, which decides whether it wants the
+  // body.
   server.on('checkContinue', app);
   server.on('clientError', refuseConnection);
-  // An error on a connection that cannot be accepted must not end the open connections.
+  // A failure to accept a new connection must not close the connections that are already open.
   server.once('listening', () => {
     server.on('error', (error) => log.error({ err: error.message }, 'a connection could not be taken'));
   });

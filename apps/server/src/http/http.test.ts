@@ -70,7 +70,7 @@ describe('rejected requests', () => {
     }
   });
 
-  test('the error response names unknown fields', async () => {
+  test('the error response names the unknown fields of the request', async () => {
     const response = await fetch(`${server.origin}/api/auth/token`, {
       method: 'POST',
       headers: json,
@@ -79,7 +79,7 @@ describe('rejected requests', () => {
     expect(await response.json()).toMatchObject({ status: 400, message: expect.stringContaining('admin') });
   });
 
-  test('rejects a body over the size limit', async () => {
+  test('rejects a request body over the size limit', async () => {
     const response = await fetch(`${server.origin}/api/auth/token`, {
       method: 'POST',
       headers: json,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await one.stop();
 });
 
-/** Opens a live connection that receives no events for changes committed earlier. */
+/** Opens a live stream that receives no events for changes committed earlier. */
 async function listen(server: TestServer, by: Owner | string) {
   await waitUntilTold(server);
   const cookie = typeof by === 'string' ? by : by.browser.cookie;
@@ -69,7 +69,7 @@ test('a rolled back change sends no notification', async () => {
   wire.close();
 });
 
-test('simultaneous changes to several tables are all reported', async () => {
+test('when several tables change simultaneously, the browsers are notified of every change', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(two, owner);
   await Promise.all([
@@ -126,7 +126,7 @@ test('a live stream ends after reconnecting if its session ended while the conne
   otherWire.close();
 });
 
-test('after lost notifications the browsers are notified to refetch everything', async () => {
+test('after lost notifications, the browsers are told to refetch everything', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await cutListeners(one);
@@ -146,7 +146,7 @@ test('a page that starts listening after it was rendered is notified of the chan
   const missed = async (owner: Owner, since: unknown, user = owner.userId) =>
     (await ask(owner, { since: String(since), user })).json();
   const wire = await listen(two, mine);
-  // The change must not send an email, because the email job would write to the outbox row again later.
+  // The change in this test must not send an email, because the email job would write to the outbox row again later.
   await addCustomer(mine.client);
   await wire.hear('customers');
   const readAt = Date.now() + 1;
@@ -174,11 +174,11 @@ test('a page that starts listening after it was rendered is notified of the chan
   wire.close();
 });
 
-test("session notices about a user whose access stays the same do not close the user's streams", async () => {
+test('session notices about a user whose access stays the same do not close the live streams of the user', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   const change = `begin; select pg_notify('sessions', '${owner.userId}'); commit;`;
-  // The two notices are sent in one message, so that the server receives them simultaneously.
+  // The two session notices are sent in one message, so that the server receives them simultaneously.
   await withClient(one.ownerUrl, (client) => client.query(change + change));
   await owner.client.members.invite({ email: 'still@example.test' });
   for (const wire of wires) {
@@ -189,10 +189,10 @@ test("session notices about a user whose access stays the same do not close the 
   }
 });
 
-test('the delayed notice of a sign-up does not end a stream opened right after the sign-up', async () => {
+test('the delayed notice of a sign-up does not end a live stream opened right after the sign-up', async () => {
   const owner = await signUpOwner(one);
   const wire = await openLiveReader(one.origin, { cookie: owner.browser.cookie });
-  // This is the same notice that a sign-up and a new business cause, as if it had been delayed.
+  // This is the same session notice that a sign-up and a new business cause, as if it had been delayed.
   await one.platform.database.app.query(`select pg_notify('sessions', $1)`, [owner.userId]);
   await wire.hear('"session"');
   await addCustomer(owner.client);
@@ -200,7 +200,7 @@ test('the delayed notice of a sign-up does not end a stream opened right after t
   wire.close();
 });
 
-test('two simultaneous notices end every stream of a user whose session was deleted', async () => {
+test('two simultaneous session notices end every live stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
   await withClient(one.ownerUrl, (client) =>
@@ -210,7 +210,7 @@ test('two simultaneous notices end every stream of a user whose session was dele
   await Promise.all(wires.map((wire) => wire.closed));
 });
 
-test('a stream ends when the role of its user changes', async () => {
+test('a live stream ends when the role of its user changes', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
   await withClient(one.ownerUrl, async (client) => {
@@ -220,7 +220,7 @@ test('a stream ends when the role of its user changes', async () => {
   await wire.closed;
 });
 
-test('only the newest streams of a user stay open, and the streams of other users are not affected', async () => {
+test('only the newest live streams of a user stay open, and the streams of other users are not affected', async () => {
   const [owner, other] = [await signUpOwner(one), await signUpOwner(one)];
   const theirs = await listen(one, other);
   const wires: Awaited<ReturnType<typeof listen>>[] = [];
@@ -233,7 +233,7 @@ test('only the newest streams of a user stay open, and the streams of other user
   for (const wire of [...wires, theirs]) wire.close();
 });
 
-test('a client that never reads its events is disconnected and uses little memory', async () => {
+test('a client that never reads its live events is disconnected and uses little memory', async () => {
   const owner = await signUpOwner(one);
   const { hostname, port } = new URL(one.origin);
   const socket = connect(Number(port), hostname).pause();
@@ -252,7 +252,7 @@ test('a client that never reads its events is disconnected and uses little memor
   socket.on('data', (part) => {
     received += part.length;
   });
-  // The error handler is needed because the server resets the connection of a client that does not read.
+  // The error handler is needed because the server resets the connection of a client that does not read its data.
   socket.on('error', () => {});
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.resume();

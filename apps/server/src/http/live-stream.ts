@@ -22,14 +22,14 @@ const fieldTables = new Set([
   'visit_signatures',
 ]);
 
-/** The part of an event that concerns the user; undefined if no part does. */
+/** Returns the part of a live event that concerns the user; undefined if no part does. */
 function heardBy({ membership }: SignedIn, event: LiveEvent): LiveEvent | undefined {
   if (event.type !== 'change' || membership?.role !== 'field') return event;
   const tables = event.tables.filter((table) => fieldTables.has(table));
   return tables.length > 0 ? { ...event, tables } : undefined;
 }
 
-/** Returns whether a stream may continue: the session, the business and the role must be the same. */
+/** Returns whether a live stream may continue: the session, the business and the role must be the same. */
 function hasSameAccess(found: SignedIn | null, opened: SignedIn): boolean {
   return (
     found?.sessionId === opened.sessionId &&
@@ -43,11 +43,11 @@ const longestTimerMs = 2 ** 31 - 1;
 
 interface Listening {
   place: string;
-  /** Looks up the session again without using anything that the request has cached. */
+  /** Looks up the session in the database again, without using anything that the request has cached. */
   findSession(): Promise<SignedIn | null>;
 }
 
-/** Opens a stream of server-sent events for one browser. The stream ends with the session it was opened for. */
+/** Opens a live stream of server-sent events for one browser. The stream ends with the session it was opened for. */
 export function openLiveStream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -110,7 +110,7 @@ export function openLiveStream(
       else for (const table of event.tables) heldTables.add(table);
       if (event.type !== 'change') void checkAccess();
     },
-    // A response whose data was never read cannot be ended gracefully, so it is destroyed.
+    // A response of which the client never read any data cannot be ended gracefully, so it is destroyed.
     end: () => void (response.writableNeedDrain ? response.destroy() : response.end()),
   });
   const close = () => {

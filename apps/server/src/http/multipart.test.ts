@@ -17,7 +17,7 @@ test('a multipart form from a browser is parsed byte for byte', async () => {
   form.append('photos', new File(['x'], 'ö.png'));
   const { bytes, boundary } = await encode(form);
   const { fields, files } = parseMultipart(bytes, boundary);
-  // A form sends every line break as CR LF.
+  // Browsers send every line break in a form field as CR LF.
   expect([...fields.values()]).toEqual(texts);
   expect(files.map(({ field, name }) => [field, name])).toEqual([
     ['photos', 'a %22b%22.jpg'],
@@ -26,7 +26,7 @@ test('a multipart form from a browser is parsed byte for byte', async () => {
   expect(files[0]?.bytes.equals(picture)).toBe(true);
 });
 
-test('an empty file field is ignored, and only the first value of a repeated field counts', () => {
+test('an empty file field is ignored, and only the first value of a repeated field is used', () => {
   const part = (head: string, text: string) =>
     `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
   const text = `${part('name="name"', 'first')}${part('name="name"', 'second')}${part('name="photos"; filename=""', '')}--b--`;
@@ -54,11 +54,11 @@ test.each([
   ['a head without end', `--b\r\n${'x: y\r\n'.repeat(1000)}`],
   ['a part without a name', '--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--'],
   ['another boundary', '--c\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--c--'],
-])('%s is parsed as an empty form', (_, text) => {
+])('a form body with %s is parsed as an empty form', (_, text) => {
   expect(parseMultipart(Buffer.from(text), 'b')).toEqual({ fields: new Map(), files: [] });
 });
 
-test('only sixty of a thousand form parts are read', () => {
+test('only sixty of a thousand parts of a form are read', () => {
   const part = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\nx\r\n`;
   const text = Array.from({ length: 1000 }, (_, index) => part(index)).join('');
   expect(parseMultipart(Buffer.from(`${text}--b--`), 'b').fields.size).toBe(60);

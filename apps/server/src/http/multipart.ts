@@ -20,7 +20,10 @@ interface Part {
   bytes: Buffer;
 }
 
-/** Browsers encode a quotation mark in a name as %22, so a quotation mark always ends the name. */
+/**
+ * Parses the header of a form part. Browsers encode a quotation mark in a name as %22, so a quotation mark always
+ * ends the name.
+ */
 function parseHead(head: string): Omit<Part, 'bytes'> | undefined {
   const line = /^content-disposition:[ \t]*form-data(.*)$/im.exec(head)?.[1];
   const name = line && /;[ \t]*name="([^"]*)"/i.exec(line)?.[1];

@@ -77,7 +77,7 @@ test('a different site cannot sign a visitor in as someone else, even without a 
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-/** Sends a request with the given headers and returns the server's decision about its origin. */
+/** Sends a request with the given headers and returns whether the server accepts its origin. */
 async function judged(publicUrl: string, host: string, origin: string): Promise<boolean> {
   const server = createServer((asked, response) => response.end(String(isOwnOrigin(asked, publicUrl))));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -28,7 +28,7 @@ test.each(others.map((value) => [value]))('isPlainJson() rejects %s', (value) =>
 );
 
 test.each([...plain, ...others].map((value) => [value]))(
-  '%s is serialized exactly as the library serializes it',
+  'a value (%s) is serialized exactly as the RPC library serializes it',
   (value) => {
     const written = new PlainJsonFirst().serialize(value);
     expect(written).toEqual(new StandardRPCJsonSerializer().serialize(value));
@@ -53,7 +53,7 @@ test.each([
   expect(() => new PlainJsonFirst().deserialize({ field: value }, meta)).toThrow(/unknown type/);
 });
 
-test('an undefined value is restored as undefined, and a value nested too deep is rejected', () => {
+test('the RPC serializer restores an undefined value as undefined and rejects a value nested too deep', () => {
   const serializer = new PlainJsonFirst();
   expect(serializer.deserialize({ field: null, other: [1] }, [[3, 'field']])).toEqual({
     field: undefined,

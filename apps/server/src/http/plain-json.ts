@@ -17,12 +17,12 @@ export function isPlainJson(value: unknown): boolean {
   return true;
 }
 
-/** The type number that the library uses for `undefined`. */
+/** The type number that the RPC library uses for `undefined`. */
 const undefinedType = 3;
 
 /**
- * Our clients send only one of the types that the library can restore, `undefined`: every input in the contract is
- * plain JSON or a file. Some of the other types are expensive to restore, such as a number with half a million
+ * Our clients send only one of the types that the RPC library can restore, `undefined`: every input in the contract
+ * is plain JSON or a file. Some of the other types are expensive to restore, such as a number with half a million
  * digits.
  */
 function refuseStrangeTypes(meta: unknown): void {
@@ -36,8 +36,8 @@ type Deserialize = StandardRPCJsonSerializer['deserialize'];
 type Serialized = ReturnType<StandardRPCJsonSerializer['serialize']>;
 
 /**
- * Nearly every response is already plain JSON. The library would copy each value and record its path, which takes a
- * fifth of the response time of a list.
+ * Serializes responses that are already plain JSON, which nearly all are, without the library's processing. The
+ * library would copy each value and record its path, which takes a fifth of the response time of a list.
  */
 export class PlainJsonFirst extends StandardRPCJsonSerializer {
   override serialize(...parts: Parameters<StandardRPCJsonSerializer['serialize']>): Serialized {

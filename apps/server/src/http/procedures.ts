@@ -58,7 +58,7 @@ export const provenOperator = operator.use(async ({ context, next }) => {
   return next({});
 });
 
-/** Procedures for all members of a business, including field workers; commands know the caller only as the actor. */
+/** Procedures for all members of a business, including field workers; the commands receive the caller as `actor`. */
 export const worker = signedIn.use(async ({ context, next }) => {
   const { session, tokenGrant } = context;
   if (!session.membership) throw notFound('Business ID is required');

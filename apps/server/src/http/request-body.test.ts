@@ -51,13 +51,13 @@ test.each([
   'multipart/form-data; boundary=x',
   'nonsense',
   ';',
-])('rejects a body with the content type %s', async (type) => {
+])('rejects a request body with the content type %s', async (type) => {
   const answer = await post([`Content-Type: ${type}`, 'Content-Length: 2'], { body: '{}' });
   expect(answer).toMatchObject({ status: 415, text: expect.stringMatching(shape('UNSUPPORTED_MEDIA_TYPE')) });
   await expectAlive();
 });
 
-test('rejects a body without a content type and a compressed body', async () => {
+test('rejects a request body without a content type and a compressed request body', async () => {
   for (const headers of [[], [json, 'Content-Encoding: gzip'], [json, 'Content-Encoding: br, identity']]) {
     expect(await post([...headers, 'Content-Length: 2'], { body: '{}' })).toMatchObject({ status: 415 });
   }
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('an endless chunked body is counted, rejected and cut off', async () => {
+test('an endless chunked request body is cut off and rejected when it exceeds the limit', async () => {
   const answer = await post([json, 'Transfer-Encoding: chunked'], { pour: asChunk(megabyte) });
   expect(answer).toMatchObject({ status: 413, text: expect.stringMatching(shape('PAYLOAD_TOO_LARGE')) });
   await expectAlive();
@@ -179,14 +179,14 @@ test.each([
   await expectAlive();
 });
 
-test('a body that is shorter than its announced length or cut off within a chunk does no harm', async () => {
+test('the server survives a body that is shorter than its announced length or cut off within a chunk', async () => {
   await post([json, 'Content-Length: 1000'], { body: '{"email":', isEnded: true });
   await post([json, 'Transfer-Encoding: chunked'], { body: 'ff\r\n{"email"', isEnded: true });
   await post([json, 'Transfer-Encoding: chunked'], { body: 'zz\r\n{}' });
   await expectAlive();
 });
 
-test('the rest of a rejected body is not read as the next request', async () => {
+test('the rest of a rejected request body is not read as the next request', async () => {
   const smuggled = 'GET /healthz HTTP/1.1\r\nHost: office.test\r\n\r\n';
   const { text } = await post([`Content-Length: ${smuggled.length}`], { body: smuggled });
   expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);

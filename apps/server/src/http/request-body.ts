@@ -37,7 +37,7 @@ function kindOf(headers: IncomingHttpHeaders): MIMEType | undefined {
   }
 }
 
-/** Checks the content type of a body by its headers alone, before any byte is read. */
+/** Checks the content type of a request body by its headers alone, before any byte is read. */
 function checkKind(headers: IncomingHttpHeaders, path: string): 'form' | 'json' {
   if ((headers['content-encoding'] ?? 'identity') !== 'identity')
     throw unsupported('Please send the body uncompressed, without Content-Encoding.');
@@ -56,7 +56,7 @@ interface Taken {
   limit: BodyLimit;
 }
 
-/** Determines the sender and the size limit of a body; the session is looked up only for a long body. */
+/** Determines the sender and the size limit of a request body; the session is looked up only for a long body. */
 async function senderOf(
   { place, findSession }: Sender,
   { headers }: IncomingMessage,
@@ -73,7 +73,7 @@ async function senderOf(
 
 export const brokeOff = () => invalid('The request broke off.');
 
-/** The bytes are counted as they arrive, because a chunked body does not announce its length. */
+/** The bytes of a request body are counted as they arrive, because a chunked body does not announce its length. */
 function readBytes(
   request: IncomingMessage,
   response: ServerResponse,

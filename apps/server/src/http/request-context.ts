@@ -6,8 +6,8 @@ import { placeOf } from '../platform/place.ts';
 import { clientAddress } from './request.ts';
 
 /**
- * Creates the context of a request: the information that procedures have about the request, and the ways to respond
- * in addition to their output.
+ * Creates the context of a request: the information that procedures have about the request, and the functions that
+ * set cookies and caching in the response.
  */
 export function createContext(
   platform: PlatformWithIdentity,

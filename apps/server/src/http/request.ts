@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The address of the client: the socket's address, or the forwarded address if the configured number of proxies is in
- * front of the server.
+ * Returns the IP address of the client: the socket's address, or the forwarded address if the configured number of
+ * proxies is in front of the server.
  */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -17,7 +17,10 @@ export function clientAddress(
   return withoutPort(forwarded.at(-trustedProxies) ?? socketAddress);
 }
 
-/** Some proxies include the port, which is removed so that requests from different ports count as the same client. */
+/**
+ * Removes the port that some proxies include in the client address, so that requests from different ports count as
+ * the same client.
+ */
 const withoutPort = (address: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 

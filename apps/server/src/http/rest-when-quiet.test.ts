@@ -12,7 +12,7 @@ function quietServer() {
   return { collect, ask: () => server.emit('request'), close: () => server.emit('close') };
 }
 
-test('memory is released once the server has been idle, and not again until the server has been used', () => {
+test('an idle server releases memory once, and not again until the server has been used', () => {
   const { collect, ask } = quietServer();
   ask();
   vi.advanceTimersByTime(2_000);
@@ -32,7 +32,7 @@ test('memory is released at most once every ten minutes, no matter how often the
   expect(collect).toHaveBeenCalledTimes(4);
 });
 
-test('a closed server no longer releases memory', () => {
+test('a server that is shut down no longer releases memory', () => {
   const { collect, close } = quietServer();
   close();
   vi.advanceTimersByTime(60_000);

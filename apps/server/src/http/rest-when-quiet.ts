@@ -4,8 +4,8 @@ const quietMs = 2_000;
 const betweenRestsMs = 10 * 60_000;
 
 /**
- * An ordinary garbage collection keeps its heap for later use; only a last-resort collection returns the memory to
- * the system.
+ * An ordinary garbage collection keeps the freed heap memory for later use; only a last-resort collection returns the
+ * memory to the system.
  */
 const collectAll = globalThis.gc
   ? () => void globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -4,8 +4,11 @@ import { routesOf } from './routes-of.ts';
 
 const fails = () => Promise.reject(new Error('never called'));
 
-/** Each line after an expected type error would fail the type check if the types accepted the line. */
-test('only commands that match the contract become routes', () => {
+/**
+ * Each line after `@ts-expect-error` contains a type error; if the types accepted the line, the type check would
+ * fail.
+ */
+test('only server commands that match the API contract can become routes', () => {
   const routes = routesOf(open.members, { previewInvitation: fails });
   expect(Object.keys(routes)).toEqual(['previewInvitation']);
 

@@ -31,7 +31,10 @@ interface AnyProcedure {
 type AnyProcedures = Record<string, AnyProcedure>;
 type AnyVerbs = Record<string, (context: unknown, input: unknown) => unknown>;
 
-/** A route that accepts a file checks the upload quota first, so that the check cannot be forgotten for a new route. */
+/**
+ * Makes every route that accepts a file check the upload quota first, so that the check cannot be forgotten for a new
+ * route.
+ */
 function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]): AnyVerbs[string] {
   if (filesOf(procedure?.['~orpc'].inputSchema).length === 0) return verb;
   return async (context, input) => {
@@ -42,8 +45,8 @@ function withQuota(procedure: AnyProcedure | undefined, verb: AnyVerbs[string]):
 }
 
 /**
- * Builds the routes of a feature that share the same access level, each with its command. The file routes.ts ensures
- * that every route in the contract has a command.
+ * Builds the routes of a feature that share the same access level, each with its server command. The file routes.ts
+ * ensures that every route in the contract has a command.
  */
 export function routesOf<Procedures, Name extends keyof Procedures & string>(
   procedures: Procedures,

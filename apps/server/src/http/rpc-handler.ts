@@ -11,7 +11,7 @@ import {
 import { PlainJsonFirst } from './plain-json.ts';
 import { sendFormsWhole } from './whole-form.ts';
 
-/** The library's own handler, except for how it serializes a response. */
+/** Creates the RPC library's own handler, except for how it serializes a response. */
 export function createRpcHandler<T extends Context>(
   // biome-ignore lint/suspicious/noExplicitAny: any contract, as the library's own handler takes it.
   routes: Router<any, T>,

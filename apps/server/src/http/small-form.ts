@@ -35,7 +35,7 @@ function readBytes(request: IncomingMessage): Promise<Buffer> {
   return promise;
 }
 
-/** Reads a few text fields in either form encoding. Only the first value of a repeated field counts. */
+/** Reads a few text fields in either form encoding. If a field is repeated, only its first value is used. */
 export async function readSmallForm(
   request: IncomingMessage,
   response: ServerResponse,

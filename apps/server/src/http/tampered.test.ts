@@ -9,7 +9,7 @@ import { type Input, idFieldsOf, plausibleInput } from '../access-matrix/plausib
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 
-/** Values that only the server may set; none of them is a field of the inputs that are tampered with below. */
+/** Values that only the server may set. None of these values is a field of the inputs that the test tampers with. */
 const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
   total: [0, 0.01],
   subtotal: [0.01],
@@ -29,8 +29,8 @@ const forbidden = (foreignBusiness: string): Record<string, unknown[]> => ({
 });
 
 /**
- * Uploads are skipped because they are forms, and admin procedures are skipped because they look nonexistent to this
- * user.
+ * Returns whether the test tampers with a procedure: uploads are skipped because they are forms, and admin procedures
+ * are skipped because they look nonexistent to this user.
  */
 const isTampered = ({ path, feature }: Procedure) => path !== 'business/uploadLogo' && feature !== 'admin';
 

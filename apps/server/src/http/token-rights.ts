@@ -8,8 +8,8 @@ type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Co
 /**
  * Decides which procedures an access token may call: generally those that its owner may call as a member of the
  * business. A token can never access accounts, membership, closing the business, creating further personal keys,
- * public links, or the chat, whose cards await a person's confirmation. Every new feature must be decided here, and
- * so must each new procedure of a feature that is decided individually.
+ * public links, or the chat, whose action cards await a person's confirmation. Every new feature needs a decision
+ * here, and so does each new procedure of a feature whose procedures are decided individually.
  */
 const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   auth: 'none',
@@ -93,7 +93,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     unshare: true,
     switchLink: true,
     renewLink: true,
-    // These procedures also concern invoices of other businesses.
+    // This procedure is not available to access tokens, because it also concerns invoices of other businesses.
     sharedWithMe: false,
     openShared: false,
     markViewed: false,
@@ -132,8 +132,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   look: {
     settings: true,
-    // Access tokens may not change the default notes on new invoices, because these notes could also tell customers
-    // where to send money.
+    // This procedure is not available to access tokens, because the default notes on new invoices could also tell
+    // customers where to send money.
     updateSettings: false,
     pay: true,
     // Only a recently re-authenticated owner may change the payment details that customers see.
@@ -159,7 +159,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     visit: true,
     act: true,
     task: true,
-    // The key is only for the user's own devices, because a script stores nothing offline.
+    // The key encrypts offline data on the user's own devices; a script stores nothing offline and does not need the
+    // key.
     sealKey: false,
     removeUnsent: false,
     photo: true,
@@ -192,7 +193,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
 export const beyondToken = () =>
   new DomainError('BEYOND_ACCESS_TOKEN', 'This cannot be done with an access token');
 
-/** Unknown features and procedures are rejected. */
+/** Returns whether access tokens may call a procedure; unknown features and procedures are rejected. */
 export function isOpenToTokens([feature = '', name = '']: readonly string[]): boolean {
   const decision = (decisions as Record<string, Decision<'business'>>)[feature];
   return decision === 'all' || (typeof decision === 'object' && Object(decision)[name] === true);

@@ -10,8 +10,8 @@ type Router = { [name: string]: Router } | AnyProcedure;
 const asksForMember = member.invoices.list['~orpc'].middlewares.at(-1);
 
 /**
- * The response to a member's read is trusted, because its query selects exactly the columns in the contract. Public
- * responses are always checked.
+ * The response to a member's read request is trusted, because its query selects exactly the columns in the contract.
+ * Public responses are always checked.
  */
 const isTrusted = ({ route, middlewares }: Definition) =>
   route.method === 'GET' && (middlewares as unknown[]).includes(asksForMember);

@@ -6,7 +6,7 @@ import { watchUnread } from './unread-answers.ts';
 
 const answer = Buffer.alloc(16 * 1024 * 1024, 'x');
 
-test('a client that reads no part of a response is disconnected at the second check, but a slow or waiting client is not', async () => {
+test('a client that has read nothing of the response by the second check is disconnected, but a client that reads slowly or is still waiting is not', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/file') response.end(answer);
   }).listen(0, '127.0.0.1');

@@ -8,8 +8,8 @@ interface Writing {
 }
 
 /**
- * The progress of a response. Node counts only whole chunks, so the size of the write queue is included for the chunk
- * in progress, as Node's own timeouts do.
+ * Returns a string that changes whenever a response makes progress. Node counts only whole chunks, so the size of the
+ * write queue is included for the chunk in progress, as Node's own timeouts do.
  */
 function placeOf(socket: Socket): string {
   if (socket.writableLength === 0) return nothingWaits;

@@ -4,8 +4,8 @@ import type { MemberContext } from '../platform/verb-context.ts';
 type Events<Event> = AsyncIteratorObject<Event, void, void>;
 
 /**
- * Sends events only while the session is valid: a user who has signed out or whose role has changed in the meantime
- * receives no more events.
+ * Sends live events only while the session is valid: a user who has signed out or whose role has changed in the
+ * meantime receives no more events.
  */
 export function whileSignedIn<Input, Event>(
   verb: (context: MemberContext, input: Input) => Promise<Events<Event>>,

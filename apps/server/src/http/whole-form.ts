@@ -5,7 +5,7 @@ type Interceptor<T extends Context> = NonNullable<StandardHandlerOptions<T>['int
 
 const pieceBytes = 64 * 1024;
 
-/** The bytes are sent in chunks, so that the progress of a slow client is visible. */
+/** The bytes of the response are sent in chunks, so that the progress of a slow client is visible. */
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream({

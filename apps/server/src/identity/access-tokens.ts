@@ -25,13 +25,13 @@ const startLength = 8;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Creates a token, which is shown only once, and the parts of it that are stored. */
+/** Creates an access token, which is shown only once, and the parts of the token that are stored. */
 export function newAccessToken() {
   const token = `dw_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashOf(token), start: token.slice(0, startLength) };
 }
 
-/** Nothing is cached between requests, so that a revoked token is rejected by every process immediately. */
+/** Access tokens are not cached between requests, so that a revoked token is rejected by every process immediately. */
 export async function findByAccessToken(
   { database, env }: Platform,
   token: string,
@@ -47,8 +47,8 @@ export async function findByAccessToken(
 }
 
 /**
- * A token never counts as re-authentication, has no session that could be renewed or could change an account, and
- * never acts as an operator.
+ * An access token never counts as re-authentication, has no session that could be renewed or could change an account,
+ * and never acts as an operator.
  */
 const signedInBy = (row: TokenRow): SignedIn => ({
   sessionId: row.id,

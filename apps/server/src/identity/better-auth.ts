@@ -33,7 +33,10 @@ export interface OidcProvider {
 export const oidcProviderId = 'oidc';
 
 export interface ProviderIdentity {
-  /** The account that already has the identity, that wants to link it, or that has the email address of the identity. */
+  /**
+   * The account that already has the provider identity, that wants to link it, or that has the email address of the
+   * identity.
+   */
   userId: string;
   subject: string;
   email: string;
@@ -50,8 +53,8 @@ export interface AuthSetup {
   mayJoin(email: string): Promise<boolean>;
   isDisabled(userId: string): Promise<boolean>;
   /**
-   * Returns whether the phone number was just verified; our own code checks and consumes the code before the library
-   * is called.
+   * Returns whether the phone number was just verified; our own code checks and consumes the texted code before the
+   * auth library is called.
    */
   isProvedPhone(phone: string): boolean;
   /**
@@ -86,7 +89,8 @@ const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactor
  * other method as well.
  */
 function secondFactorEverywhere() {
-  // Our own code counts wrong codes before they are compared (auth/second-factor.ts).
+  // The auth library's account lockout is off, because our own code counts wrong second-factor codes before they are
+  // compared (auth/second-factor.ts).
   const plugin = twoFactor({
     issuer: 'Dayworks',
     allowPasswordless: true,
@@ -111,7 +115,7 @@ function secondFactorEverywhere() {
   } as typeof plugin;
 }
 
-/** Removes characters that cannot be stored from the name that a provider returns. */
+/** Removes characters that cannot be stored from the user name that a provider returns. */
 const storableName = (name: unknown) =>
   typeof name === 'string'
     ? name
@@ -134,7 +138,7 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
-        // The library converts addresses to lowercase before they are checked, so an address that is invalid as
+        // The auth library converts addresses to lowercase before they are checked, so an address that is invalid as
         // written must not count as verified.
         mapProfileToUser: ({ name, email }) => ({
           name: storableName(name) || storableName(email),
@@ -159,11 +163,12 @@ export function createAuth(setup: AuthSetup) {
     logger: { disabled: true },
     rateLimit: { enabled: false },
     session: {
-      // The absolute session lifetime; sessions.ts checks idle time and renewal (A3).
+      // The absolute lifetime of a session; sessions.ts checks idle time and renewal (A3).
       expiresIn: sessionTiming.totalSeconds,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
-      // Our own procedures check for recent re-authentication.
+      // The auth library's check for a recent sign-in is off, because our own procedures check for recent
+      // re-authentication.
       freshAge: 0,
     },
     advanced: {
@@ -183,7 +188,7 @@ export function createAuth(setup: AuthSetup) {
         if (source.method !== 'oauth') return;
         const link = (await getOAuthState())?.link;
         const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
-        // Uses the address exactly as the provider wrote it, because the library's own copy has already been
+        // Uses the address exactly as the provider wrote it, because the auth library's own copy has already been
         // converted to lowercase.
         const email = accountAddress(source.oauth?.profile?.email);
         if (way === 'address' && !email) return { error: unusableAddressCode };
@@ -200,8 +205,8 @@ export function createAuth(setup: AuthSetup) {
     },
     emailAndPassword: {
       enabled: true,
-      // The library's length limits are effectively off, because the shared password rule checks length and strength
-      // and returns reasons.
+      // The auth library's limits for password lengths are effectively off, because the shared password rule checks
+      // length and strength and returns reasons.
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       password: {
@@ -265,7 +270,7 @@ export function createAuth(setup: AuthSetup) {
         origin: new URL(publicUrl).origin,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
-          // Rejects a passkey that could never sign in because its device did not verify the user.
+          // Rejects a new passkey that could never be used to sign in, because its device did not verify the user.
           async afterVerification({ verification }) {
             if (!verification.registrationInfo?.userVerified) throw new APIError('UNAUTHORIZED');
           },

@@ -3,7 +3,10 @@ import type { Auth, AuthMessages } from './better-auth.ts';
 import type { Sessions } from './sessions.ts';
 
 export interface Sso {
-  /** Returns the library with the provider configured. Connecting to the provider is retried until it succeeds. */
+  /**
+   * Returns the auth library with the single sign-on provider configured. Connecting to the provider is retried until
+   * it succeeds.
+   */
   open(): Promise<Auth>;
 }
 

@@ -4,17 +4,17 @@ import type pg from 'pg';
 /** The request for which the auth library is called; contains only the data that the database triggers need. */
 export interface Caller {
   requestId: string;
-  /** The session that the request comes from. */
+  /** The session in which the request was made. */
   asks?: { sessionId: string; userId: string } | null;
   /** The session that must still exist when a sign-in method is added. */
   addsFor?: { sessionId: string; userId: string };
-  /** The phone number whose code was correct; the library asks again whether the number was verified. */
+  /** The phone number whose texted code was correct; the auth library asks again whether the number was verified. */
   provedPhone?: string;
-  /** The hash that the password was compared with; set during the call. */
+  /** The hash that the entered password was compared with; set during the library call. */
   verifiedHash?: string;
-  /** True if the provider verified an address that was unverified before; set during the call. */
+  /** True if the single sign-on provider verified an address that was unverified before; set during the library call. */
   isStartedAnew?: boolean;
-  /** True if the provider did not respond in time; set during the call. */
+  /** True if the single sign-on provider did not respond in time; set during the library call. */
   isProviderAway?: boolean;
 }
 
@@ -37,8 +37,8 @@ export function noteVerifiedHash(hash: string): void {
 const swallow = () => {};
 
 /**
- * The library writes to the database by itself, so each of its connections first sets the request being served, in
- * the same round trip.
+ * The auth library writes to the database by itself, so each of its connections first stores which request is being
+ * served, in the same round trip.
  */
 export function libraryPool(pool: pg.Pool): pg.Pool {
   return Object.create(pool, {

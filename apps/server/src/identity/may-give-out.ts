@@ -4,7 +4,7 @@ import type { SignedIn } from './signed-in.ts';
 
 /**
  * Returns whether a user's session still exists. Must be called in the transaction that issues a credential to the
- * user; that transaction and a change to the account wait for each other (database/given-out.sql).
+ * user; that transaction and a change to the account cannot run at the same time (database/given-out.sql).
  */
 export async function mayGiveOut(
   client: Pick<pg.ClientBase, 'query'>,

@@ -22,15 +22,18 @@ const line = new FairLine({ atOnce: 1, longest: 60, longestShare: 20, longestWai
 const retryAfterSeconds = 5;
 
 /**
- * The requester of a hash. Requests from one address wait behind each other, and known devices go before unknown
- * devices.
+ * The requester of a password hash. Requests from one IP address wait behind each other, and known devices go before
+ * unknown devices.
  */
 export interface Asker {
   place: string;
   isKnown: boolean;
 }
 
-/** The requester for hashes that the library needs, for hashes after a correct link or code, and for the demo. */
+/**
+ * The requester for password hashes that the auth library needs, for hashes after a correct link or code, and for the
+ * demo.
+ */
 const ourselves: Asker = { place: 'here', isKnown: true };
 
 /** Publishes an event for every password hash that is computed. */
@@ -62,7 +65,7 @@ interface Pair {
 
 const worked = new AsyncLocalStorage<Pair>();
 
-/** Within `call` the library skips hashing and comparing this password, because our own code has just done so. */
+/** Within `call` the auth library skips hashing and comparing this password, because our own code has just done so. */
 export const withHash = <T>(pair: Pair, call: () => Promise<T>): Promise<T> => worked.run(pair, call);
 
 export async function hashPassword(password: string, asker: Asker = ourselves): Promise<string> {

@@ -2,7 +2,7 @@ import type { OperatorContext } from '../platform/verb-context.ts';
 import type { PlatformWithIdentity } from './identity.ts';
 import type { SignedIn, TokenGrant } from './signed-in.ts';
 
-/** The context of a request by any caller. */
+/** The context of a request, no matter who makes it. */
 export interface RequestContext {
   platform: PlatformWithIdentity;
   requestId: string;
@@ -18,7 +18,7 @@ export interface RequestContext {
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
   setCookies(values: string[]): void;
-  /** Responses are never cached unless the procedure sets a duration. */
+  /** Allows the response to be cached for the given time; otherwise responses are never cached. */
   letCacheFor(seconds: number): void;
   findSession(): Promise<SignedIn | null>;
 }

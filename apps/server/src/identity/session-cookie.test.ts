@@ -8,7 +8,7 @@ const secure = { secret, publicUrl: 'https://office.example.com' };
 const sign = (token: string, key = authSecret(secret)) =>
   encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`);
 
-test('a cookie signed by the server yields its token at any position in the header', () => {
+test('a session cookie signed by the server yields its token at any position in the cookie header', () => {
   expect(readSessionToken(`a=b; dayworks.session_token=${sign('abc')}; c=d`, plain)).toBe('abc');
   expect(readSessionToken(`a=b;__Secure-dayworks.session_token=${sign('abc')}`, secure)).toBe('abc');
   for (const setting of [plain, secure]) {
@@ -17,7 +17,7 @@ test('a cookie signed by the server yields its token at any position in the head
   }
 });
 
-test('each scheme reads only its own cookie name and ignores the other name', () => {
+test('http and https each read only their own cookie name and ignore the other name', () => {
   const both = `dayworks.session_token=${sign('plain')}; __Secure-dayworks.session_token=${sign('secure')}`;
   expect(readSessionToken(both, plain)).toBe('plain');
   expect(readSessionToken(both, secure)).toBe('secure');

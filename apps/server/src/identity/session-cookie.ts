@@ -4,8 +4,8 @@ import { derive } from '../platform/secret.ts';
 import { cookieName, readCookie } from './cookies.ts';
 
 /**
- * The secret that the auth library signs with. The secret is derived, so that no other use of the installation secret
- * can forge a session.
+ * Returns the secret that the auth library signs with. It is derived from the installation secret, so that no other
+ * use of the installation secret can forge a session.
  */
 export function authSecret(secret: string): string {
   const known = derived.get(secret) ?? derive(secret, 'auth').toString('hex');
@@ -27,11 +27,11 @@ const sessionCookieName = ({ publicUrl }: Pick<CookieSetting, 'publicUrl'>) =>
 const sign = (token: string, secret: string) =>
   createHmac('sha256', authSecret(secret)).update(token).digest();
 
-/** Returns the session token if the library's signature on the cookie is valid. */
+/** Returns the session token if the auth library's signature on the cookie is valid. */
 export const readSessionToken = (cookie: string | undefined, setting: CookieSetting): string | undefined =>
   readSignedCookie(cookie, sessionCookieName(setting), setting);
 
-/** Returns the content of a cookie set by the library if its signature is valid. */
+/** Returns the content of a cookie set by the auth library if its signature is valid. */
 export function readSignedCookie(
   cookie: string | undefined,
   name: string,
@@ -53,7 +53,7 @@ const signedValue = (token: string, secret: string) =>
 export const sessionCookie = (token: string, setting: CookieSetting) =>
   `${sessionCookieName(setting)}=${signedValue(token, setting.secret)}`;
 
-/** Writes the same cookie as the library, for a session that replaces another session. */
+/** Writes the same session cookie as the auth library, for a session that replaces another session. */
 export function writeSessionCookie(token: string, setting: CookieSetting): string {
   const secure = setting.publicUrl.startsWith('https:') ? '; Secure' : '';
   return `${sessionCookie(token, setting)}; Max-Age=${sessionTiming.totalSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;

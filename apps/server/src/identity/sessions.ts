@@ -24,7 +24,7 @@ interface SessionRow {
 
 const cacheMs = 10_000;
 const cacheLimit = 10_000;
-/** Cookie headers longer than this are not cached. */
+/** The maximum length of a cookie header that is cached. */
 const longestRemembered = 600;
 
 interface Cached {
@@ -33,17 +33,20 @@ interface Cached {
 }
 
 /**
- * Finds the user for a cookie without a query in the common case; the cache entry is removed immediately when a
- * session is revoked.
+ * Finds the user for a session cookie, in the common case without a database query; the cache entry is removed
+ * immediately when a session is revoked.
  */
 export class Sessions {
   readonly #cache = new Map<string, Cached>();
   /**
-   * The tokens of cookies with a valid signature, keyed by cookie; verifying the signature again would be the main
-   * cost of a lookup.
+   * The session tokens of cookies with a valid signature, keyed by cookie; verifying the signature again would be the
+   * main cost of a lookup.
    */
   readonly #tokens = new Map<string, string>();
-  /** Incremented whenever entries are removed, so that a lookup that began earlier does not cache outdated data. */
+  /**
+   * A counter that is incremented whenever cache entries are removed, so that a lookup that began earlier does not
+   * cache outdated data.
+   */
   #epoch = 0;
   readonly #cookies: CookieSetting;
   readonly #isDemo: boolean;
@@ -76,8 +79,8 @@ export class Sessions {
     const token = this.#tokenIn(cookie);
     if (!token) return null;
     const cached = this.#cache.get(token);
-    // Without LISTEN a revoked session could remain cached, so the cache is not used while the listener is
-    // disconnected.
+    // If the connection that receives LISTEN notifications is down, a revoked session could remain cached, so the
+    // cache is not used in that case.
     if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
     const epoch = this.#epoch;
     const signedIn = await this.#load(token, now);
@@ -99,8 +102,8 @@ export class Sessions {
   }
 
   /**
-   * Other processes learn of a change through NOTIFY; the process that made the change clears its cache immediately,
-   * so that it reads its own writes.
+   * Other processes learn of a session change through NOTIFY; the process that made the change clears its cache
+   * immediately, so that it reads its own writes.
    */
   forgetUser(userId: string): void {
     this.#forget((cached) => cached.userId === userId);
@@ -166,7 +169,7 @@ export class Sessions {
         ? { businessId: membership.business_id, role: membership.role, timeZone: membership.time_zone }
         : null,
     };
-    // A user who returns after the window has ended gets a new window automatically.
+    // A user who returns after the one-hour session window has ended gets a new window automatically.
     if (idleMs > windowMs) {
       await this.renew(signedIn);
       signedIn.windowEndsAt = new Date(now.getTime() + windowMs);

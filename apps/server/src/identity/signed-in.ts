@@ -8,7 +8,7 @@ interface Membership {
   timeZone: string;
 }
 
-/** The user who makes the request. */
+/** The signed-in user who makes the request. */
 export interface SignedIn extends Person {
   sessionId: string;
   sessionToken: string;

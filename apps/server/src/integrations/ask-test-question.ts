@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 
 const question = 'Say in one short sentence that you are ready to help.';
 
-/** The timeouts are short, because a user is waiting for the response. */
+/** The time limits of a test question are short, because a user is waiting for the response. */
 const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 30_000 };
 const longestQuote = 200;
 
@@ -17,8 +17,8 @@ const refusals: Record<ModelRefusal, string> = {
 };
 
 /**
- * Prepares a test question that contains no business data; the question counts toward the daily budget like any other
- * question.
+ * Prepares a test question for the AI model that contains no business data; the question counts toward the daily
+ * budget like any other question.
  */
 export async function prepareQuestion(context: MemberContext): Promise<() => Promise<string>> {
   const { ai } = context.platform.env;

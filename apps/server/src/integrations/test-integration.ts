@@ -15,7 +15,7 @@ import { findTestRecipients } from './test-recipient.ts';
 const byBusiness = { name: 'integration test business', max: 10, windowSeconds: 15 * 60 };
 const byRecipient = { name: 'integration test recipient', max: 5, windowSeconds: 60 * 60 };
 
-/** Runs the test of an integration and returns the result as text. */
+/** A function that tests an integration and returns the result as text. */
 type Trial = () => Promise<string>;
 
 /**

@@ -3,7 +3,7 @@ import type { Scope, Tx } from '../platform/with-business.ts';
 
 const mostKept = 500;
 
-/** Truncates the text at a character boundary and removes characters that cannot be stored. */
+/** Truncates the customer's reply at a character boundary and removes characters that cannot be stored. */
 const keptWords = (words: string): string => [...words.trim()].filter(isStorable).slice(0, mostKept).join('');
 
 /**

@@ -14,7 +14,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { type InvoiceDraft, insertInvoice, tryInsert } from './insert-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-/** The estimate is locked first, so that the second of two invoices for the same estimate is rejected. */
+/** The row of the estimate is locked first, so that the second of two invoices for the same estimate is rejected. */
 async function refuseSecondBill(tx: Tx, actor: Actor, input: NewInvoice): Promise<void> {
   if (!input.estimate_id) return;
   const estimate = await lockEstimate(tx, actor, input.estimate_id);
@@ -24,7 +24,7 @@ async function refuseSecondBill(tx: Tx, actor: Actor, input: NewInvoice): Promis
   if (problem) throw invalid(problem, { estimate_id: problem });
 }
 
-/** Payments received on the estimate count toward the invoice from the start. */
+/** Calculates the balance of a new invoice; payments received on its estimate count toward the invoice from the start. */
 async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoice> {
   if (!invoice.estimate_id) return invoice;
   const settled = await settleInvoice(tx, actor, invoice.id);
@@ -37,7 +37,7 @@ const asDraft = (input: WrittenInvoice): InvoiceDraft => ({ ...input, status: 'd
 const isWorded = (input: NewInvoice): input is WrittenInvoice =>
   input.notes !== undefined && input.terms !== undefined;
 
-/** The default texts are used only if the caller omits the notes and terms. */
+/** The default texts of the business are used only if the caller omits the notes and terms of the invoice. */
 async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
   const { notes, terms } = input;
   const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
@@ -53,7 +53,7 @@ export async function createInvoice(context: MemberContext, input: NewInvoice): 
    */
   const writeAhead = async (tx: Tx, key: ClaimedKey) => {
     const parties = findParties(tx, actor, input);
-    // The lookup may fail before any code awaits it, so its rejection is handled here.
+    // The lookup of the referenced records may fail before any code awaits it, so its rejection is handled here.
     parties.catch(() => {});
     const draft = asDraft(isWorded(input) ? input : await withWords(tx, actor, input));
     const inserting = input.estimate_id ? undefined : tryInsert(tx, actor, draft, key);

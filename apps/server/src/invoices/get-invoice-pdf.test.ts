@@ -31,7 +31,7 @@ test('a member can get the PDF of any invoice including drafts, and a different 
   await expect(owner.client.invoices.pdf({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('over REST the PDF opens in the browser with its file name', async () => {
+test('over REST, the invoice PDF opens in the browser with its file name', async () => {
   const { id } = await addSentInvoice(owner);
   const answer = await new Browser(server).fetch(`/api/shared-invoices/${id}/pdf?key=${await keyOf(id)}`);
   expect(answer.status).toBe(200);
@@ -40,7 +40,7 @@ test('over REST the PDF opens in the browser with its file name', async () => {
   expect((await read(await answer.blob())).join('')).toContain('HarbourWorks');
 });
 
-test('the shared PDF requires the key and is stamped as paid once the invoice is paid', async () => {
+test('the PDF of a shared invoice requires the share key and is stamped as paid once the invoice is paid', async () => {
   const { id } = await addSentInvoice(owner);
   const guest = new Browser(server).client.invoices;
   const key = await keyOf(id);

@@ -30,7 +30,7 @@ async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Bil
   return Buffer.from(bytes);
 }
 
-/** Renders the PDF for a member, which is also the print view (M20). */
+/** Renders the PDF of an invoice for a member, which is also the print view (M20). */
 export async function getInvoicePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
   const bytes = await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, async () => {
@@ -53,7 +53,7 @@ export async function getSharedInvoicePdf(context: RequestContext, input: Shared
   return new File([bytes], invoiceFileName(input.id), { type: contentType });
 }
 
-/** Renders the PDF when the message is sent, so that the PDF shows the current state of the invoice. */
+/** Renders the PDF of the invoice when the message is sent, so that the PDF shows the current state of the invoice. */
 export async function attachInvoicePdf(
   platform: Platform,
   businessId: string,

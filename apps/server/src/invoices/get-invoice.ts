@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceQuery } from './invoice-queries.ts';
 
-/** The job is looked up once, for its own data and for its estimate and lead. */
+/** The job of the invoice is looked up only once, for its own data and for its estimate and lead. */
 const withJob = `left join lateral (select j.id, j.title, j.status, j.estimate_id, j.lead_id
   from job_invoices l join jobs j on j.business_id = $1 and j.id = l.job_id
   where l.business_id = $1 and l.invoice_id = i.id) as job on true`;
@@ -21,8 +21,8 @@ const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title
   from appointments a where a.business_id = $1 and a.invoice_id = i.id), '[]')`;
 
 /**
- * Uses a separate subquery that the planner cannot optimize away, because row-level security prevents an index lookup
- * by a key that is itself a subquery.
+ * Builds a separate subquery that the planner cannot optimize away, because row-level security prevents an index
+ * lookup by a key that is itself a subquery.
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 

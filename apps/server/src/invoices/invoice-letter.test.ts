@@ -82,7 +82,8 @@ test('the invoice email contains the greeting, amount, button, items, total and 
   }
   expect(html).toContain('Invoice-b81e04d7.pdf');
   expect(text).toContain('Due May 28, 2026 · Invoice #b81e04d7');
-  // The dot is a separate element, so that it can be hidden on a phone where the line breaks.
+  // The dot between two facts in the email is a separate element, so that it can be hidden on a phone where the line
+  // breaks.
   expect(html).toContain('<span class="dot"> · </span><span class="fact">Invoice #b81e04d7</span>');
   expect(html).toContain('.dot{display:none}');
 });
@@ -126,7 +127,7 @@ test('the text message summarizes the invoice in one line', () => {
   );
 });
 
-test("the sender's note comes first in every form of the message", () => {
+test("the sender's note comes first in the email and in the text message", () => {
   const note = 'The hallway is painted.';
   const { email, textMessage, ownEmail } = invoiceWords(letter({}, { note }));
   expect(email.text).toContain(`Hi Tom,\n\n${note}\n\nHere is the invoice`);

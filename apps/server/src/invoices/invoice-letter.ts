@@ -24,8 +24,8 @@ export interface InvoiceLetter extends DocumentLetterBasis {
 }
 
 /**
- * Selects the template: the template for sending, or the template for a reminder, by its step or by the requested
- * tone.
+ * Selects the message template for an invoice: the template for sending, or the template for a reminder, by its step
+ * or by the requested tone.
  */
 function templateOf({ purpose, template, tone, invoice, today }: InvoiceLetter): TemplateKey {
   if (purpose === 'send') return 'invoice';

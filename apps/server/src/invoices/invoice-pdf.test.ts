@@ -120,7 +120,7 @@ test('the invoice PDF shows exactly the stored amounts', () => {
   });
 });
 
-test('the PDF shows the customer, address and dates without gaps for missing data', () => {
+test('the invoice PDF shows the customer, address and dates without gaps for missing data', () => {
   expect(print().parties).toEqual([
     {
       label: 'Billed to',
@@ -149,7 +149,7 @@ test('the PDF shows the customer, address and dates without gaps for missing dat
   expect(bare.band?.lines).toEqual([{ text: 'Amount due', emphasis: null }]);
 });
 
-test('a partial payment is shown in the header band and in the totals', () => {
+test('a partial payment is shown in the header of the invoice PDF and in the totals', () => {
   const paper = print({
     status: 'partially_paid',
     balance_due: 959.01,

@@ -43,7 +43,7 @@ describe('creating invoices', () => {
     ).toEqual([{ action: 'create' }]);
   });
 
-  test('rejects totals, status and ids sent by a client', async () => {
+  test('rejects a new invoice if the client sends totals, a status or ids', async () => {
     const input = await newInvoice(owner.client);
     for (const extra of [
       { total: 1 },
@@ -113,7 +113,7 @@ describe('creating invoices', () => {
 });
 
 describe('editing invoices', () => {
-  test('an edit replaces all items and totals together', async () => {
+  test('an edit of an invoice replaces all its items and totals together', async () => {
     const invoice = await addInvoice(owner);
     const edited = await owner.client.invoices.update({
       ...asEdit(invoice),
@@ -130,7 +130,7 @@ describe('editing invoices', () => {
     expect(await rowsOf('select from invoice_items where invoice_id = $1', invoice.id)).toHaveLength(1);
   });
 
-  test('the second of two conflicting edits is rejected with the specified message and changes nothing', async () => {
+  test('the second of two conflicting edits is rejected with the required error message and changes nothing', async () => {
     const invoice = await addInvoice(owner);
     await owner.client.invoices.update({ ...asEdit(invoice), notes: 'first' });
     await expect(owner.client.invoices.update({ ...asEdit(invoice), notes: 'second' })).rejects.toThrow(
@@ -139,7 +139,7 @@ describe('editing invoices', () => {
     expect((await owner.client.invoices.get({ id: invoice.id })).notes).toBe('first');
   });
 
-  test('a total below the amount paid is rejected until the excess is refunded', async () => {
+  test('an edit that lowers an invoice total below the amount paid is rejected until the excess is refunded', async () => {
     const invoice = await addSentInvoice(owner);
     await owner.client.payments.record(payment(invoice.id, 300));
     const smaller = { ...asEdit(invoice), items: someItems.slice(0, 1), discount: 0 };
@@ -200,7 +200,7 @@ describe('payments on invoices', () => {
     await expect(owner.client.payments.update(edit)).rejects.toThrow(/changed by someone else/);
   });
 
-  test('a payment on a draft makes the draft an issued invoice on the public page and in receivables, statement, accrual and dashboard', async () => {
+  test('a payment on a draft makes it an issued invoice on the public page, in the receivables, on the statement, in the accrual figures and on the dashboard', async () => {
     const fresh = await signUpOwner(server);
     const { id, customer } = await addInvoice(fresh, { discount: 0 });
     const { total } = await fresh.client.invoices.get({ id });
@@ -243,7 +243,7 @@ describe('payments on invoices', () => {
     expect((await fresh.client.financials.receivables()).total).toBe(0);
   });
 
-  test('payments on the source estimate are counted only once, and its deposit is only displayed', async () => {
+  test('payments on the source estimate are counted only once, and the deposit field of the invoice is not deducted again', async () => {
     const { id, customer_id } = await addSentInvoice(owner);
     const [estimate] = await rowsOf(
       `insert into estimates (business_id, customer_id) values ($1, $2) returning id`,

@@ -53,7 +53,7 @@ interface Figures {
   draft_total: number;
   unpaid: number;
   unpaid_total: number;
-  /** The number of invoices paid in recent days, and the number of all paid invoices. */
+  /** The number of invoices paid in recent days; `all_paid` is the number of all paid invoices. */
   paid: number;
   paid_total: number;
   all_paid: number;
@@ -64,12 +64,15 @@ interface Figures {
   all: number;
 }
 
-/** The rows are ordered like the index; otherwise a planner might scan the rows of all businesses. */
+/** The rows are counted in the order of the index; otherwise the planner might scan the rows of all businesses. */
 const boundedCount = (test: string) =>
   `(select count(*)::int from (select from invoices where business_id = $1 and ${test}
      order by created_at desc nulls last limit ${countLimit}) as counted)`;
 
-/** Unpaid, paid and past due amounts are stored by day; drafts are few and are summed through their own index. */
+/**
+ * The totals of unpaid, paid and past due invoices are stored by day; drafts are few and are summed through their own
+ * index.
+ */
 export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'invoices-figures',
   text: `select draft.*, unpaid.*, paid.*, due.*, ${boundedCount(`status <> 'cancelled'`)} as all,

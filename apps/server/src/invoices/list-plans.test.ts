@@ -60,7 +60,7 @@ const cases: [string, Record<string, unknown>][] = [
   ['a search by number', { search: 'abcd12' }],
 ];
 
-test.each(cases)('listing %s uses an index', async (_name, fields) => {
+test.each(cases)('the invoice list (%s) uses an index', async (_name, fields) => {
   expect(scannedTables(await planOf(pool, businessId, page(fields)), ['invoices'])).toEqual([]);
 });
 
@@ -80,8 +80,8 @@ test('the first page of the invoice list reads few more rows than it shows', asy
 });
 
 /**
- * The limit covers the rows that are shown and the rows that other filters remove, and does not grow with the
- * history.
+ * The maximum number of rows that a query for one page may read. The limit covers the rows that are shown and the
+ * rows that other filters remove, and does not grow with the history.
  */
 const fewRows = 300;
 
@@ -93,7 +93,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a long range of dates', { from: '2025-06-01', to: '2025-12-31' }],
   ['a long range of dates, oldest first', { from: '2025-06-01', to: '2025-12-31', sort: 'oldest' }],
   ['a long range of days of payment', { dated: 'paid', from: '2025-06-01', to: '2025-12-31' }],
-])('the first page of %s reads few rows', async (_name, fields) => {
+])('the first page of the invoice list (%s) reads few rows', async (_name, fields) => {
   expect(rowsRead(await planOf(pool, businessId, page(fields)), 'invoices')).toBeLessThan(fewRows);
 });
 
@@ -112,7 +112,7 @@ test('a page deep in a date range of the invoice list costs as much as the first
   expect(rowsRead(plan, 'invoices')).toBeLessThan(fewRows);
 });
 
-test('the invoice cards and their figures read few rows', async () => {
+test('the queries for the summary cards above the invoice list read few rows', async () => {
   for (const query of cardQueries(businessId, today))
     expect(rowsRead(await planOf(pool, businessId, query), 'invoices')).toBeLessThan(fewRows);
   const plan = await planOf(pool, businessId, figuresQuery(businessId, today));

@@ -46,7 +46,10 @@ export const statusTests: Record<InvoiceFilter, string> = {
 /** Matches an invoice with a balance due. */
 export const isOpen = `${statusTests.unpaid} and i.balance_due > 0`;
 
-/** The age group of an open invoice, like ageBucket(), counted from the past-due date (M3); $2 is today. */
+/**
+ * The SQL expression for the age group of an open invoice, like ageBucket(), counted from the past-due date (M3); $2
+ * is today.
+ */
 export const ageText = `case when i.late_after >= $2::date then 'current'
     when $2::date - i.late_after <= 30 then 'd1_30' when $2::date - i.late_after <= 60 then 'd31_60'
     when $2::date - i.late_after <= 90 then 'd61_90' else 'over_90' end`;
@@ -84,7 +87,7 @@ const dayTests: Record<InvoiceDay, { key: 'date' | 'paid_at'; column: string; al
   paid: { key: 'paid_at', column: 'i.paid_at', also: [`i.status = 'paid'`] },
 };
 
-/** Within a date range, the rows are sorted by the filtered date, like the index. */
+/** If the list is filtered by a date range, the rows are sorted by the filtered date, like the index. */
 export function orderOf({ sort, from, to, dated }: InvoiceQuery): ListOrder<InvoiceRow> {
   if (sort === 'due' || !(from || to)) return invoiceOrders[sort];
   const order = creationOrders[sort];

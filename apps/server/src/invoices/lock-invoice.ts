@@ -19,11 +19,12 @@ export async function readInvoice(tx: Tx, actor: Pick<Actor, 'businessId'>, id: 
 }
 
 /**
- * Reads the invoice with its payments, locked against all other writers; an orphaned invoice is first linked to this
- * business.
+ * Reads the invoice with its payments and locks its row against all other writers; an orphaned invoice is first
+ * linked to this business.
  */
 export async function lockInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Invoice> {
-  // The two queries are sent together: the read sees everything that the lock waited for.
+  // The locking query and the reading query are sent together; the reading query sees everything that was committed
+  // while the lock was being awaited.
   const [locked, read] = await Promise.all([
     lock(tx, actor, id),
     tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id)),

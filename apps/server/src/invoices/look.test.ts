@@ -42,7 +42,7 @@ const settings = {
   paper: 'a4' as const,
 };
 
-test('a business without settings uses the defaults, and only one of two simultaneous first saves succeeds', async () => {
+test('a business without saved document settings uses the defaults, and only one of two simultaneous first saves succeeds', async () => {
   expect(await look().settings()).toEqual(usualDocumentSettings);
   const before = await owner.client.business.get();
   const saves = await Promise.allSettled([look().updateSettings(settings), look().updateSettings(settings)]);
@@ -53,7 +53,7 @@ test('a business without settings uses the defaults, and only one of two simulta
   await expect(look().updateSettings(settings)).rejects.toThrow('changed by someone else');
 });
 
-test('omitted notes and terms get the default texts, and given notes and terms are kept', async () => {
+test('notes and terms that the request omits get the default texts, and given notes and terms are kept', async () => {
   const { notes: _notes, terms: _terms, ...without } = await newInvoice(owner.client);
   expect(await owner.client.invoices.create(without)).toMatchObject({
     notes: settings.invoice_notes,
@@ -73,7 +73,7 @@ test('omitted notes and terms get the default texts, and given notes and terms a
   expect(bill).toMatchObject({ notes: 'We look forward to it.', terms: settings.invoice_terms });
 });
 
-test('a tax rate is shown by name if exactly one name exists for it, and only one rate is the default', async () => {
+test('a tax rate is shown by its name if exactly one name exists for the rate, and only one rate is the default', async () => {
   const standard = await look().createTaxRate({ name: 'Standard', rate: 8.5, is_default: true });
   await expect(look().createTaxRate({ name: 'STANDARD', rate: 1, is_default: false })).rejects.toThrow(
     'There is a tax rate with this name already.',
@@ -146,7 +146,7 @@ test('payment details are shown with the invoice number on the PDF, the public p
   const { link } = preview;
   const { page } = await owner.client.invoices.previewLook({ look: 'page', settings: null, pay: null });
   const key = new URL(link ?? '').searchParams.get('key') ?? '';
-  // A preview does not allow payment promises.
+  // The preview of an invoice page does not allow the customer to make a payment promise.
   expect({ ...(await owner.client.invoices.openShared({ id, key })), promises_left: 0 }).toEqual(page);
 
   expect(page?.business.pay.bank_account).toBe('000123456');
@@ -184,7 +184,7 @@ test('a customer who signed an estimate sees the payment details until the depos
   expect((await guest.openShared(link)).business.pay).toEqual(noPayDetails);
 });
 
-test('the business form does not change the payment details', async () => {
+test('saving the business form does not change the payment details', async () => {
   const { payment_terms, ...edit } = BusinessEdit.strip().parse(await owner.client.business.get());
   expect(payment_terms).toEqual(14);
   const saved = await owner.client.business.update({ ...edit, phone: '(503) 555-0100' });
@@ -201,7 +201,8 @@ test('only a recently re-authenticated owner can change payment details, and a t
   await expect(staff.client.look.updatePay(theft)).rejects.toMatchObject({ status: 404 });
   for (const { client } of [staff, owner]) {
     const { token } = await client.account.createAccessToken({ name: 'Books', rights: 'write', days: 30 });
-    // The default notes on every new invoice could name a different bank account as well.
+    // The test also tries to change the default notes, because the notes on every new invoice could name a different
+    // bank account as well.
     const words = { invoice_notes: 'New bank: pay to account 666', version: 1 };
     for (const [path, body] of [
       ['pay-settings', theft],
@@ -252,7 +253,7 @@ test('the owner is notified immediately of which payment details changed, withou
 const flat = (text: string) => text.replaceAll(/\s/g, '');
 const wordsOfPage = ({ texts }: PageDrawing) => flat(texts.map(({ text }) => text).join(''));
 
-test('the preview of unsaved settings matches the PDF that is sent after saving', async () => {
+test('the preview of unsaved document settings matches the PDF that is sent after saving', async () => {
   const { version: _, ...form } = { ...(await look().settings()), paper: 'letter' as const, show_tax: false };
   const { time_zone } = (await owner.client.business.get()) ?? { time_zone: 'UTC' };
   const date = todayIn(time_zone, new Date());
@@ -274,7 +275,7 @@ test('the preview of unsaved settings matches the PDF that is sent after saving'
   expect(letter.email.html).not.toContain('Attached');
 });
 
-test('the preview of an estimate matches its PDF, and the preview of an answered estimate shows it as if it were written today', async () => {
+test('the preview of an estimate matches its PDF, and an estimate that the customer has already answered is previewed as if it were written today', async () => {
   const fresh = await signUpOwner(server, 'Offer Works');
   const { client } = fresh;
   const { version, ...usual } = await client.look.settings();

@@ -9,7 +9,7 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 import { settleInvoice } from './settle-invoice.ts';
 
-/** Marks a draft as sent; if there is no balance left to pay, the invoice is marked as paid (M9). */
+/** Marks a draft invoice as sent; if there is no balance left to pay, the invoice is marked as paid (M9). */
 export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<Invoice> {
   await tx.$client.query(
     'update invoices set sent_at = coalesce(sent_at, $3) where business_id = $1 and id = $2',

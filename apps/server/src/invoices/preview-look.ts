@@ -34,7 +34,7 @@ const newestQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-/** The invoice as it would be created today. */
+/** Returns the invoice of a preview as it would look if it were created today. */
 function asNew(
   invoice: Invoice,
   today: string,

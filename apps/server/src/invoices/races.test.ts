@@ -3,7 +3,7 @@ import { createWithOneKey, editInRounds, inRounds, payInFullAtOnce } from '../te
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-// These are short versions of the tests that `npm run faults` runs at length.
+// The number of rounds in these tests, which are short versions of the tests that `npm run faults` runs at length.
 const rounds = 20;
 const callers = 20;
 

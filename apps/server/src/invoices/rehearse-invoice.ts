@@ -22,8 +22,8 @@ const open = `select id from invoices
   where business_id = $1 and is_issued(status, sent_at) and balance_due > 0 and customer_id is not null`;
 
 /**
- * The queries that select an example invoice for each reminder template: before or after the due date, depending on
- * the template.
+ * The conditions that select an example invoice for each reminder template: before or after the due date, depending
+ * on the template.
  */
 const reminderRecords: Record<(typeof reminderTemplates)[number], string> = {
   heads_up: `${open} and due_date >= current_date order by due_date, id`,

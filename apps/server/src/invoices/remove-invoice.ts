@@ -9,7 +9,10 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice } from './lock-invoice.ts';
 
-/** The estimate is locked before its invoice, as in all other code. A deleted estimate needs no update. */
+/**
+ * The row of the estimate is locked before the row of its invoice, as in all other code. A deleted estimate needs no
+ * update.
+ */
 async function lockSourceEstimate(tx: Tx, actor: Actor, invoiceId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ estimate_id: string }>(
     `select e.id as estimate_id from invoices i join estimates e on e.business_id = i.business_id and e.id = i.estimate_id
@@ -21,7 +24,7 @@ async function lockSourceEstimate(tx: Tx, actor: Actor, invoiceId: string): Prom
   return estimateId;
 }
 
-/** Deletes payments before the invoice, in the same order in which every writer updates the derived figures. */
+/** The payments are deleted before the invoice, in the same order in which every writer updates the derived figures. */
 async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
   const statements = [
     `delete from payment_refunds where business_id = $1 and payment_id in (
@@ -36,8 +39,8 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
 }
 
 /**
- * Deletes the payments and items, sets the totals to zero, and marks the row as cancelled (M11); the audit log keeps
- * everything. Deleting a deleted invoice returns the same result, so a retry is harmless.
+ * Deletes the payments and items of an invoice, sets its totals to zero, and marks it as cancelled (M11); the audit
+ * log keeps everything. Deleting a deleted invoice returns the same result, so a retry is harmless.
  */
 export async function removeInvoice(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;

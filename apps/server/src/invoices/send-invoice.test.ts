@@ -45,7 +45,7 @@ const words = (mail: Mail | undefined) => part(mail, 'text/plain')?.bytes.toStri
 const linkIn = (message: string) => new URL(/https?:\S+\/shared-invoice\/\S+/.exec(message)?.[0] ?? '');
 const newAddress = () => `c${crypto.randomUUID()}@example.test`;
 
-/** Waits for the next email to the address. */
+/** Waits for the next email to the given address. */
 async function nextMail(address: string, count = 1): Promise<Mail | undefined> {
   await expect.poll(() => mailbox.to(address).length).toBe(count);
   return mailbox.to(address).at(-1);
@@ -83,7 +83,7 @@ test('the invoice email contains the amount, a working link and a PDF with the s
   expect(after.events.map(({ action }) => action)).toContain('send_email');
 });
 
-test('the HTML email has the same content and escapes markup', async () => {
+test('the HTML invoice email has the same content as the text email and escapes markup', async () => {
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email, first_name: '<b>Eve</b>' });
   const { id } = await addInvoice(owner, { customer_id });
@@ -118,7 +118,7 @@ test('sending an invoice twice with one idempotency key sends only one message',
   expect((await owner.client.invoices.get({ id })).messages).toHaveLength(1);
 });
 
-test('sending is rejected for a customer without an address or number, from a different business and for a deleted invoice, and changes nothing', async () => {
+test('an invoice cannot be sent to a customer without an email address or phone number, by a different business, or after it was deleted, and the attempt changes nothing', async () => {
   const nowhere = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
   const send = (document_id: string, method: 'email' | 'sms', by = owner) =>
     by.client.documents.send({ type: 'invoice', document_id, method });

@@ -8,8 +8,8 @@ import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 
 /**
- * Setting the same dispute state again keeps its original time; a dispute can be resolved no matter what happened to
- * the invoice.
+ * Marks an invoice as disputed or resolved. Setting the same state again keeps its original time; a dispute can be
+ * resolved no matter what happened to the invoice.
  */
 export async function setDispute(
   context: MemberContext,

@@ -23,8 +23,8 @@ interface Promised {
 }
 
 /**
- * The promise time comes from the database clock after the invoice is locked, so that a reminder written in the
- * meantime counts as older.
+ * The promise time comes from the database clock after the row of the invoice is locked, so that a reminder written
+ * in the meantime counts as older.
  */
 async function storePromise(tx: Tx, { businessId }: Scope, id: string, promise: Promised): Promise<void> {
   await tx.$client.query(
@@ -39,8 +39,8 @@ function refuse(problem: string | undefined): void {
 }
 
 /**
- * Recording the same promise again keeps its original time. After a promise is withdrawn, the customer may make a new
- * promise.
+ * Recording the same payment promise again keeps its original time. After a promise is withdrawn, the customer may
+ * make a new promise.
  */
 export async function setPromise(
   context: MemberContext,
@@ -92,7 +92,7 @@ export async function promiseShared(context: RequestContext, input: SharedPromis
       input.id,
     ]);
     const before = await readInvoice(tx, actor, input.id);
-    // A second click with the same promised date changes nothing.
+    // The invoice already has this promised date, so a second click changes nothing.
     if (before.promised_for === input.promised_for) return before;
     refuse(invoiceActionProblem('promise', before, today));
     if (promisesLeft({ ...opened, invoice: before }) === 0) refuse(noMorePromisesText);

@@ -6,15 +6,18 @@ import type { Tx } from '../platform/with-business.ts';
 import { readInvoice } from './lock-invoice.ts';
 
 /**
- * The amount received on the source estimate, for display. An invoice imported without an estimate keeps its stored
- * deposit.
+ * Returns the amount received on the source estimate, for display. An invoice imported without an estimate keeps its
+ * stored deposit.
  */
 function receivedBefore({ estimate_id, deposit, payments }: Invoice): number {
   if (!estimate_id) return deposit;
   return fromCents(countedTotal(payments.filter((payment) => payment.estimate_id === estimate_id)));
 }
 
-/** Reads the locked invoice, determines its status and balance by the shared rule, and stores the result. */
+/**
+ * Reads the invoice, determines its status and balance by the shared rule, and stores the result. The caller must
+ * hold the row lock on the invoice.
+ */
 export async function settleInvoice(
   tx: Tx,
   actor: { businessId: string },

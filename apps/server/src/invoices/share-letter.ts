@@ -37,7 +37,7 @@ export async function tellSharedUser(
     subject: content.heading,
     text: emailText(content),
     html: emailHtml(content),
-    // The URL opens nothing without a session of that user.
+    // The link in the message opens nothing unless that user is signed in, so the message grants no right.
     right: null,
     entity: 'invoice',
     entityId: invoice.id,

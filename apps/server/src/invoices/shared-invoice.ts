@@ -37,8 +37,8 @@ async function isOfferedDraft(platform: Platform, reader: Reader, { id, status }
 }
 
 /**
- * A wrong key, a wrong id, a draft and a deleted invoice all get the same response, as if the invoice did not exist
- * (M17).
+ * Finds the invoice for a public link. A wrong key, a wrong id, a draft and a deleted invoice all get the same
+ * response, as if the invoice did not exist (M17).
  */
 export async function findSharedInvoice(
   context: Pick<RequestContext, 'platform' | 'findSession'>,
@@ -90,7 +90,7 @@ export function asLetter(
   };
 }
 
-/** A recipient of the link may promise a payment date and change the date once. */
+/** Returns how often the recipient of the link may still promise a payment date: once, plus one change of the date. */
 export const promisesLeft = ({ invoice, hasKey }: OpenedInvoice): number =>
   hasKey && wasSent(invoice) && isUnpaid(invoice)
     ? Math.max(0, promisesByLink - invoice.promises_by_link)

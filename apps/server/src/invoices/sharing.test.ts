@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 const keyOf = (path: string | null) => new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
 const unavailable = { status: 404, message: 'This invoice link is not available' };
 
-test('sharing an invoice by email is rejected in three cases, then succeeds, gives access and can be removed', async () => {
+test('an invoice can be shared with a registered user by email and unshared, and an empty, unknown or repeated address is rejected', async () => {
   const { id } = await addSentInvoice(owner);
   const { invoices } = owner.client;
   await expect(invoices.share({ id, email: '   ' })).rejects.toMatchObject({
@@ -58,7 +58,7 @@ test('the list of shared invoices contains only invoices that can be opened: no 
   expect(await ids()).toEqual([]);
 });
 
-test('the list of shared invoices reads only shared invoices, however many other invoices there are', async () => {
+test('the query for shared invoices reads only shared invoices, however many other invoices there are', async () => {
   const { rows } = await withClient(server.ownerUrl, async (client) => {
     await client.query('set enable_seqscan = off');
     return client.query(
@@ -122,7 +122,7 @@ test('the public invoice link opens for anyone, shows no internal data, and stop
   );
   await owner.client.invoices.switchLink({ id, enabled: false });
   await expect(guest.openShared({ id, key })).rejects.toMatchObject(unavailable);
-  // A message would contain this link, but the message was only previewed and not sent.
+  // A message would contain this invoice link, but the message was only previewed and not sent.
   const { link } = await owner.client.documents.preview({ type: 'invoice', document_id: id });
   const renewed = await owner.client.invoices.renewLink({ id });
   for (const old of [key, keyOf(link)])
@@ -165,7 +165,7 @@ test('an invoice is marked as viewed once, when an outsider opens the page, and 
   expect((await owner.client.invoices.get({ id })).status).toBe('paid');
 });
 
-test('guessing keys is rate limited', async () => {
+test('guessing the keys of invoice links is rate limited', async () => {
   const guest = new Browser(server);
   const statuses = new Set<number>();
   for (let guess = 0; guess < 70; guess++) {

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 
-/** Compares the SQL versions of the shared rules with the rules row by row. */
+/** Compares the SQL versions of the shared rules with the TypeScript versions, row by row. */
 let owner: pg.Client;
 const businessId = randomUUID();
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('SQL and the shared rule give the same displayed status for 10,000 random i
   expect(differences).toEqual([]);
 });
 
-test('the stored past-due date of an invoice matches the shared rule on every day', async () => {
+test('the stored past-due date of an invoice matches the shared rule for every day', async () => {
   const dated = fc.record({
     status: fc.constantFrom(...invoiceStatuses),
     sent_at: fc.constantFrom(null, '2026-02-01T10:00:00.000Z'),
@@ -105,7 +105,7 @@ const somePayment = fc.record({
   onEstimate: fc.boolean(),
 });
 
-test('the stored balance, the SQL recount and the shared rule agree for 10,000 random invoices with payments', async () => {
+test('the stored balance, the balance recalculated in SQL and the shared rule agree for 10,000 random invoices with payments', async () => {
   const someInvoice = fc.record({
     total: fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100),
     sent: fc.boolean(),

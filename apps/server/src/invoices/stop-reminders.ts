@@ -8,8 +8,8 @@ import { withBusiness } from '../platform/with-business.ts';
 import { lockInvoice, readInvoice } from './lock-invoice.ts';
 
 /**
- * Setting the same state again keeps its original time; reminders may be resumed no matter what happened to the
- * invoice.
+ * Stops or resumes reminders for an invoice. Setting the same state again keeps its original time; reminders may be
+ * resumed no matter what happened to the invoice.
  */
 export async function stopReminders(
   context: MemberContext,
@@ -21,8 +21,8 @@ export async function stopReminders(
     if ((before.reminders_stopped_at !== null) === is_stopped) return before;
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    // As with a payment promise, the time comes from the database clock after the lock, so that a reminder written in
-    // the meantime counts as older.
+    // As with a payment promise, the time comes from the database clock after the row of the invoice is locked, so
+    // that a reminder written in the meantime counts as older.
     const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
       `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
        where business_id = $1 and id = $2 returning reminders_stopped_at`,

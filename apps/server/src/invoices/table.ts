@@ -20,7 +20,10 @@ export const invoices = orphanableTable(
     due_date: day(),
     status: text().$type<InvoiceStatus>().notNull().default('draft'),
     deposit: money().notNull().default(0),
-    /** The balance, which settleInvoice() stores in the same transaction as every change to the payments. */
+    /**
+     * The balance due of the invoice, which settleInvoice() stores in the same transaction as every change to the
+     * payments.
+     */
     balance_due: money().notNull().default(0),
     /**
      * The part of a paid invoice that no payments cover, maintained by a trigger: one cent that was waived, or the
@@ -39,28 +42,31 @@ export const invoices = orphanableTable(
     ledger_date: day()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(paid_at, date, (created_at at time zone 'UTC')::date)`),
-    /** The last day on which the invoice is not overdue, maintained by a trigger; null unless it is sent or viewed. */
+    /**
+     * The last day on which the invoice is not overdue, maintained by a trigger; null unless the invoice is sent or
+     * viewed.
+     */
     late_after: day(),
     sent_at: instant(),
     viewed_at: instant(),
     paid_at: day(),
     reminded_on: day(),
     /**
-     * The time when the customer disputed the invoice; while it is set, no reminders and no marketing are sent to the
-     * customer.
+     * The time when the customer disputed the invoice; while a time is set, no reminders and no marketing are sent to
+     * the customer.
      */
     disputed_at: instant(),
     /** The date by which the customer promised to pay. */
     promised_for: day(),
     promised_at: instant(),
     promises_by_link: integer().notNull().default(0),
-    /** The time when the customer replied; automatic reminders stop until a user resumes them. */
+    /** The time when the customer replied to a reminder; automatic reminders stop until a user resumes them. */
     reminders_stopped_at: instant(),
-    /** The customer's reply; null if a member stopped the reminders. */
+    /** The text of the customer's reply to a reminder; null if a member stopped the reminders. */
     reminders_stopped_note: text(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
-    /** The time from which the link of a draft opens, because the sender delivers the link themselves. */
+    /** The time since which the link of a draft opens, because the sender delivers the link themselves. */
     link_offered_at: instant(),
     share_version: integer().notNull().default(1),
     version: version(),
@@ -102,7 +108,7 @@ export const invoices = orphanableTable(
         table.id.desc().nullsLast(),
       )
       .where(sql`status <> 'cancelled'`),
-    // The index contains the past-due date, so that past due invoices can be found in the index alone.
+    // The index contains the past-due date, so that past due invoices can be found without reading the table.
     index('invoices_open_idx')
       .on(
         table.business_id,

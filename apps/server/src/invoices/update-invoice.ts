@@ -17,7 +17,7 @@ import { settleInvoice } from './settle-invoice.ts';
 
 const changed = [...keysOf(InvoiceEdit, 'id', 'version', 'items'), 'subtotal', 'tax', 'total'] as const;
 
-/** Replaces the fields and items together or changes nothing (M12). */
+/** Replaces the fields and items of an invoice together or changes nothing (M12). */
 export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): Promise<Invoice> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

@@ -45,7 +45,7 @@ async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
-/** Creates a visit for a job, with the job's people, address and instructions. */
+/** Creates a visit for a job, with the job's crew, address and instructions. */
 export async function planVisit(
   tx: Tx,
   actor: Actor,

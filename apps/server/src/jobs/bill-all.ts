@@ -30,7 +30,7 @@ async function findJobs(context: MemberContext, ids: readonly string[] | null): 
   return rows;
 }
 
-/** Invoices each job in its own transaction, so that a job that cannot be invoiced does not block the others. */
+/** Invoices each job in its own transaction, so that a job that cannot be invoiced does not block the other jobs. */
 export async function billAllJobs(
   context: MemberContext,
   { ids }: { ids: string[] | null },

@@ -8,7 +8,7 @@ export interface BillFacts extends BillableJob {
   id: string;
   title: string;
   has_invoice: boolean;
-  /** The amount by which the invoices of the job were overpaid. */
+  /** The amount by which the earlier invoices of the job were overpaid. */
   overpaid: number;
   customer_id: string | null;
   first_name: string | null;
@@ -70,7 +70,7 @@ type Reader = Pick<Actor, 'businessId' | 'timeZone'>;
 export const billFactsQuery = ({ businessId, timeZone }: Reader, id: string): NamedQuery =>
   named('job-bill', `${facts} where j.business_id = $1 and j.id = $3`, [businessId, timeZone, id]);
 
-/** The jobs that are ready to be invoiced, longest waiting first. */
+/** The query for the jobs that are ready to be invoiced, longest waiting first. */
 export const queueQuery = ({ businessId, timeZone }: Reader, most: number): NamedQuery =>
   named(
     'jobs-to-bill',

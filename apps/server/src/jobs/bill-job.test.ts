@@ -84,7 +84,7 @@ test('items, billable time and billable expenses become one draft invoice, and t
   expect(await statusOf(job.id)).toBe('closed');
 });
 
-test('20 simultaneous requests create only one invoice, and every request returns that invoice', async () => {
+test('20 simultaneous requests to invoice a job create only one invoice, and every request returns that invoice', async () => {
   const job = await plant({ items: heaters, ...done });
   const answers = await Promise.all(Array.from({ length: 20 }, () => client.jobs.bill({ id: job.id })));
   expect(new Set(answers.map(({ invoices }) => invoices[0]?.id)).size).toBe(1);
@@ -97,7 +97,7 @@ test('20 simultaneous requests create only one invoice, and every request return
   expect(count).toBe(1);
 });
 
-test('items on a deleted invoice can be invoiced again, and a second invoice covers only later items', async () => {
+test('job items on a deleted invoice can be invoiced again, and a further invoice covers only items added later', async () => {
   const job = await plant({ items: heaters, ...done });
   const { id: expense } = await client.expenses.create({ ...permit, job_id: job.id });
   const first = await client.jobs.bill({ id: job.id });
@@ -112,7 +112,7 @@ test('items on a deleted invoice can be invoiced again, and a second invoice cov
   expect(third).toMatchObject({ is_new: true, invoices: [{ total: 20 }] });
 });
 
-test('each visit gets its own invoice and is invoiced only once', async () => {
+test('for a job that is invoiced per visit, each visit gets its own invoice and is invoiced only once', async () => {
   const mowing = [{ name: 'Mowing', price: 40 }];
   const visits = ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z'];
   const job = await plant({ type: 'recurring', billing: 'per_visit', items: mowing, visits });
@@ -139,7 +139,7 @@ test('a job visit can be invoiced only together with its job', async () => {
   expect(appointments.map(({ id }) => id)).not.toContain(job.visit_ids[0]);
 });
 
-test("'Invoice all' creates a separate invoice for each waiting job and leaves out an unfinished month", async () => {
+test("'Invoice all' creates a separate invoice for each job that is ready to be invoiced and leaves out an unfinished month", async () => {
   const asked = other.client;
   const foreign = { customer_id: await addCustomer(asked) };
   const put = (fields: PlantedJob) => plantJob(server, other.businessId, { ...foreign, ...fields });
@@ -245,7 +245,7 @@ test('the first invoice gets the deposit, discount and terms of the estimate, an
   });
 });
 
-test('the part of the discount that is not on an invoice yet is deducted from the next invoice', async () => {
+test('the part of a job discount that is not on an invoice yet is deducted from the next invoice of the job', async () => {
   const whole = await plant({ items: [{ name: 'Repair', price: 200 }], discount: 50, ...done });
   const first = await client.jobs.bill({ id: whole.id });
   await client.expenses.create({ ...permit, amount: 30, job_id: whole.id });
@@ -273,7 +273,7 @@ test('the part of the discount that is not on an invoice yet is deducted from th
   expect(after.invoices.map(({ total }) => total)).toEqual([150, 200]);
 });
 
-test('changing the discount on the invoice updates the discount of the job', async () => {
+test('changing the discount on an invoice updates the discount of its job', async () => {
   const job = await plant({ items: [{ name: 'Repair', price: 200 }], discount: 50, ...done });
   const { invoices } = await client.jobs.bill({ id: job.id });
   const invoice = await client.invoices.get({ id: invoices[0]?.id ?? '' });
@@ -284,7 +284,7 @@ test('changing the discount on the invoice updates the discount of the job', asy
   expect(await client.jobs.preview({ id: job.id })).toMatchObject({ discount: 30, total: 70 });
 });
 
-test('a deposit carries over: visits are added to its invoice until the deposit is used up', async () => {
+test('visits are added to the invoice with the deposit until the deposit is used up, and later visits get a separate invoice', async () => {
   const paidFor = async (visits: string[]) => {
     const items = [jobItem('Mowing', 300)];
     const estimate = await addSentEstimate(owner, { customer_id, items, discount: 0 });
@@ -326,7 +326,7 @@ test('a deposit carries over: visits are added to its invoice until the deposit 
   expect(await client.jobs.preview({ id: early.id })).toMatchObject({ deposit: 0, overpaid: 150, total: 20 });
 });
 
-test('a month whose visits do not fit on one line is invoiced on several lines', async () => {
+test('a month whose visits do not fit on one invoice line is invoiced on several lines', async () => {
   const job = await plant({
     type: 'recurring',
     billing: 'per_month',
@@ -337,7 +337,7 @@ test('a month whose visits do not fit on one line is invoiced on several lines',
   expect(await client.jobs.bill({ id: job.id })).toMatchObject({ is_new: true, invoices: [{ total: 0 }] });
 });
 
-test('the rate of invoiced time and the prices of invoiced visits do not change, but the rest of the job can be changed', async () => {
+test('the rate of invoiced time and the prices of invoiced visits cannot be changed, but the rest of the job can', async () => {
   const timed = await plant({ hourly_rate: 100, ...done });
   const spent = { user_id: owner.userId, start: '2026-06-15T08:00', end: '2026-06-15T10:00' };
   await client.time.create({ ...spent, job_id: timed.id });
@@ -366,7 +366,8 @@ test('the rate of invoiced time and the prices of invoiced visits do not change,
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
-  // A job that continues for years may become more expensive, but visits that were already invoiced keep their price.
+  // This test job continues for years and becomes more expensive, but visits that were already invoiced keep their
+  // price.
   const yearly = await plant({
     ...{ type: 'recurring', billing: 'per_visit', hourly_rate: 60 },
     items: [{ name: 'Mowing', price: 40, cost: 10 }],
@@ -394,7 +395,7 @@ test('the rate of invoiced time and the prices of invoiced visits do not change,
   expect(await client.jobs.get({ id: yearly.id })).toMatchObject({ value: 260, to_bill: 260 });
 });
 
-test('an appointment invoiced on its own is listed on its invoice', async () => {
+test('an invoice for an appointment without a job lists that appointment', async () => {
   const visit = await client.appointments.create({
     title: 'Gutter cleaning',
     customer_id,
@@ -408,7 +409,7 @@ test('an appointment invoiced on its own is listed on its invoice', async () => 
   });
 });
 
-test('owners and staff can see margins', async () => {
+test('owners and staff can see the margins of jobs', async () => {
   const job = await plant({ items: heaters, ...done });
   await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
   const entry = { user_id: staff.userId, job_id: job.id, start: '2026-05-11T08:00', end: '2026-05-11T10:30' };
@@ -443,7 +444,7 @@ test('owners and staff can see margins', async () => {
   await expect(other.client.jobs.estimateMargin({ id: estimate.id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('the margin and the invoice of random jobs match the amounts that the database stores', async () => {
+test('the margin and the invoiced amounts of random jobs match the amounts that the database stores', async () => {
   for (let seed = 1; seed <= 25; seed++) {
     const roll = (sides: number, salt: number) => (seed * 7919 + salt * 104_729) % sides;
     const billing = (['per_job', 'per_visit', 'per_month'] as const)[roll(3, 1)];

@@ -23,8 +23,8 @@ import { type BillFacts, billFactsQuery } from './bill-facts.ts';
 import { billProblem } from './bill-preview.ts';
 
 /**
- * The estimate is locked before the job, as in all other code. An estimate that is deleted or already invoiced
- * contributes nothing.
+ * The row of the estimate is locked before the row of the job, as in all other code. An estimate that is deleted or
+ * already invoiced contributes nothing to the invoice.
  */
 async function lockSource(tx: Tx, actor: Actor, jobId: string): Promise<Estimate | null> {
   const { rows } = await tx.$client.query<{ estimate_id: string | null }>(

@@ -7,7 +7,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { cardColumns } from './job-queries.ts';
 import { type Asking, boardTest, boardTests, sumColumns } from './list-query.ts';
 
-/** A card with its board position, from which the next page starts. */
+/** A job card with its board position; the next page of the column starts after the position of the last card. */
 export type PlacedCard = JobCard & { position: number };
 
 export const columnOrder = byKey<PlacedCard>({
@@ -24,7 +24,7 @@ function startQuery(actor: Asking, query: JobBoardQuery) {
   return { values, bind, tests: boardTests(actor, query, bind) };
 }
 
-/** The first cards of every board column. */
+/** Reads the first job cards of every board column. */
 export function boardQuery(actor: Asking, query: JobBoardQuery, limit: number): NamedQuery {
   const { values, bind, tests } = startQuery(actor, query);
   const columns = jobStatuses.map(

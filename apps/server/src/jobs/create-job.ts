@@ -8,7 +8,10 @@ import { readJob } from './job-queries.ts';
 import { jobRecord, lockJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
 
-/** The form asks only for the time of the first visit; all other values come from the job. */
+/**
+ * The default values for a first visit, because the job form asks only for its time; all other values come from the
+ * job.
+ */
 const nothingSaid = {
   title: null,
   arrival_window_minutes: null,

@@ -30,7 +30,7 @@ async function readVisitCrew(tx: Tx, { businessId }: Scope, visitId: string): Pr
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Removes all crew members except the given members. */
+/** Removes all members from the crew except the given members. */
 async function dropCrew(
   tx: Tx,
   { businessId }: Scope,
@@ -63,7 +63,7 @@ async function sendCrew(
 
 /**
  * Updates the crew of the job's upcoming visits and of its recurrence rule: a visit assigned to a removed crew member
- * is reassigned to the lead.
+ * is reassigned to the crew lead.
  */
 async function sendToVisits(tx: Tx, { businessId, now }: Actor, jobId: string, crew: readonly CrewMember[]) {
   const userIds = crew.map(({ user_id }) => user_id);
@@ -131,8 +131,8 @@ export async function setVisitCrew(
     const isOver = !isOpenAppointment(visit.status);
     const wanted = [...user_ids, assignee_id].filter((user) => !(isOver && known.has(user)));
     await refuseStrangeCrew(tx, actor, wanted, 'user_ids');
-    // New crew members are added before the assignee changes and removed members are deleted after it, so that
-    // members who stay are not notified of joining or leaving.
+    // New crew members are added before the assignee of the visit changes, and removed members are deleted after it,
+    // so that members who stay are not notified of joining or leaving.
     await tx.$client.query({
       name: 'visit-crew-join',
       text: `insert into visit_crew (business_id, appointment_id, user_id) select $1, $2, unnest($3::uuid[])

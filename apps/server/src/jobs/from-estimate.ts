@@ -31,7 +31,7 @@ function jobFrom(estimate: Estimate): NewJob {
   };
 }
 
-/** The lead that the estimate was written for. */
+/** Finds the lead that the estimate was written for. */
 async function leadOf(tx: Tx, { businessId }: Actor, estimateId: string): Promise<string | null> {
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'job-lead-of-estimate',

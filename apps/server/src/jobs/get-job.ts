@@ -33,7 +33,7 @@ const minutesOf = (rows: string) =>
   `coalesce((select (sum(extract(epoch from t.ended_at - t.started_at)) / 60)::int from time_entries t
     where t.business_id = $1 and t.ended_at is not null and ${rows}), 0)`;
 
-/** The visits closest to the current time, in chronological order. $3 is the current time. */
+/** Reads the visits of the job that are closest to the current time, in chronological order. $3 is the current time. */
 const visitsText = `select a.id, a.version, a.title, a.status, a.start_time, a.end_time, a.started_at, a.completed_at,
     a.cancel_reason, a.series_id, a.invoice_id, a.assignee_id,
     ${gathered(

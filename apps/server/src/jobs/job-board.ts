@@ -7,7 +7,7 @@ import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from
 
 const cardsPerPage = 50;
 
-/** The query reads one more card than a page contains, which shows whether the column continues. */
+/** The query reads one more job card than a page contains, which shows whether the board column has further cards. */
 function asPage(cards: PlacedCard[]): { jobs: JobCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { jobs: shown.map(({ position: _, ...card }) => card), next };

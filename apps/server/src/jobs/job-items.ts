@@ -20,13 +20,16 @@ export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): P
   return rows;
 }
 
-/** The unit cost from the catalog by item name; if several items match, the item with the same price is preferred. */
+/**
+ * The SQL expression for the unit cost of an item in the catalog, found by name; if several items match, the item
+ * with the same price is preferred.
+ */
 const catalogCost = `(select p.cost from item_catalog p where p.business_id = $1 and lower(p.name) = lower(line.name)
     order by p.active desc, p.price is distinct from line.price, p.created_at desc, p.id limit 1)`;
 
 interface WrittenItem {
   item: JobItemInput;
-  /** The id of an existing item; null for a new item. */
+  /** The id of an existing job item; null for a new item. */
   id: string | null;
   cost: number | null;
   asksCatalog: boolean;
@@ -66,7 +69,7 @@ const billedText =
 const comparable = ({ name, description, quantity, unit, price, tax_rate }: JobItemInput | JobItem) =>
   JSON.stringify([name, description, quantity, unit, price, tax_rate]);
 
-/** Writes all items in order. An existing item keeps its id and, if no cost is given, its cost. */
+/** Writes all items of a job in order. An existing item keeps its id and, if no cost is given, its cost. */
 export async function writeItems(
   tx: Tx,
   actor: Scope,

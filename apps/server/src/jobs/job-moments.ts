@@ -11,7 +11,7 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { readJob } from './job-queries.ts';
 import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
 
-/** Reads all data that the status depends on, like keep_job(). The job must be locked. */
+/** Reads all data that the job status depends on, like keep_job(). The caller must hold the row lock on the job. */
 export async function readFacts(tx: Tx, { businessId }: Actor, job: StoredJob): Promise<JobFacts> {
   const { rows } = await tx.$client.query<Omit<JobFacts, keyof JobMoments | 'type'>>({
     name: 'job-facts',
@@ -143,8 +143,8 @@ export const startJob = (context: MemberContext, { id }: { id: string }): Promis
   say(context, id, 'start', towards('in_progress'));
 
 /**
- * If everything is already invoiced, the job immediately becomes invoiced or closed, which is not a reason to reject
- * the request.
+ * Completes a job. If everything is already invoiced, the job immediately becomes invoiced or closed, which is not a
+ * reason to reject the request.
  */
 export const completeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
   say(
@@ -160,7 +160,7 @@ export const closeJob = (context: MemberContext, { id, visits }: JobEnd): Promis
 
 const nothingSaidText = 'Nothing was set by hand here: open one of its visits again instead.';
 
-/** Goes one step back: undoes the latest of closed, completed and started. */
+/** Undoes the latest of these three steps: starting, completing or closing the job. */
 export const reopenJob = (context: MemberContext, { id }: { id: string }): Promise<Job> =>
   say(context, id, 'reopen', (_, { is_started, is_completed, is_closed }) => {
     if (is_closed) return { is_started, is_completed, is_closed: false };

@@ -66,7 +66,7 @@ test('twenty simultaneous conversions of an estimate create only one job with it
   );
 });
 
-test('removing a job makes its estimate available again, unless the job has an invoice', async () => {
+test('removing a job allows its estimate to be converted again, unless the job has an invoice', async () => {
   const { id: estimate_id } = await addSentEstimate(owner);
   const { id, version } = await owner.client.jobs.fromEstimate({ estimate_id });
   await owner.client.jobs.remove({ id, version });
@@ -84,7 +84,7 @@ test('removing a job makes its estimate available again, unless the job has an i
   await expect(owner.client.jobs.fromEstimate({ estimate_id: id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a lead becomes a customer with a job and is marked as won only once, and its estimate can win it as well', async () => {
+test('simultaneous requests convert a lead only once to a customer with a job and mark it as won, and a job from its estimate also marks the lead as won', async () => {
   const lead = await addLead(owner.client, { service_wanted: 'Deck staining', value: 720, city: 'Portland' });
   const made = await Promise.all(
     Array.from({ length: 5 }, () => owner.client.jobs.fromLead({ lead_id: lead.id })),
@@ -106,7 +106,7 @@ test('a lead becomes a customer with a job and is marked as won only once, and i
   expect(await owner.client.leads.get({ id: offered.id })).toMatchObject({ stage: 'won' });
 });
 
-test('an endless recurrence rule has visits for the next 90 days, and repeated or simultaneous runs create no duplicates', async () => {
+test('an endless recurrence rule of a job creates visits for the next 90 days, and repeated or simultaneous runs create no duplicates', async () => {
   const { id } = await addJob(owner.client, { type: 'recurring', billing: 'per_visit', steps: ['Mow'] });
   const start = new Date();
   const day = start.toISOString().slice(0, 10);

@@ -83,7 +83,7 @@ async function bill(id: string) {
 }
 
 describe('the derived job status', () => {
-  test('the job status follows visits, invoice and payment, and returns to the earlier status when they are undone', async () => {
+  test('the job status follows its visits, invoice and payment, and returns to the earlier status when these are undone', async () => {
     const { id, status } = await addJob(owner.client);
     expect(status).toBe('unscheduled');
     const { appointment_id: first } = await owner.client.jobs.addVisits(newVisit(id));
@@ -161,7 +161,7 @@ describe('the derived job status', () => {
     expect(await job(id)).toMatchObject({ status: 'in_progress', value: 120, to_bill: 0 });
   });
 
-  test('a job is completed when its last visits are completed simultaneously', async () => {
+  test('when the last visits of a job are completed simultaneously, the job becomes completed', async () => {
     const { id } = await addJob(owner.client);
     const visits = await Promise.all(
       ['09', '11', '13', '15'].map((hour) =>
@@ -175,7 +175,7 @@ describe('the derived job status', () => {
   });
 });
 
-test('after any write the stored job status matches the rule', async () => {
+test('after any write the stored job status matches the shared status rule', async () => {
   const { id } = await addJob(owner.client);
   const moments = ['started_at', 'completed_at', 'closed_at'];
   for (const moment of moments) {

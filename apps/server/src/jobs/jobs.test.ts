@@ -67,7 +67,8 @@ describe('creating and editing jobs', () => {
     const job = await get(made.id);
     expect(job.visits).toMatchObject([{ title: job.title, assignee_id: owner.userId }]);
     expect(job.crew.map(({ visits }) => visits)).toEqual([1, 1]);
-    // A second visit at the same time causes a conflict warning for each crew member, as in the appointment form.
+    // In this test, a second visit at the same time causes a conflict warning for each crew member, as in the
+    // appointment form.
     for (const { user_id } of crew)
       expect(await owner.client.appointments.conflicts({ ...span, user_ids: [user_id] })).toMatchObject([
         { kind: 'overlap', appointment: { title: job.title } },
@@ -83,7 +84,7 @@ describe('creating and editing jobs', () => {
     expect(await run('select id from jobs where business_id = $1', owner.businessId)).toEqual(before);
   });
 
-  test('an edit keeps the ids of existing items, and an edit of an older version is rejected', async () => {
+  test('an edit of a job keeps the ids of existing items, and an edit of an older version is rejected', async () => {
     const { id } = await addJob(owner.client, { items: [jobItem('A', 10, { cost: 3 }), jobItem('B', 20)] });
     const before = await get(id);
     const edit = asJobEdit(before, { title: 'Other title', discount: 5 });
@@ -224,7 +225,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect(await progress()).toEqual({ steps: 2, steps_done: 1, visits: 0, visits_done: 0 });
   });
 
-  test('a recurrence rule creates the visits for the next 90 days only once, each with its own checklist', async () => {
+  test('a recurrence rule of a job creates the visits for the next 90 days only once, each with its own checklist', async () => {
     const { id } = await addJob(owner.client, {
       type: 'recurring',
       billing: 'per_visit',
@@ -270,7 +271,7 @@ describe('the visits, crew and checklist of a job', () => {
     await owner.client.jobs.addVisits(newVisit(id));
   });
 
-  test('closing or completing a job asks what to do with upcoming visits, and reopening the job restores them', async () => {
+  test('closing or completing a job asks the user what to do with upcoming visits, and reopening the job restores them', async () => {
     const { id } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(id));
     const visits = async () => (await get(id)).visits.map(({ status }) => status);
@@ -344,11 +345,11 @@ describe('the visits, crew and checklist of a job', () => {
     await fill(later);
     const made = (await visits()).slice(before.length);
     expect(made.length).toBeGreaterThan(10);
-    // No visits are created later for the weeks during which the job was closed.
+    // The test verifies that no visits are created later for the weeks during which the job was closed.
     expect(made.every((start) => start >= later.toISOString())).toBe(true);
   });
 
-  test('a rewritten checklist keeps its completed steps, and a checklist can be filled from a template', async () => {
+  test("editing a job's checklist keeps the completed steps, and a checklist can be filled from a template", async () => {
     const template = await owner.client.jobs.createTemplate({
       name: 'Tank swap',
       steps: ['Gas off', 'Leak test'],
@@ -385,7 +386,7 @@ describe('the visits, crew and checklist of a job', () => {
 });
 
 describe('the job board and the job list', () => {
-  test('dragging a card sets the job status if the job data allows it, explains why not otherwise, and stores the position', async () => {
+  test('dragging a job card stores its position and sets the job status, or shows an explanation if the job data does not allow the new status', async () => {
     const ids = new Map<string, string>();
     for (const title of ['C', 'B', 'A']) ids.set(title, (await addJob(owner.client, { title })).id);
     const move = (

@@ -17,7 +17,7 @@ import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now' | 'role'>;
 
-/** The start of a day in the time zone of the business. */
+/** Returns the SQL expression for the start of a day in the time zone of the business. */
 const startOf = (day: string, timeZone: string, bind: Bind) =>
   `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
 
@@ -61,12 +61,12 @@ export function boardTests(
   return tests;
 }
 
-/** The statuses are part of the query text and not parameters, because the query plan depends on them. */
+/** The job statuses are part of the query text and not parameters, because the query plan depends on them. */
 export const isOpen = `j.status in (${openJobStatuses.map((status) => `'${status}'`).join(', ')})`;
 
 export const statusTest = (filter: JobFilter) => (filter === 'open' ? isOpen : `j.status = '${filter}'`);
 
-/** Closed jobs stay on the board for a while. */
+/** Returns the condition for the jobs in a board column; closed jobs stay on the board for a while. */
 export const boardTest = (actor: Asking, status: JobStatus, bind: Bind) =>
   status === 'closed'
     ? `j.status = 'closed' and j.status_changed_at >= ${startOf(addDays(businessDay(actor), -shownClosedDays), actor.timeZone, bind)}`

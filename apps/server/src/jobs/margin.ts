@@ -34,8 +34,8 @@ const factsQuery = ({ businessId, now }: Actor, id: string): NamedQuery =>
 
 interface Quoted {
   /**
-   * The job created from the estimate, if the job is invoiced as a whole; an estimate for a job with per-visit
-   * billing covers only one visit.
+   * The id of the job created from the estimate, if the job is invoiced as a whole; an estimate for a job with
+   * per-visit billing covers only one visit.
    */
   job_id: string | null;
   discount: number;
@@ -79,7 +79,7 @@ async function planned(context: MemberContext, estimateId: string): Promise<JobM
   return { amount: margin, percent };
 }
 
-/** To users who may not see costs, the margin looks nonexistent. */
+/** Reads the margin of a job. To users who may not see costs, the margin looks nonexistent. */
 export async function getJobMargin(
   context: MemberContext,
   { id }: { id: string },

@@ -15,8 +15,8 @@ import { findPlace, lockBoard } from './place.ts';
 const openStatuses: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 
 /**
- * Moves a card. A new column sets the status if the job data allows it; a new position within the same column does
- * not change the job.
+ * Moves a job card on the board. A new column sets the status if the job data allows it; a new position within the
+ * same column does not change the job.
  */
 export async function moveJob(context: MemberContext, move: JobMove): Promise<JobCard> {
   const { actor } = context;

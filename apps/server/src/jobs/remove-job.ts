@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockJob } from './job-record.ts';
 
-/** Finds records that would be lost if the job were removed. */
+/** Checks for records that would be lost if the job were removed. */
 const traces = `select exists (select from appointments where business_id = $1 and job_id = $2)
     or exists (select from appointment_series where business_id = $1 and job_id = $2)
     or exists (select from time_entries where business_id = $1 and job_id = $2)

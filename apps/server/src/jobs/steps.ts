@@ -61,7 +61,7 @@ async function auditSteps(tx: Tx, actor: Actor, jobId: string, before: JobStep[]
   });
 }
 
-/** Replaces the whole checklist; a step that is not on the current list is new. */
+/** Replaces the whole checklist of a job; a step that is not on the current list is added as a new step. */
 export async function setSteps(
   context: MemberContext,
   { id, appointment_id, steps }: JobStepsEdit,
@@ -119,8 +119,8 @@ export async function addTemplate(
 }
 
 /**
- * Marks a step as done by an office user at the current time; an earlier tap that arrives later from a phone changes
- * nothing.
+ * Marks a checklist step as done by an office user at the current time; an earlier tap that arrives later from a
+ * phone changes nothing.
  */
 export async function tickStep(
   context: MemberContext,

@@ -34,12 +34,12 @@ export const jobs = tenantTable(
     billing: text().$type<JobBilling>().notNull().default('per_job'),
     /** The hourly price of billable time; null if time is not invoiced. */
     hourly_rate: money(),
-    /** The discount on the items, as in the estimate; the discount is deducted only once. */
+    /** The discount on the job's items, as in the estimate; the discount is deducted only once. */
     discount: money().notNull().default(0),
     instructions: text(),
     /**
-     * The status is derived from visits, invoices and the three timestamps below; a trigger maintains it like
-     * jobStatus().
+     * The status of the job, which is derived from visits, invoices and the three timestamps below; a trigger
+     * maintains it like jobStatus().
      */
     status: text().$type<JobStatus>().notNull().default('unscheduled'),
     status_changed_at: instant().notNull().default(sql`now()`),
@@ -48,14 +48,14 @@ export const jobs = tenantTable(
     completed_at: instant(),
     closed_at: instant(),
     /**
-     * The income before tax: items minus discount, plus billable time and expenses; triggers maintain this column and
-     * the next three columns.
+     * The income from the job before tax: items minus discount, plus billable time and expenses. Triggers maintain
+     * this column and the next three columns.
      */
     value: money().notNull().default(0),
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
-    /** The amount before tax that an invoice created now would contain. */
+    /** The amount before tax that an invoice for the job would contain if it were created now. */
     to_bill: money().notNull().default(0),
-    /** The cost so far: items, completed time entries and expenses. Field workers never see the cost. */
+    /** The cost of the job so far: items, completed time entries and expenses. Field workers never see the cost. */
     cost: money().notNull().default(0),
     /** The start time of the job's next upcoming visit. */
     next_visit_at: instant(),
@@ -107,7 +107,7 @@ export const jobs = tenantTable(
     index('jobs_customer_idx').on(table.business_id, table.customer_id, table.created_at),
     index('jobs_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('jobs_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
-    // An estimate can have only one job.
+    // Ensures that an estimate has at most one job.
     uniqueIndex('jobs_estimate_id_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`estimate_id is not null`),
@@ -117,15 +117,15 @@ export const jobs = tenantTable(
   ],
 );
 
-/** The items that are performed and invoiced: once for the whole job, or once per visit. */
+/** The items of a job that are performed and invoiced: once for the whole job, or once per visit. */
 export const job_items = tenantTable(
   'job_items',
   {
     job_id: uuid().notNull(),
     ...lineColumns,
-    /** The cost of one unit, copied from the catalog when the item was written. */
+    /** The cost of one unit of the item, copied from the catalog when the item was written. */
     cost: money(),
-    /** The invoice of the item; set only if the job is invoiced as a whole. */
+    /** The invoice that contains the item; set only if the job is invoiced as a whole. */
     invoice_id: uuid(),
   },
   (table) => [

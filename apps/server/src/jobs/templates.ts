@@ -35,7 +35,7 @@ export async function listTemplates(context: MemberContext): Promise<ChecklistTe
 
 const takenText = 'There is a checklist with this name already.';
 
-/** If two users choose the same name simultaneously, the second user gets a conflict. */
+/** If two users choose the same name for a checklist template simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -66,7 +66,7 @@ export const updateTemplate = (
     }),
   );
 
-/** Removes a template; jobs keep the steps that were copied from it. */
+/** Removes a checklist template; jobs keep the steps that were copied from it. */
 export async function removeTemplate(
   context: MemberContext,
   { id }: { id: string },

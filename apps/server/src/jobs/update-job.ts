@@ -16,7 +16,7 @@ interface Begun {
   has_invoice: boolean;
 }
 
-/** The type and the billing method cannot change once visits are scheduled or invoiced. */
+/** The type and the billing method of a job cannot change once visits are scheduled or invoiced. */
 async function refuseTurning(tx: Tx, { businessId }: Actor, before: StoredJob, { type, billing }: JobEdit) {
   if (type === before.type && billing === before.billing) return;
   const { rows } = await tx.$client.query<Begun>({

@@ -27,7 +27,7 @@ function customerOf({ customer }: JobDetail): PdfFact {
   );
 }
 
-/** The items show names and quantities, but never prices. */
+/** The items on a work order show names and quantities, but never prices. */
 const printedItem = (item: JobDetail['items'][number]): PdfItem => ({
   id: item.id,
   name: item.name,
@@ -58,7 +58,7 @@ function visitsOf({ visits }: JobDetail, now: Date, timeZone: string): PdfList[]
   return lines.length > 0 ? [{ heading: 'Visits', lines }] : [];
 }
 
-/** The job's checklist, or the checklist of the next visit if each visit has its own. */
+/** The checklist on the work order: the job's checklist, or the checklist of the next visit if each visit has its own. */
 function checklistOf({ steps, visits }: JobDetail): PdfList[] {
   const next = visits.find(({ status }) => status !== 'completed' && status !== 'cancelled')?.id;
   const ofNext = steps.filter(({ appointment_id }) => appointment_id !== null && appointment_id === next);

@@ -22,7 +22,7 @@ async function paperOf(id: string): Promise<{ name: string; pages: string[]; tex
   return { name: file.name, pages, text: flat(pages.join('')) };
 }
 
-test('the work order shows the customer, address, work, instructions and time, but no prices', async () => {
+test('the printed work order shows the customer, address, work, instructions and time, but no prices', async () => {
   const { client, userId } = owner;
   const customer_id = await addCustomer(client, { company: 'Bell Street Brewing', phone: '(503) 555-0142' });
   const place = await client.customers.addAddress({

@@ -36,8 +36,8 @@ export async function insertActivity(
 }
 
 /**
- * Deletes the user's own move if it was the last activity, as if the move had never happened; returns whether the
- * move was deleted.
+ * Deletes the user's own change of the lead's stage if it was the last activity, as if the change had never happened;
+ * returns whether the change was deleted.
  */
 export async function takeMoveBack(tx: Tx, author: LeadAuthor, leadId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query({
@@ -50,7 +50,10 @@ export async function takeMoveBack(tx: Tx, author: LeadAuthor, leadId: string): 
   return rowCount === 1;
 }
 
-/** Recalculates the values that depend on the activities: the first response and the time of the last activity. */
+/**
+ * Recalculates the values of a lead that depend on its activities: the first response and the time of the last
+ * activity.
+ */
 export async function recountActivities(
   tx: Tx,
   author: LeadAuthor,

@@ -7,7 +7,7 @@ import type { NamedQuery } from '../platform/with-business.ts';
 import { cardColumns } from './lead-queries.ts';
 import { type Asking, boardTests, isOnBoard } from './list-query.ts';
 
-/** A card with its board position, from which the next page starts. */
+/** A lead card with its board position; the next page of the column starts after the position of the last card. */
 export type PlacedCard = LeadCard & { position: number };
 
 export const columnOrder = byKey<PlacedCard>({
@@ -24,7 +24,7 @@ function startQuery(actor: Asking, query: LeadBoardQuery) {
   return { values, bind, tests: boardTests(actor, query, bind) };
 }
 
-/** The first cards of every board column. */
+/** Reads the first lead cards of every board column. */
 export function boardQuery(actor: Asking, query: LeadBoardQuery, limit: number): NamedQuery {
   const { values, bind, tests } = startQuery(actor, query);
   const columns = leadStages.map((stage, rank) => {

@@ -5,8 +5,8 @@ import type { leads } from './table.ts';
 type Stored = typeof leads.$inferSelect;
 
 /**
- * The changes that a new stage causes besides the position: the stage change counts as a response and increments the
- * version.
+ * The changes that a new stage causes besides the position: the stage change counts as a response to the lead and
+ * increments the version.
  */
 export function stageChange(before: Stored, stage: LeadStage, lostReason: string | null, now: string) {
   return {

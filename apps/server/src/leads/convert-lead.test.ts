@@ -134,7 +134,7 @@ describe('converting a lead', () => {
     expect((await convert(housemate.id)).customer_id).not.toBe(known.id);
   });
 
-  test('rejects an archived or unknown customer and a customer of a different business with an explanation', async () => {
+  test('a lead cannot be converted to an archived or unknown customer or to a customer of a different business, and an explanation is returned', async () => {
     const { id } = await addLead(owner.client, wish);
     const archived = await addCustomer(owner.client, { first_name: 'Gone', last_name: 'Away' });
     await owner.client.customers.archive({ id: archived });
@@ -153,7 +153,7 @@ describe('converting a lead', () => {
 });
 
 describe('simultaneous conversions of leads', () => {
-  test('twenty simultaneous conversions by two users create only one customer and one estimate', async () => {
+  test('twenty simultaneous conversions of a lead by two users create only one customer and one estimate', async () => {
     const staff = await addStaff(server, owner);
     const { id } = await addLead(owner.client, wish);
     const answers = await Promise.all(
@@ -177,7 +177,7 @@ describe('simultaneous conversions of leads', () => {
     expect([await countOf('customers'), await countOf('appointments')]).toEqual([1, 20]);
   });
 
-  test('simultaneous conversions with the same appointment create the appointment only once', async () => {
+  test('simultaneous conversions of a lead with the same appointment create the appointment only once', async () => {
     const { id } = await addLead(owner.client, wish);
     await Promise.all(
       Array.from({ length: 10 }, () => convert(id, { with: 'appointment', appointment: visit })),
@@ -211,7 +211,7 @@ describe('leads with an approved estimate', () => {
     );
   });
 
-  test("the customer's timeline shows the lead, estimate and visit as one thread", async () => {
+  test("the customer's timeline shows the lead, its estimate and its visit as connected events", async () => {
     const { id, estimate } = await quoted();
     const { customer_id } = await convert(id, { with: 'appointment', appointment: visit });
     await owner.client.estimates.decide({ id: estimate.id, decision: 'approved' });

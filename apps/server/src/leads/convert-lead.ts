@@ -74,7 +74,10 @@ const leadsOn: Record<LeadConversion['with'], { to: LeadStage; from: readonly Le
   appointment: { to: 'site_visit', from: ['new', 'contacted'] },
 };
 
-/** Converts a lead to a customer together with the next step. Repeated or simultaneous requests create no duplicates. */
+/**
+ * Converts a lead to a customer and, if chosen, also creates an estimate or appointment. Repeated or simultaneous
+ * requests create no duplicates.
+ */
 export async function convertLead(context: MemberContext, input: LeadConversion): Promise<ConvertedLead> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {

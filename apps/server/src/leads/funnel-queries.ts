@@ -23,10 +23,16 @@ const figuresText = funnelSteps
   )
   .join(', ');
 
-/** The maximum number of groups that a screen can show; the remaining groups are included in the total. */
+/**
+ * The maximum number of lead sources or people that the sales funnel shows; the remaining groups are included in the
+ * total.
+ */
 export const mostGroups = 50;
 
-/** Returns one row for all leads, one row for each source regardless of spelling (F3), and one row for each person. */
+/**
+ * The query for the sales funnel, which returns one row for all leads, one row for each source regardless of spelling
+ * (F3), and one row for each person.
+ */
 export function funnelQuery(actor: Asking, { from, to }: FunnelQuery): NamedQuery {
   const { values, bind } = createBinder(actor.businessId);
   const text = `with arrived as materialized (

@@ -37,7 +37,7 @@ async function addLead({
 const become = (id: string, customer: 'nothing' | 'estimate' = 'nothing') =>
   owner.client.leads.convert({ id, with: customer, customer_id: null, appointment: null });
 
-/** Checks that each figure equals the sum of the rows it was calculated from. */
+/** Checks that each figure of the sales funnel equals the sum of the rows it was calculated from. */
 async function expectRows() {
   const { client } = owner;
   const { all, by_source, by_owner } = await client.leads.funnel(november);
@@ -66,10 +66,10 @@ async function expectRows() {
   return { all, by_source, by_owner };
 }
 
-test('the funnel from first contact to payment, by source and by person, matches its rows', async () => {
+test('the figures of the sales funnel from first contact to payment, by source and by person, match the rows behind them', async () => {
   const { client, userId } = owner;
   await addLead({ source: 'Website', value: 250 });
-  // These times are the last hour of October and the last hour of November in Los Angeles.
+  // In this test, the leads arrive in the last hour of October and in the last hour of November in Los Angeles.
   await addLead({ at: '2026-11-01T06:59:00Z', source: 'Website' });
   await addLead({ at: '2026-12-01T07:59:00Z', source: 'Referral', owner_id: userId });
   const called = await addLead({ source: 'Referral' });
@@ -108,7 +108,7 @@ test('the funnel from first contact to payment, by source and by person, matches
   expect((await expectRows()).all.invoiced).toEqual({ count: 0, amount: 0 });
 });
 
-test('an invoice counts only once, for the lead that was the last to become its customer', async () => {
+test('in the sales funnel an invoice counts only once, for the latest lead that became the customer of the invoice', async () => {
   const { client } = owner;
   const first = await addLead({ source: 'Website' });
   const { customer_id } = await become(first);
@@ -121,7 +121,7 @@ test('an invoice counts only once, for the lead that was the last to become its 
   expect(by_source.map(({ figures }) => figures.invoiced.amount)).toEqual([someTotal, someTotal]);
 });
 
-test('the database counts the progress of a lead in the same way as the shared rule', async () => {
+test('the database determines the funnel step of a lead in the same way as the shared rule', async () => {
   const { client } = owner;
   const { rows } = await sql<{
     id: string;
@@ -162,7 +162,7 @@ test('the database counts the progress of a lead in the same way as the shared r
   }
 });
 
-test('a period that ends before it begins is rejected, and leads of other businesses are not counted', async () => {
+test('the sales funnel rejects a period that ends before it begins, and does not count leads of other businesses', async () => {
   await addLead();
   await expect(owner.client.leads.funnel({ from: '2026-11-02', to: '2026-11-01' })).rejects.toThrow(
     'The period ends before it begins',

@@ -13,7 +13,10 @@ import { leads } from './table.ts';
 
 type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };
 
-/** Calculates the response deadline from the response hours in the settings, counting working time only. */
+/**
+ * Calculates the deadline for responding to a lead from the response hours in the settings, counting working time
+ * only.
+ */
 async function readDue(tx: Tx, { businessId, now }: Scope & { now: Date }): Promise<string> {
   const { rows } = await tx.$client.query<Hours>({
     name: 'lead-response-hours',

@@ -7,7 +7,10 @@ import type { leads } from './table.ts';
 
 type Visit = NonNullable<LeadConversion['appointment']>;
 
-/** In a conversion the appointment fields are nested, so the field names in errors get a prefix. */
+/**
+ * When a lead is converted, the appointment fields are nested in the input, so the field names in errors get a
+ * prefix.
+ */
 function asPartOfConversion(error: unknown): unknown {
   if (!(error instanceof DomainError) || !error.data.fields) return error;
   const fields = Object.entries(error.data.fields).map(([name, text]) => [`appointment.${name}`, text]);
@@ -53,7 +56,10 @@ async function planVisit(
   return id;
 }
 
-/** Creates the lead's appointment at the given time; repeated requests create it only once. The lead must be locked. */
+/**
+ * Creates the lead's appointment at the given time; repeated requests create it only once. The caller must hold the
+ * row lock on the lead.
+ */
 export async function insertVisit(...input: Parameters<typeof planVisit>): Promise<string> {
   try {
     return await planVisit(...input);

@@ -7,7 +7,7 @@ import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from
 
 const cardsPerPage = 50;
 
-/** The query reads one more card than a page contains, which shows whether the column continues. */
+/** The query reads one more lead card than a page contains, which shows whether the board column has further cards. */
 function asPage(cards: PlacedCard[]): { leads: LeadCard[]; next: string | null } {
   const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
   return { leads: shown.map(({ position: _, ...card }) => card), next };

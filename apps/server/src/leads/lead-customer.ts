@@ -43,8 +43,8 @@ function customerFrom(lead: StoredLead, referred_by: string | null): NewCustomer
 }
 
 /**
- * Conversions run one after another, so that the second of two leads from the same person finds the customer created
- * for the first lead.
+ * Conversions of leads run one after another, so that the second of two leads from the same person finds the customer
+ * created for the first lead.
  */
 async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string | undefined> {
   await tx.$client.query({
@@ -65,7 +65,7 @@ async function findSame(tx: Tx, actor: Actor, lead: StoredLead): Promise<string 
 
 /**
  * Returns the customer for the lead: the lead's current customer, the chosen customer, an existing duplicate, or a
- * new customer. The lead must be locked.
+ * new customer. The caller must hold the row lock on the lead.
  */
 export async function customerOf(
   tx: Tx,

@@ -28,7 +28,10 @@ const countsText = [['all', 'true'], ...leadFilters.map((filter) => [filter, sta
   .map(([name, test]) => `select '${name}' as name, ${counted(test as string)} as count`)
   .join(' union all ');
 
-/** Each source in its most common spelling (F3); spellings are counted only if a source has several. */
+/**
+ * The query for all lead sources in their most common spelling (F3); spellings are counted only if a source has
+ * several.
+ */
 const sourcesText = `${knownSources},
   spelled as (select source, case when count(*) over (partition by group_key(source)) > 1
       then (select count(*) from leads l where l.business_id = $1 and l.source = known.source) end as leads

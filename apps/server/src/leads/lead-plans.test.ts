@@ -134,7 +134,7 @@ test.each(overviewQueries(actor).map((query) => [query.name, query] as const))(
 );
 
 test.each(['estimate', 'job'] as const)(
-  'an invoice finds its original lead with an index through its %s',
+  'the original lead of an invoice is found with an index through the %s of the invoice',
   async (way) => {
     const plan = await planOf(pool, businessId, detailQuery(businessId, invoiceOf[way]));
     expect(rowsRead(plan, 'leads')).toBe(1);

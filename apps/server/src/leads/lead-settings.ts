@@ -16,7 +16,7 @@ const settingsQuery = (businessId: string) => ({
   values: [businessId],
 });
 
-/** Returns the default settings if the business has no settings row. */
+/** Returns the lead settings of the business, or the default settings if the business has no settings row. */
 export async function getLeadSettings(context: MemberContext): Promise<LeadSettings> {
   const [[settings]] = await readBusiness<[LeadSettings[]]>(context, [
     settingsQuery(context.actor.businessId),

@@ -36,7 +36,7 @@ const dueAfter = async (arrived: string, hours: number) => {
 };
 
 describe('creating leads', () => {
-  test('a lead needs only a name and a phone number, is placed at the top of New and is due in 24 working hours', async () => {
+  test('a new lead needs only a name and a phone number, is placed at the top of the New column, and its response is due in 24 working hours', async () => {
     await addNewLeads(owner.client, ['First', 'Second']);
     const lead = await owner.client.leads.create({ first_name: 'Nora', phone: '(503) 555-0161' });
     expect(lead).toMatchObject({
@@ -54,7 +54,7 @@ describe('creating leads', () => {
     ).toEqual([{ action: 'create' }]);
   });
 
-  test('the response deadline follows the response hours that the business sets', async () => {
+  test('the response deadline of a lead follows the response hours that the business sets', async () => {
     await rowsOf('insert into lead_settings (business_id, response_hours) values ($1, 2)', owner.businessId);
     const lead = await addLead(owner.client);
     expect(lead.response_by).toBe(await dueAfter(lead.created_at, 2));
@@ -69,7 +69,7 @@ describe('creating leads', () => {
     );
   });
 
-  test('rejects a lead without a name or with an owner from a different team, with an explanation', async () => {
+  test('rejects a lead without a name or with an assignee from a different team, with an explanation', async () => {
     await expect(addLead(owner.client, { first_name: ' ', last_name: null })).rejects.toMatchObject({
       data: { fields: { first_name: 'Enter a name or a company' } },
     });
@@ -87,7 +87,7 @@ describe('creating leads', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('an edit of an older version gets a conflict, and a lead of a different business looks nonexistent', async () => {
+  test('an edit of an older version of a lead gets a conflict, and a lead of a different business looks nonexistent', async () => {
     const lead = await addLead(owner.client);
     const edited = await owner.client.leads.update({ ...asLeadEdit(lead), value: 1450 });
     expect(edited).toMatchObject({ value: 1450, version: 2 });
@@ -110,7 +110,7 @@ describe('creating leads', () => {
 });
 
 describe('responses to leads', () => {
-  test('a note does not count as a response, and only the first call counts as the response', async () => {
+  test('a note does not count as a response to a lead, and only the first call counts as the response', async () => {
     const { id } = await addLead(owner.client);
     await owner.client.leads.respond({ id, kind: 'note', note: 'Ring after six' });
     expect(await owner.client.leads.get({ id })).toMatchObject({ first_response_at: null });
@@ -177,7 +177,7 @@ describe('moving leads', () => {
     expect(await move(id, 'contacted')).toMatchObject({ version: 2 });
   });
 
-  test('a probability that a user set manually does not change with the stage', async () => {
+  test('a probability that a user set manually does not change with the stage of the lead', async () => {
     const { id } = await addLead(owner.client, { probability: 75 });
     expect(await move(id, 'won')).toMatchObject({ probability: 75 });
     expect(await move(id, 'quoted')).toMatchObject({ probability: 75, won_at: null });
@@ -197,7 +197,7 @@ describe('moving leads', () => {
     expect(await move(id, 'new')).toMatchObject({ stage: 'new', lost_reason: null });
   });
 
-  test('a move that is undone immediately does not count as a response', async () => {
+  test('moving a lead and undoing the move immediately does not count as a response', async () => {
     const lead = await addLead(owner.client);
     await move(lead.id, 'won');
     await move(lead.id, 'new', { is_undo: true });
@@ -207,7 +207,7 @@ describe('moving leads', () => {
     expect(activities).toEqual([]);
   });
 
-  test('twenty simultaneous moves do not lose any card', async () => {
+  test('twenty simultaneous moves on the lead board do not lose any card', async () => {
     const ids = [...(await addNewLeads(owner.client, ['A', 'B', 'C', 'D', 'E', 'F'])).values()];
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -225,7 +225,7 @@ describe('moving leads', () => {
 });
 
 describe('the lead board and the lead list', () => {
-  test('the board shows the count and value of each column, with only leads won this month in Won, and the list shows all leads', async () => {
+  test('the lead board shows the count and value of each column and only leads won this month in the Won column, and the list shows all leads', async () => {
     await addLead(owner.client, { value: 1450 });
     const won = await addLead(owner.client, { first_name: 'Now', value: 300.5 });
     const earlier = await addLead(owner.client, { first_name: 'Before', value: 9 });
@@ -341,7 +341,7 @@ describe('the lead board and the lead list', () => {
     expect((await owner.client.leads.list({ search: 'nobody like this' })).leads).toEqual([]);
   });
 
-  test('the command palette finds a lead by the same words and shows its request beside the name', async () => {
+  test("the command palette finds a lead by the same words as the lead list and shows the lead's request beside the name", async () => {
     const { id } = await addLead(owner.client, {
       company: 'Pioneer Preschool',
       email: 'nora@pioneer.example',
@@ -361,7 +361,7 @@ describe('the lead board and the lead list', () => {
     expect(await other.client.search.everything({ search: 'pioneer' })).toEqual([]);
   });
 
-  test('the export contains the filtered leads', async () => {
+  test('the lead export contains the filtered leads', async () => {
     await addLead(owner.client, { source: 'Website', value: 1450, service_wanted: 'Water heater' });
     await addLead(owner.client, { first_name: 'Else' });
     const text = await (await owner.client.leads.exportCsv({ source: 'Website' })).text();

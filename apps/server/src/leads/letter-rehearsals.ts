@@ -15,7 +15,10 @@ const rehearsalWith = (writer: LetterWriter, recordsQuery: string): LetterRehear
     writer.write(tx, platform, actor, id, { note: null, tone: null, rehearsed }),
 });
 
-/** The confirmation has the same text for everyone who sends a request. */
+/**
+ * The preview of the confirmation needs no record, because the confirmation has the same text for everyone who sends
+ * a request.
+ */
 const requestRehearsal: LetterRehearsal = {
   recordsQuery: 'select id from business_settings where id = $1',
   async write(tx, _platform, actor, _id, rehearsed) {

@@ -20,14 +20,17 @@ import { reachedTest } from './reached-step.ts';
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
-/** The stages are part of the query text and not parameters, because the partial index contains only these stages. */
+/**
+ * The lead stages are part of the query text and not parameters, because the partial index contains only these
+ * stages.
+ */
 export const isOpen = `l.stage in (${openStages.map((stage) => `'${stage}'`).join(', ')})`;
 
-/** The start of a day in the time zone of the business. */
+/** Returns the SQL expression for the start of a day in the time zone of the business. */
 export const startOf = (day: string, timeZone: string, bind: Bind) =>
   `(${bind(day)}::date::timestamp at time zone ${bind(timeZone)})`;
 
-/** The SQL version of the shared daysQuiet(). */
+/** The SQL version of the shared rule daysQuiet() for inactive leads. */
 export const quietTest = (actor: Asking, bind: Bind) =>
   `${isOpen} and l.last_activity_at < ${startOf(addDays(businessDay(actor), 1 - quietDays), actor.timeZone, bind)}`;
 
@@ -45,7 +48,10 @@ function followUpTest(filter: FollowUpFilter, today: string, bind: Bind): string
   }
 }
 
-/** Skips from one source to the next in the index, however many leads each source has. */
+/**
+ * The query for all lead sources, which skips from one source to the next in the index, however many leads each
+ * source has.
+ */
 export const knownSources = `with recursive known as (
     (select l.source from leads l where l.business_id = $1 and l.source is not null order by l.source limit 1)
     union all
@@ -139,7 +145,7 @@ export function listQuery(
   return named('leads', text, values);
 }
 
-/** The weighted value is calculated in the same way as weightedValue(). */
+/** The weighted value of the leads is calculated in the same way as weightedValue(). */
 export const sumColumns = `count(*)::int as count, coalesce(sum(l.value), 0) as value,
   coalesce(sum(round(l.value * case l.stage when 'won' then 100 when 'lost' then 0 else l.probability end / 100, 2)), 0) as weighted`;
 

@@ -11,7 +11,7 @@ const shownOfEach = 5;
 const contactColumns = (row: string) =>
   ['id', 'first_name', 'last_name', 'company', 'email', 'phone'].map((name) => `${row}.${name}`).join(', ');
 
-/** Returns at most five rows that are duplicates by the shared rule; the strongest reason is checked first. */
+/** Returns at most five rows that are possible duplicates by the shared rule; the strongest reason is checked first. */
 const alike = <Row extends Contact>(asked: Contact, rows: readonly Row[]) =>
   rows
     .flatMap((row) => {

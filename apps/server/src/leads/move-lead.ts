@@ -12,7 +12,10 @@ import { readCard } from './lead-queries.ts';
 import { leadRecord } from './lead-record.ts';
 import { findPlace, lockBoard } from './place.ts';
 
-/** Moves a card. A new column is a new stage; a new position within the same column does not change the lead. */
+/**
+ * Moves a lead card on the board. A new column is a new stage; a new position within the same column does not change
+ * the lead.
+ */
 export async function moveLead(context: MemberContext, move: LeadMove): Promise<LeadCard> {
   const { actor } = context;
   const { id, stage, lost_reason } = move;

@@ -13,7 +13,7 @@ async function readRole(tx: Tx, actor: Actor, userId: string): Promise<string | 
   return rows[0]?.role;
 }
 
-/** A visit can be assigned only to a team member, or left unassigned. */
+/** The visit of a lead can be assigned only to a team member, or left unassigned. */
 export async function refuseStrangers(tx: Tx, actor: Actor, userId: string | null): Promise<void> {
   if (userId && !(await readRole(tx, actor, userId))) throw invalid(strangerText, { owner_id: strangerText });
 }

@@ -4,9 +4,9 @@ const hasLeft = 'is_issued(i.status, i.sent_at)';
 const figures = 't.id as lead_id, i.id, i.total, i.total - i.balance_due as received';
 
 /**
- * The invoices that resulted from leads: the invoices of their estimate, of their appointments, or else of the
- * customer they became. An invoice without an estimate or appointment belongs to the lead that was the last to become
- * this customer before the invoice was written, so that each invoice counts only once. `leads` is a table or a
+ * Selects the invoices that resulted from leads: the invoices of their estimate, of their appointments, or else of
+ * the customer they became. An invoice without an estimate or appointment belongs to the lead that was the last to
+ * become this customer before the invoice was written, so that each invoice counts only once. `leads` is a table or a
  * subquery in parentheses; $1 is the business id.
  */
 const invoicesOf = (leads: string) => `
@@ -43,7 +43,7 @@ export const stepNumber = (wasQuoted: string) => `case
 
 const thisLead = '(select l.id, l.estimate_id, l.customer_id, l.converted_at)';
 
-/** A list filter that matches if the lead `l` reached at least the given step. */
+/** A condition for the lead list that matches if the lead `l` reached at least the given funnel step. */
 export const reachedTest = (step: FunnelStep) =>
   `(select ${stepNumber(`exists (${quotedOf(thisLead)})`)}
     from (select) as one left join (${billedOf(thisLead)}) as b on true) >= ${funnelSteps.indexOf(step)}`;

@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { insertActivity } from './activities.ts';
 import { leadRecord } from './lead-record.ts';
 
-/** Records a call, a message or a note; the first call or message counts as the response to the lead. */
+/** Records a call, a message or a note for a lead; the first call or message counts as the response to the lead. */
 export async function respondToLead(context: MemberContext, input: LeadResponse): Promise<LeadActivity> {
   const { actor } = context;
   const { id, kind, note } = input;

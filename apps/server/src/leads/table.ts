@@ -14,7 +14,7 @@ import { linkTo, tenantTable } from '../platform/tenant-table.ts';
 
 const isOpen = sql`stage in ('new', 'contacted', 'site_visit', 'quoted')`;
 
-/** Removes case and accents, because users often type names without them. */
+/** Converts a text to lower case and removes accents, because users often type names without them. */
 const plain = (text: string) =>
   sql.raw(`lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`);
 
@@ -35,13 +35,13 @@ export const leads = tenantTable(
     state: text(),
     zip_code: text(),
     service_wanted: text(),
-    /** The preferred times, in the visitor's own words. */
+    /** The times that the visitor prefers for a visit, in the visitor's own words. */
     preferred_times: text(),
     source: text(),
     /** The customer whose referral link the lead used. */
     referrer_id: uuid(),
     value: money().notNull().default(0),
-    /** The probability in percent, used to weight the value. */
+    /** The probability of winning the lead in percent, used to weight the lead's value. */
     probability: integer().notNull().default(20),
     stage: text().$type<LeadStage>().notNull().default('new'),
     /** The position of the lead within its board column; the lowest comes first. */
@@ -72,8 +72,8 @@ export const leads = tenantTable(
       ),
     phone_digits: text().generatedAlwaysAs(sql`right(regexp_replace(phone, '\\D', '', 'g'), 10)`),
     /**
-     * The value in whole cents for sorting the list, because row-level security prevents numeric comparisons from
-     * using an index.
+     * The value of the lead in whole cents for sorting the list, because row-level security prevents numeric
+     * comparisons from using an index.
      */
     value_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(value * 100)::bigint`),
   },
@@ -88,7 +88,7 @@ export const leads = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // Counts and sums by stage are read from the index alone.
+    // Counts and sums of leads by stage are read from this index alone.
     index('leads_stage_idx').on(
       table.business_id,
       table.stage,
@@ -146,7 +146,7 @@ export const lead_activities = tenantTable(
     note: text(),
     /** The stage that the lead was moved to. */
     stage: text().$type<LeadStage>(),
-    /** The author of the activity; null for a lead from the request form. */
+    /** The user who recorded the activity; null for a lead from the request form. */
     author_id: uuid(),
   },
   (table) => [
@@ -156,7 +156,7 @@ export const lead_activities = tenantTable(
   ],
 );
 
-/** Photos that were sent with a request. */
+/** Photos that were sent with a customer request. */
 export const lead_photos = tenantTable(
   'lead_photos',
   { lead_id: uuid().notNull(), file_id: text().notNull() },

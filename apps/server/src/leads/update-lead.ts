@@ -26,8 +26,8 @@ export async function updateLead(
 }
 
 /**
- * Sets the follow-up with one click, without opening the form, so that the change does not conflict with edits by
- * other users.
+ * Sets the next follow-up of a lead with one click, without opening the form, so that the change does not conflict
+ * with edits by other users.
  */
 export async function planFollowUp(
   context: MemberContext,

@@ -5,7 +5,10 @@ import { byDay } from '../platform/list/order.ts';
 import type { Bind } from '../platform/list/query.ts';
 import { type EntryWork, personOf, sourceOf } from './put-down-to.ts';
 
-/** A ledger entry as its table stores it: the id without a prefix, and the time that orders it within its day. */
+/**
+ * A ledger entry as its table stores it: the id without a prefix, and the time that determines its order within its
+ * day.
+ */
 export type LedgerRow = LedgerEntry & { at: string };
 
 export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
@@ -16,7 +19,7 @@ export const placeOf = ({ date, at, id }: LedgerRow) => [date, at, id];
  */
 export const endOfDay = `timestamptz '9999-12-31 00:00:00Z'`;
 
-/** Restricts the entries of a branch by the filters and by the start and length of the page. */
+/** Restricts the ledger entries of one source table by the filters and by the start and length of the page. */
 export interface Narrowed {
   query: LedgerQuery;
   cursor: string | null;
@@ -24,7 +27,10 @@ export interface Narrowed {
 }
 
 interface Branch {
-  /** The selected columns have the same names and types in all branches; $1 is the business id. */
+  /**
+   * The SQL text of one source of ledger entries. The selected columns have the same names and types in all sources;
+   * $1 is the business id.
+   */
   select: string;
   tests: string[];
   day: string;
@@ -43,7 +49,7 @@ const ofPayment: EntryWork = {
 
 const speaks = `select from invoices bill where bill.business_id = $1 and bill.status not in ('draft', 'cancelled')`;
 
-/** Matches if no sent invoice covers the payment `p`. */
+/** The condition that no sent invoice covers the payment `p`. */
 const isUnbilled = `(p.estimate_id is not null or not exists (${speaks} and bill.id = p.invoice_id))
   and (p.estimate_id is null or not exists (${speaks} and bill.estimate_id = p.estimate_id))`;
 
@@ -132,8 +138,8 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
 }
 
 /**
- * Builds the query for all entries that match a filter, with each branch read from its own index; returns undefined
- * if no branch can match.
+ * Builds the query for all ledger entries that match a filter, with each source table read through its own index;
+ * returns undefined if no source can match.
  */
 export function entriesText(narrowed: Narrowed, bind: Bind): string | undefined {
   const { query } = narrowed;

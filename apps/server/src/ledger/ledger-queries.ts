@@ -5,14 +5,17 @@ import { type Bind, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { endOfDay, entriesText, placeOf } from './ledger-branches.ts';
 
-/** Only the unfiltered ledger has running totals, because a running total over a part of it would be meaningless. */
+/**
+ * Only the unfiltered ledger has running totals, because a running total over a part of the ledger would be
+ * meaningless.
+ */
 const isWhole = ({ kind, method, customer_id, source, no_source, person, scope }: LedgerQuery) =>
   !(kind || method || customer_id || source || no_source || person) && scope === 'all';
 
 export const orderOf = ({ sort }: LedgerQuery) =>
   byDay(sort, { day: 'page.date', at: 'page.at', id: 'page.id', of: placeOf });
 
-/** The amount received before the page's oldest entry, on the same day as that entry. */
+/** The query for the amount received on the day of the page's oldest ledger entry, before that entry. */
 const earlierThatDay = `select coalesce(sum(moved), 0) from (
     select gross_received(status, amount) as moved, created_at as at, id from payments
     where business_id = $1 and payment_date = (select date from oldest)
@@ -25,8 +28,8 @@ const earlierThatDay = `select coalesce(sum(moved), 0) from (
   ) as that_day where (at, id) < (select at, id from oldest)`;
 
 /**
- * The daily figures are summed instead of the entries, because ten years are at most 3,650 days, however many entries
- * they contain.
+ * The stored daily figures are summed instead of the ledger entries, because ten years are at most 3,650 days,
+ * however many entries they contain.
  */
 const earlierDays = `select coalesce(sum(received - given_back + uncovered), 0) from money_days
     where business_id = $1 and day < (select date from oldest)`;
@@ -63,7 +66,10 @@ function dayTests({ from, to }: LedgerQuery, day: string, bind: Bind): string {
   return tests.join(' and ');
 }
 
-/** The totals come from the daily figures alone; only voided payments, which have no amount, are counted separately. */
+/**
+ * The ledger totals come from the daily figures alone; only voided payments, which have no amount, are counted
+ * separately.
+ */
 function wholeTotalsText(query: LedgerQuery, bind: Bind): string {
   return `select (coalesce(sum(entries), 0) + (select count(*) from payments
       where ${dayTests(query, 'payment_date', bind)} and status = 'voided' and amount <> 0))::int as count,

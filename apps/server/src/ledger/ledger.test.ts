@@ -117,7 +117,7 @@ test('the ledger totals can be filtered by date, customer and payment method', a
   expect(entries).toEqual([]);
 });
 
-test('a filtered ledger has no running totals, and the recent payments card has its own scope', async () => {
+test('a filtered ledger has no running totals, and a ledger opened from the recent payments card lists only the payments, deposits and refunds of that card', async () => {
   const { estimate } = await moveMoney();
   const { ledger, payments } = owner.client;
   const cash = await ledger.list({ method: 'cash' });
@@ -132,7 +132,7 @@ test('a filtered ledger has no running totals, and the recent payments card has 
   expect(await kindsOfRecent()).toEqual(['refund', 'payment', 'deposit', 'payment', 'deposit']);
 });
 
-test('entries on the same day are listed in chronological order, and the running totals match', async () => {
+test('ledger entries on the same day are listed in chronological order, and the running totals match', async () => {
   const { ledger, payments } = owner.client;
   const amounts = [10, 20, 30, 40, 50, 60, 70, 80];
   for (const amount of amounts)

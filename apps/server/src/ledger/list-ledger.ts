@@ -11,7 +11,10 @@ import { readBusiness } from '../platform/with-business.ts';
 import type { LedgerRow } from './ledger-branches.ts';
 import { ledgerQuery, orderOf, totalsQuery } from './ledger-queries.ts';
 
-/** Rows from three tables are sorted by their unprefixed ids; the id of a returned entry is prefixed with its kind. */
+/**
+ * Ledger rows from three tables are sorted by their unprefixed ids; the id of a returned entry is prefixed with its
+ * kind.
+ */
 const asEntry = ({ at: _, ...row }: LedgerRow): LedgerEntry => ({ ...row, id: `${row.kind}-${row.id}` });
 
 export async function listLedger(context: MemberContext, query: LedgerPageQuery): Promise<LedgerPage> {

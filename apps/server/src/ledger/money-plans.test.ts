@@ -23,7 +23,7 @@ let pool: pg.Pool;
 
 const tables = ['customers', 'invoices', 'payments', 'payment_refunds'];
 
-/** The ids are derived from a number, so that rows can reference each other without a lookup. */
+/** The ids of the test rows are derived from a number, so that rows can reference each other without a lookup. */
 const customer = (n: string) => `md5('customer ' || ${n})::uuid`;
 const invoice = (n: string) =>
   `(lpad(to_hex((${n})::bigint * 40503 % 4294967296), 8, '0') || substr(md5((${n})::text), 1, 24))::uuid`;
@@ -86,7 +86,10 @@ async function expectIndexes(query: NamedQuery): Promise<PlanNode[]> {
   return plan;
 }
 
-/** A page may read many times more rows than it shows, but the number must not grow with the history. */
+/**
+ * The maximum number of rows that a query may read. A page may read many times more rows than it shows, but the
+ * number must not grow with the history.
+ */
 const fewRows = 2000;
 
 describe('the payment list', () => {
@@ -106,7 +109,7 @@ describe('the payment list', () => {
     { cursor: deepDay, sort: 'oldest' },
     { cursor: encodeCursor([30_000, deepId]), sort: 'largest' },
   ];
-  test.each(cases)('filtering the payment list by %j reads few rows', async (fields) => {
+  test.each(cases)('the payment list or ledger filtered by %j reads few rows', async (fields) => {
     expect(rowsRead(await expectIndexes(list(fields)))).toBeLessThan(fewRows);
   });
 });
@@ -124,22 +127,22 @@ describe('the ledger list', () => {
     ...ledgerKinds.filter((kind) => kind !== 'deposit').map((kind) => ({ kind })),
     { kind: 'deposit' },
   ];
-  test.each(cases)('filtering the payment list by %j reads few rows', async (fields) => {
+  test.each(cases)('the payment list or ledger filtered by %j reads few rows', async (fields) => {
     expect(rowsRead(await expectIndexes(ledger(fields)))).toBeLessThan(fewRows);
   });
 
-  test('payments without a customer are searched only within the given date range', async () => {
+  test('in the ledger, payments without a customer are searched only within the given date range', async () => {
     const plan = await expectIndexes(ledger({ customer_id: 'none', from: '2026-05-01', to: '2026-06-01' }));
     expect(rowsRead(plan)).toBeLessThanOrEqual(32 * 80);
   });
 
-  test('the ledger totals come from the daily figures', async () => {
+  test('the ledger totals are calculated from the stored daily figures', async () => {
     const plan = await expectIndexes(totals({ from: '2025-01-01' }));
     expect(rowsRead(plan)).toBeLessThan(fewRows);
   });
 });
 
-test('the payment overview reads only the daily figures', async () => {
+test('the payment overview reads only the stored daily figures', async () => {
   const month = { from: '2026-05-01', to: '2026-05-31' };
   const queries = [
     receivedQuery(businessId, month),

@@ -5,7 +5,10 @@ export interface EntryWork {
   receiver: string;
 }
 
-/** The lead source of a customer: from the customer record, or else from the customer's first lead with a source. */
+/**
+ * The SQL expression for the lead source of a customer: from the customer record, or else from the customer's first
+ * lead with a source.
+ */
 export const sourceOf = (customer: string) =>
   `(select coalesce(nullif(trim(c.lead_source), ''), (select trim(l.source) from leads l
       where l.business_id = $1 and l.customer_id = c.id and trim(l.source) <> '' order by l.created_at, l.id limit 1))
@@ -16,9 +19,9 @@ const leadOf = (jobs: string) => `(select crew.user_id from ${jobs}
     order by crew.created_at, crew.id limit 1)`;
 
 /**
- * The person an entry is attributed to: the lead worker of its job, or else the first assignee of an invoiced visit,
- * or else the member who received the payment. Each entry is attributed to only one person, so that it can be opened
- * and is counted once.
+ * The SQL expression for the person a ledger entry is attributed to: the crew lead of its job, or else the first
+ * assignee of an invoiced visit, or else the member who received the payment. Each entry is attributed to only one
+ * person, so that it is counted once.
  */
 export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesce(
   ${leadOf(`(select job_id as id from job_invoices where business_id = $1 and invoice_id = ${invoice}) as job`)},

@@ -19,7 +19,10 @@ export const money_days = pgTable(
     day: day().notNull(),
     received: money().notNull().default(0),
     given_back: money().notNull().default(0),
-    /** The uncovered part of the invoices that became paid on this day, for which there is no payment (D1). */
+    /**
+     * The uncovered part of the invoices that became paid on this day, that is, the part for which there is no
+     * payment (D1).
+     */
     uncovered: money().notNull().default(0),
     /** The number of payments, refunds and invoices on this day. */
     entries: integer().notNull().default(0),
@@ -42,7 +45,7 @@ export const money_days = pgTable(
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );
 
-/** The daily amounts by payment method. */
+/** The daily payments and refunds by payment method. */
 export const method_days = pgTable(
   'method_days',
   {
@@ -80,11 +83,11 @@ export const item_days = pgTable(
     day: day().notNull(),
     name: text().notNull(),
     lines: integer().notNull().default(0),
-    /** Quantities in thousandths and amounts in cents, because whole numbers are many times faster to sum. */
+    /** The quantity in thousandths and the amount in cents, because whole numbers are many times faster to sum. */
     thousandths: bigint({ mode: 'number' }).notNull().default(0),
     cents: bigint({ mode: 'number' }).notNull().default(0),
   },
-  // The index uses a hash, because a name may be longer than an index entry allows.
+  // The index uses a hash of the item name, because a name may be longer than an index entry allows.
   (table) => [uniqueIndex('item_days_key').on(table.business_id, table.day, sql`md5(${table.name})`)],
 );
 

@@ -7,7 +7,7 @@ import { noPayDetails, PayDetails, type PaySettings } from '@dayworks/shared/loo
 import { keysOf } from '@dayworks/shared/pick';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 
-/** The payment terms are excluded, because they are stored in the business row. */
+/** The columns of the document settings. The payment terms are excluded, because they are stored in the business row. */
 export const documentColumns = keysOf(Settings, 'payment_terms');
 export const payColumns = [...keysOf(PayDetails), 'version'] as const;
 

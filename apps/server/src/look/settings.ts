@@ -34,7 +34,7 @@ export async function getPaySettings(context: MemberContext): Promise<PaySetting
 }
 
 /**
- * Stores the settings that are part of the business row; a user who edits the business simultaneously gets a
+ * Stores the document settings that are part of the business row; a user who edits the business simultaneously gets a
  * conflict.
  */
 async function storeOfBusiness(
@@ -93,8 +93,8 @@ export async function updateDocumentSettings(
 ): Promise<DocumentSettings> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    // The business is locked first, so that if two users save for the first time simultaneously, the second user
-    // waits and gets a conflict.
+    // The row of the business is locked first, so that if two users save for the first time simultaneously, the
+    // second user waits and gets a conflict.
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readDocumentSettings(tx, actor);
     refuseOlder(before, edit.version);

@@ -27,7 +27,7 @@ export const document_settings = tenantTable(
   ],
 );
 
-/** Payment details in addition to the business's own payment instructions. */
+/** The payment details of a business, in addition to its own payment instructions. */
 export const pay_settings = tenantTable(
   'pay_settings',
   {

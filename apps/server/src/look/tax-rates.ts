@@ -40,7 +40,7 @@ async function readTaxRates({ $client }: Tx, { businessId }: Scope): Promise<Tax
   return rows;
 }
 
-/** The tax rate for a new line for this customer; a tax-exempt customer has no tax rate (M23). */
+/** Returns the tax rate for a new document line for this customer; a tax-exempt customer has no tax rate (M23). */
 export async function startingTaxFor(
   tx: Tx,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function startingTaxFor(
 
 const takenText = 'There is a tax rate with this name already.';
 
-/** If two users choose the same name simultaneously, the second user gets a conflict. */
+/** If two users choose the same name for a tax rate simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -97,7 +97,7 @@ export const createTaxRate = (context: MemberContext, input: NewTaxRate): Promis
     }),
   );
 
-/** Changes a tax rate. Existing lines keep their current rate. */
+/** Changes a tax rate. Existing document lines keep their current rate. */
 export const updateTaxRate = (
   context: MemberContext,
   { id, version, ...fields }: TaxRateEdit,

@@ -30,9 +30,9 @@ interface Change {
 }
 
 /**
- * Notifies the owner in the same transaction as the change, by email, or by text message if there is no email
- * address. The message names the changed fields but contains no account numbers; the values before and after are in
- * the audit log.
+ * Notifies the owner of changed payment details in the same transaction as the change, by email, or by text message
+ * if there is no email address. The message names the changed fields but contains no account numbers; the values
+ * before and after are in the audit log.
  */
 export async function tellOfWaysToPay(
   tx: Tx,

@@ -58,10 +58,10 @@ export const campaigns = tenantTable(
     body: text(),
     button_label: text(),
     extra_cost: money().notNull().default(0),
-    /** The cost so far: the cost of each sent message plus the fixed cost. */
+    /** The cost of the campaign so far: the cost of each sent message plus the fixed cost. */
     cost: money().notNull().default(0),
     pace: integer().notNull().default(120),
-    /** The tracking setting at the start of the campaign. */
+    /** The setting for tracking opened messages as it was at the start of the campaign. */
     is_tracked: boolean().notNull().default(true),
     scheduled_at: instant(),
     started_at: instant(),
@@ -77,7 +77,7 @@ export const campaigns = tenantTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
-    // The sending job uses this index across all businesses.
+    // The sending job uses this index to find campaigns across all businesses.
     index('campaigns_running_idx').on(table.scheduled_at).where(sql`status in ('scheduled', 'sending')`),
     check('campaigns_channel_check', oneOf(table.channel, campaignChannels)),
     check('campaigns_status_check', oneOf(table.status, campaignStatuses)),
@@ -93,7 +93,7 @@ export const marketing_messages = tenantTable(
   {
     campaign_id: uuid(),
     automation: text().$type<AutomationKind>(),
-    /** The occasion of an automation, such as 'job 8b1f...'; each occasion is used only once. */
+    /** The event that triggered the automated message, such as 'job 8b1f...'; each event is used only once. */
     occasion: text(),
     customer_id: uuid().notNull(),
     channel: text().$type<CampaignChannel>().notNull(),
@@ -107,7 +107,7 @@ export const marketing_messages = tenantTable(
     due_at: instant(),
     outbox_id: uuid(),
     /**
-     * The number of attempts without a response, counted across all outbox entries of this message
+     * The number of sending attempts without a response, counted across all outbox entries of this message
      * (outbox.unsure_tries), so that queuing the message again does not reset the count.
      */
     unsure_tries: integer().notNull().default(0),
@@ -226,7 +226,7 @@ export const suppressed_addresses = tenantTable(
   'suppressed_addresses',
   {
     channel: text().$type<CampaignChannel>().notNull(),
-    /** The address in lower case; a phone number as digits. */
+    /** The suppressed email address in lower case, or the phone number as digits. */
     address: text().notNull(),
     reason: text().$type<'left_list' | 'stopped_texts' | 'bounced'>().notNull(),
   },

@@ -41,8 +41,8 @@ export async function previewInvitation(
 }
 
 /**
- * The link alone is not enough, because it can be passed on: the user must have the invited address, and the address
- * must be verified (A4a).
+ * The invitation link alone is not enough, because it can be passed on: the user must have the invited address, and
+ * the address must be verified (A4a).
  */
 export async function acceptInvitation(
   context: SignedInContext,

@@ -5,8 +5,8 @@ const onlyVersion = 1;
 const idBytes = 16;
 
 /**
- * The token contains the id and a key that only this installation can create, so no secret is stored and the link can
- * be copied again.
+ * Creates an invitation token that contains the id and a key that only this installation can create, so no secret is
+ * stored and the link can be copied again.
  */
 export function invitationToken(secret: string, id: string): string {
   const idPart = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url');
@@ -15,7 +15,7 @@ export function invitationToken(secret: string, id: string): string {
 
 const idLength = Math.ceil((idBytes * 4) / 3);
 
-/** Returns the invitation id in a token with a valid key. */
+/** Returns the invitation id in an invitation token with a valid key. */
 export function invitationIdIn(secret: string, token: string): string | undefined {
   const bytes = Buffer.from(token.slice(0, idLength), 'base64url');
   if (bytes.length !== idBytes) return undefined;

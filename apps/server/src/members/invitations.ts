@@ -31,8 +31,8 @@ const withheldText =
   'This address was sent many invitations today, so this email was not sent. Copy the link under Team and pass it on.';
 
 /**
- * Whether other businesses have used up today's invitation emails to this address. The invitation itself is still created, so that
- * nobody can keep a business from inviting somebody by flooding that person's mailbox.
+ * Returns whether other businesses have used up today's invitation emails to this address. The invitation itself is
+ * still created, so that flooding a person's mailbox cannot prevent a business from inviting that person.
  */
 async function isFlooded(tx: Tx, email: string): Promise<boolean> {
   try {
@@ -73,7 +73,7 @@ async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
   };
 }
 
-/** Removes links that became invalid from messages that have not been sent yet. */
+/** Removes invitation links that became invalid from messages that have not been sent yet. */
 async function endLetters(tx: Tx, actor: Actor, invitationIds: string[]) {
   await tx.$client.query(
     `update outbox set right_until = least(right_until, $3), sealed = null
@@ -164,8 +164,8 @@ export async function revokeInvitation(context: MemberContext, { id }: { id: str
 }
 
 /**
- * Returns the link so that it can be passed on by other means than email. The action is audited, because anyone with
- * the link may use it instead of the invited person.
+ * Returns the invitation link so that it can be passed on by other means than email. Copying is audited, because
+ * anyone with the link may use it instead of the invited person.
  */
 export async function copyInvitationLink(
   context: MemberContext,

@@ -87,7 +87,7 @@ test('invitations to one address are limited per day, both per business and acro
   await owner.client.members.invite({ email: 'somebody-else@example.test' });
 });
 
-test('a revoked, replaced or expired invitation is not available', async () => {
+test('a revoked, replaced or expired invitation cannot be opened or accepted', async () => {
   const owner = await signUpOwner(server);
   const guest = await signUpSomebody(server);
   const replaced = await inviteToken(owner, guest.email);
@@ -150,7 +150,8 @@ test('if email is set up, inviting and joining both require a verified address',
   await expect(owner.client.members.invite({ email: 'guest@example.test' })).rejects.toMatchObject(notProven);
   await proveAddress(withMail, owner);
   const token = await inviteToken(owner, 'guest@example.test');
-  // An attacker got hold of the link and was the first to sign up with the invited person's address.
+  // In this test, an attacker got hold of the invitation link and was the first to sign up with the invited person's
+  // address.
   const guest = await signUpSomebody(withMail, 'guest@example.test');
   await expect(guest.client.members.acceptInvitation({ token })).rejects.toMatchObject(notProven);
   const stranger = await signUpSomebody(withMail);
@@ -231,7 +232,7 @@ describe('the work of a leaving member', () => {
     ).rejects.toThrow('Please choose people of your team');
   });
 
-  test('without a successor the work becomes unassigned, and work that is restored later stays unassigned', async () => {
+  test('if no successor is chosen, the work of a leaving member becomes unassigned, and work that is restored later stays unassigned', async () => {
     const { client, leaver, id, visit, task, lead, holders } = await plan();
     await client.appointments.setStatus({ id: visit.id, version: visit.version, status: 'cancelled' });
     await client.tasks.setStatus({ id: task.id, status: 'cancelled' });

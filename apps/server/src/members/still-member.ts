@@ -1,8 +1,8 @@
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 /**
- * Returns the user if they are still on the team, and null once they have left. Used for work that is restored or
- * continued after the user left.
+ * Returns the user id if the user is still on the team, and null once they have left. Used for work that is restored
+ * or continued after the user left.
  */
 export async function stillMember(
   tx: Tx,

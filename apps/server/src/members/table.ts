@@ -13,7 +13,7 @@ export const members = tenantTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     role: text().$type<MemberRole>().notNull(),
-    /** The profile photo, which only this business can see. */
+    /** The member's profile photo, which only this business can see. */
     photo_id: text(),
   },
   (table) => [

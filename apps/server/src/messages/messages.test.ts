@@ -52,7 +52,7 @@ test('custom templates apply to all messages of the business until they are rese
 
   const reset = await client.messages.reset({ key: own.key, channel: own.channel, version: 2 });
   expect(reset).toEqual({ ...own, ...usualWords.first_reminder.email, is_changed: false, version: 3 });
-  // A template that equals the default does not count as a custom template.
+  // The test verifies that a template that equals the default does not count as a custom template.
   await client.messages.save({ ...own, ...usualWords.first_reminder.email, version: 3 });
   expect(await stored(owner)).toMatchObject({ is_changed: false, version: 4 });
   expect(await stored(other)).toMatchObject({ is_changed: false, version: 1 });
@@ -76,7 +76,7 @@ test('rejects a template with an unknown field, names the field, and stores noth
   expect(await stored(owner)).toEqual(before);
 });
 
-test('the preview shows the message with the unsaved template, using sample data if there is no record', async () => {
+test('the preview of a message template uses the unsaved text, with sample data if there is no record', async () => {
   const { client } = owner;
   for (const key of templateKeys) {
     const { email } = usualWords[key];
@@ -96,7 +96,7 @@ test('the preview shows the message with the unsaved template, using sample data
   expect(unmarked).toBe(letter.email.html);
 });
 
-test('a test message is sent to its author and is marked as a test', async () => {
+test('a test of a message template is sent to its author and is marked as a test', async () => {
   const sent = await owner.client.messages.sendTest({ ...own, index: 0 });
   expect(sent).toEqual({ status: 'kept', to: owner.email });
   const { messages } = await owner.client.outbox.list({});

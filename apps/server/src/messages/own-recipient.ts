@@ -4,7 +4,10 @@ import { realEmail } from '../identity/placeholder-email.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Person } from '../platform/person.ts';
 
-/** The user's own verified address or number; any other address that was entered may belong to a different person. */
+/**
+ * Returns the user's own verified email address or phone number; any other address that was entered may belong to a
+ * different person.
+ */
 export function ownRecipient(
   { email, phone, phoneVerified }: Person,
   channel: MessageChannel,

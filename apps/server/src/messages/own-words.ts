@@ -11,7 +11,7 @@ export interface StoredTemplate {
   version: number;
 }
 
-/** An unsaved template, which applies only to this one message. */
+/** An unsaved message template, which applies only to this one message. */
 export interface RehearsedWords {
   key: TemplateKey;
   channel: MessageChannel;

@@ -6,7 +6,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import type { LetterRehearsals } from './rehearsal.ts';
 import { rehearseLetter } from './rehearse-letter.ts';
 
-/** Previews the template in the editor as one customer would get it. */
+/** Previews the message template in the editor as one customer would get it. */
 export const previewTemplate =
   (rehearsals: LetterRehearsals) =>
   async (context: MemberContext, query: TemplatePreviewQuery): Promise<TemplatePreview> => {

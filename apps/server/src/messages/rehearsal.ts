@@ -5,7 +5,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import type { WordedLetter } from './letter-paragraphs.ts';
 import type { RehearsedWords } from './own-words.ts';
 
-/** A message as it would be sent now, written by the same code. */
+/** A message as it would be sent now, written by the same code that writes real messages. */
 export interface RehearsedLetter {
   customer: CustomerSummary | null;
   email: { subject: string; text: string; html: string };
@@ -15,7 +15,7 @@ export interface RehearsedLetter {
 
 /** Defines how one kind of message can be previewed with sample records. */
 export interface LetterRehearsal {
-  /** Selects some records that the message could be about; all records belong to the business `$1`. */
+  /** The query for some records that the message could be about; all records belong to the business `$1`. */
   recordsQuery: string;
   write(
     tx: Tx,

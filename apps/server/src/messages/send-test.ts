@@ -7,7 +7,7 @@ import { refuseProblems } from './refuse-problems.ts';
 import type { LetterRehearsals } from './rehearsal.ts';
 import { rehearseLetter } from './rehearse-letter.ts';
 
-/** Sends the template in the editor as a test message to its author. */
+/** Sends the message template in the editor as a test message to its author. */
 export const sendTemplateTest =
   (rehearsals: LetterRehearsals) =>
   async (context: MemberContext, query: TemplatePreviewQuery): Promise<TemplateTest> => {

@@ -10,8 +10,8 @@ import { refuseProblems } from './refuse-problems.ts';
 type LockedTemplate = StoredTemplate & { id: string };
 
 /**
- * The first change creates the row; if two users make the first change simultaneously, the second user waits and gets
- * a conflict.
+ * The first change of a message template creates its row; if two users make the first change simultaneously, the
+ * second user waits and gets a conflict.
  */
 async function lockTemplate(
   { $client }: Tx,

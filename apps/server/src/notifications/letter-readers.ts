@@ -12,7 +12,7 @@ export interface LetterReader {
   time_zone: string;
 }
 
-/** Field workers are notified only of their own visits. */
+/** The query for the readers of a notification email; field workers are notified only of their own visits. */
 const readersText = `select m.user_id, p.email, m.role, b.business_name, b.time_zone,
     may_be_written_to(m.user_id, $3) as may_be_written_to
   from members m join profiles p on p.id = m.user_id join business_settings b on b.id = m.business_id
@@ -32,7 +32,7 @@ interface AskedReaders {
   but?: string | null;
 }
 
-/** Everyone who opted in to an email about the event, including members who cannot be reached. */
+/** Finds everyone who opted in to an email about the event, including members who cannot be reached. */
 export async function peopleToWriteTo(
   tx: Tx,
   { mailer }: Pick<Platform, 'mailer'>,

@@ -4,8 +4,8 @@ import { withBusiness } from '../platform/with-business.ts';
 import { readableBy, unreadQuery } from './list-notifications.ts';
 
 /**
- * Marks the given notifications as read and, on request, all notifications before them. A read notification keeps the
- * time when it was first read.
+ * Marks the given notifications as read and, on request, all notifications before them. A notification that was
+ * already read keeps the time when it was first read.
  */
 export async function markRead(
   context: MemberContext,

@@ -58,7 +58,7 @@ async function openVisit(assignee_id: string | null) {
   return { id, key: keyIn((await owner.client.appointments.link({ id })).path) };
 }
 
-/** Each event performs an action and returns the id of the affected record. */
+/** The events under test. Each function performs an action and returns the id of the affected record. */
 const events: [string, () => Promise<string>, Record<string, string[]>][] = [
   [
     'a customer opens an invoice, twice',
@@ -187,7 +187,7 @@ test.each(events)('the right team members are notified when %s', async (_, act, 
   expect(await toldOf(id)).toEqual(told);
 });
 
-test('an event that is written repeatedly or simultaneously causes only one notification', async () => {
+test('an event that is recorded repeatedly or simultaneously causes only one notification', async () => {
   const invoice = await addSentInvoice(owner, { customer_id });
   const { id } = await staff.client.payments.record(payment(invoice.id, 1));
   const again = `insert into audit_log (business_id, user_id, action, entity, entity_id, before, after, request_id)
@@ -201,7 +201,7 @@ test('an event that is written repeatedly or simultaneously causes only one noti
   expect((await toldOf(id)).owner).toEqual(['payment']);
 });
 
-test('a notification opens its record and is deleted together with the record', async () => {
+test('clicking a notification opens its record, and the notification is deleted together with the record', async () => {
   const { id } = await staff.client.tasks.create({ title: 'Order pipes', assignee_id: owner.userId });
   const { name } = (await owner.client.members.list()).members.find(
     ({ user_id }) => user_id === staff.userId,
@@ -468,7 +468,7 @@ test('a member who became a field worker sees their own notifications but no lon
   ).toHaveLength(1);
 });
 
-test('the default notification choices in the database match the shared rule', async () => {
+test('the default notification settings in the database match the shared rule', async () => {
   for (const kind of notificationKinds)
     for (const role of memberRoles) {
       const [row] = await rowsOf<{ told: boolean }>('select is_told_by_email($1, $2) as told', kind, role);
@@ -481,7 +481,7 @@ test('the default notification choices in the database match the shared rule', a
     }
 });
 
-test('notification choices apply to notifications in the app and by email, and no email is sent twice', async () => {
+test('notification settings apply to notifications in the app and by email, and no email is sent twice', async () => {
   const lettersTo = ({ email }: Person) =>
     rowsOf<{ subject: string }>(
       'select subject from outbox where recipient = $1 and business_id = $2 order by created_at',

@@ -14,7 +14,7 @@ const mostTold = 20;
 
 const lineOf = ({ title, note }: Notification) => (note ? `${title}: ${note}` : title);
 
-/** Notifications that occur at the same time are combined into one email. */
+/** Builds one email for notifications that occur at the same time. */
 function letterOf(
   told: readonly Notification[],
   { business_name, role }: Pick<LetterReader, 'business_name' | 'role'>,

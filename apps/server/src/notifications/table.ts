@@ -21,8 +21,8 @@ import { instant, oneOf } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';
 
 /**
- * The foreign key deletes the row together with the membership, so that no notifications of a member who leaves
- * remain.
+ * The foreign key deletes a notification together with the membership, so that no notifications of a member who
+ * leaves remain.
  */
 const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyPgColumn }) =>
   foreignKey({
@@ -31,14 +31,14 @@ const ofMember = (name: string, table: { business_id: AnyPgColumn; user_id: AnyP
     foreignColumns: [members.business_id, members.user_id],
   }).onDelete('cascade');
 
-/** The rows are written in the same transaction as the event, by database/notifications.sql. */
+/** The notifications, which database/notifications.sql writes in the same transaction as the event. */
 export const notifications = tenantTable(
   'notifications',
   {
     user_id: uuid().notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     entity: text().$type<NotificationEntity>().notNull(),
-    /** The column has no foreign key, because the id may belong to any of several tables. */
+    /** The record id of a notification has no foreign key, because the id may belong to any of several tables. */
     entity_id: uuid().notNull(),
     /** The unique name of the event; each event notifies a person only once. */
     event: text().notNull(),

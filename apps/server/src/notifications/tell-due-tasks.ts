@@ -9,12 +9,12 @@ interface Morning {
   time_zone: string;
 }
 
-/** Notifications of due tasks are sent only in the morning, because no one wants an email at midnight. */
+/** The earliest local time at which users are notified of due tasks, because no one wants an email at midnight. */
 const morning = '06:00';
 
 /**
- * Runs hourly, because morning comes at a different time in each time zone; each task is announced only once per due
- * date.
+ * The job for due tasks runs hourly, because morning comes at a different time in each time zone; each task is
+ * announced only once per due date.
  */
 export function createDueTaskTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {

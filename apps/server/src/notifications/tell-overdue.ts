@@ -4,8 +4,8 @@ import type { Platform } from '../platform/platform.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
 /**
- * Runs hourly, because the day begins at a different time in each time zone; each invoice is announced only once per
- * due date.
+ * The job for overdue invoices runs hourly, because the day begins at a different time in each time zone; each
+ * invoice is announced only once per due date.
  */
 export function createOverdueTeller(platform: Platform) {
   return async (now = new Date()): Promise<void> => {

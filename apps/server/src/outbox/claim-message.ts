@@ -1,7 +1,7 @@
 import { closingLetter, notificationLetter } from './queue-message.ts';
 import type { AttachmentSource } from './table.ts';
 
-/** A message that is about to be sent, and whether the reason for sending it is still valid. */
+/** An outbox message that is about to be sent, and whether the reason for sending it is still valid. */
 export interface MessageRow {
   id: string;
   channel: 'email' | 'sms';

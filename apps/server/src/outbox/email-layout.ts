@@ -1,7 +1,7 @@
 import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 
-/** The colors of the design board's light theme; email programs do not support CSS variables. */
+/** The colors of the light theme in the design mockups; email programs do not support CSS variables. */
 export const emailColors = {
   ink: '#1c1b19',
   body: '#55524c',
@@ -21,7 +21,7 @@ interface EmailFrame {
   footer: string[];
 }
 
-/** Renders a single column on a card without images, so that the email looks the same if images are blocked. */
+/** Renders the email as a single column on a card without images, so that it looks the same if images are blocked. */
 export function emailFrame({ title, content, footer }: EmailFrame): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>@media (max-width:480px){.fact{display:block}.dot{display:none}}</style></head>
@@ -43,13 +43,13 @@ interface EmailButton {
 export const emailButton = ({ label, url }: EmailButton, ground = ink) =>
   html`<a href="${url}" style="display:block;background:${ground};color:${card};text-align:center;text-decoration:none;font-size:16px;font-weight:500;padding:12px 20px;border-radius:8px">${label}</a>`;
 
-/** The sender's name, with its initial instead of a logo. */
+/** The header of an email with the sender's name, and its initial instead of a logo. */
 export const emailSender = (name: string, ground = ink) =>
   html`<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td align="center" style="width:32px;height:32px;background:${ground};color:${card};border-radius:8px;font-weight:600">${[...name][0]?.toUpperCase() ?? ''}</td>
 <td style="padding-left:12px;font-weight:600">${name}</td></tr></table>`;
 
-/** A paragraph as plain text and as HTML. */
+/** A paragraph of an email as plain text and as HTML. */
 export interface EmailParagraph {
   text: string;
   html: SafeHtml;
@@ -64,7 +64,7 @@ const plainText = (paragraph: string | EmailParagraph) =>
 export interface EmailContent {
   /** The sender of the email: the business, or Dayworks for sign-in emails. */
   from: string;
-  /** The accent color of the business; Dayworks itself uses the ink color. */
+  /** The accent color of the email, chosen by the business; Dayworks itself uses the ink color. */
   accent?: string;
   heading: string;
   paragraphs: (string | EmailParagraph)[];
@@ -72,7 +72,7 @@ export interface EmailContent {
   footer: string;
 }
 
-/** A short email with one call to action. */
+/** Renders a short email with one call to action. */
 export function emailHtml({
   from,
   accent = inkAccent,

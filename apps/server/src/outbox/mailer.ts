@@ -4,8 +4,8 @@ import type { Mailer } from '../platform/ways-out.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /**
- * The library would wait for minutes; a mail server that does not respond within these times is considered
- * unreachable.
+ * The timeouts for the mail server; the library would wait for minutes. A server that does not respond within these
+ * times is considered unreachable.
  */
 const timeouts = {
   dnsTimeout: 10_000,
@@ -16,7 +16,7 @@ const timeouts = {
 
 interface SmtpError extends Error {
   code?: string;
-  /** The server's response, which begins with its status code. */
+  /** The mail server's response, which begins with its status code. */
   response?: string;
   command?: string;
   permanent?: boolean;
@@ -43,7 +43,7 @@ function faultOf(
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const problem = `The mail server refused the message: ${response ?? message}`;
     if (!permanent && command === 'RCPT TO') return new RecipientBusy(problem);
-    // A rejected sender is a mistake in MAIL_FROM and not in this message.
+    // A rejected sender address is a mistake in MAIL_FROM and not in this message.
     if (!permanent || command === 'MAIL FROM') return new Error(problem);
     const isBounced = command === 'RCPT TO' && nobodyThere.test(response ?? '');
     return isBounced ? new RecipientRefused(problem) : new MessageRefused(problem);
@@ -61,9 +61,12 @@ const unprintable = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 
 const headerLine = (text: string) => text.replaceAll(unprintable, ' ').trim();
 
-/** A business sends email through this installation's address, and the sender name makes that clear. */
+/**
+ * Builds the sender name of an email. A business sends email through this installation's address, and the sender name
+ * makes that clear.
+ */
 function senderName(given: string): string {
-  // Email programs show only the name, so the name must not look like an email address.
+  // Email programs show only the sender name, so the name must not look like an email address.
   const name = headerLine(given)
     .split(/[\s<>]/)
     .filter((word) => word !== '' && !word.includes('@'))
@@ -84,11 +87,11 @@ export async function createMailer(env: Pick<Env, 'SMTP_URL' | 'mailFrom'>): Pro
   const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport(
     { url: env.SMTP_URL, ...timeouts },
-    // Attachments and bodies are bytes that we created; the library must never read files or fetch URLs.
+    // Attachments and bodies are bytes that we created; the mail library must never read files or fetch URLs.
     { disableFileAccess: true, disableUrlAccess: true },
   );
   const address = addressOf(env.mailFrom);
-  /** The ids of the messages whose last byte has been written to the connection. */
+  /** The ids of the messages whose last byte has been written to the connection with the mail server. */
   const handedOver = new Set<string>();
   transport.use('stream', (mail, done) => {
     const messageId = String(mail.data.messageId);

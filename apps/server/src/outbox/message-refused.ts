@@ -1,24 +1,24 @@
-/** The message itself was permanently rejected, so retrying it would fail in the same way. */
+/** Thrown if the message itself was permanently rejected, so that retrying it would fail in the same way. */
 export class MessageRefused extends Error {
   override name = 'MessageRefused';
 }
 
-/** The content of the message is no longer true, so the message is deliberately not sent. */
+/** Thrown if the content of a message is no longer true, so that the message is deliberately not sent. */
 export class MessageUntrue extends MessageRefused {
   override name = 'MessageUntrue';
 }
 
-/** The recipient's address permanently does not exist. */
+/** Thrown if the recipient's address permanently does not exist. */
 export class RecipientRefused extends MessageRefused {
   override name = 'RecipientRefused';
 }
 
-/** The mailbox accepts no messages at the moment; messages to other recipients are not affected. */
+/** Thrown if the recipient's mailbox accepts no messages at the moment; messages to other recipients are not affected. */
 export class RecipientBusy extends Error {
   override name = 'RecipientBusy';
 }
 
-/** The message cannot be sent yet, although nothing is wrong with it; it is sent at the given time. */
+/** Thrown if a message cannot be sent yet, although nothing is wrong with it; it is sent at the given time. */
 export class MessageWaits extends Error {
   override name = 'MessageWaits';
   readonly until: Date;
@@ -28,7 +28,7 @@ export class MessageWaits extends Error {
   }
 }
 
-/** Thrown if the server received the whole message but did not respond, so that the message may have arrived. */
+/** Thrown if the mail server received the whole message but did not respond, so that the message may have arrived. */
 export class AnswerMissing extends Error {
   override name = 'AnswerMissing';
 }

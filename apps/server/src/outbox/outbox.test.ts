@@ -119,7 +119,7 @@ test.each([
   expect(/^From: "?([^"\r\n]*?)"? <office@example.test>\r?$/m.exec(arrived)?.[1]).toBe(shown);
 });
 
-test('text entered by users never becomes a header or an additional address', async () => {
+test('text entered by users never becomes a header or an additional recipient of an email', async () => {
   const mailer = await createMailer({ SMTP_URL: smtpUrl, mailFrom: 'office@example.test' });
   const usual = {
     to: 'elena@example.test',
@@ -144,7 +144,7 @@ test('text entered by users never becomes a header or an additional address', as
   mailer?.close();
 });
 
-test('a message that is being retried shows the reason, does not count as failed, and can be sent immediately by a user', async () => {
+test('an outbox message that is being retried shows the reason, does not count as failed, and can be sent immediately by a user', async () => {
   const owner = await signUpProvenOwner(server);
   refuse = 450;
   await owner.client.members.invite({ email: 'late@example.test' });
@@ -173,12 +173,12 @@ test('a message that the mail server received without responding is retried at m
   expect(await message()).toMatchObject({ status: 'failed', may_have_arrived: true, next_try_at: null });
   const copies = () => received.filter((text) => text.includes('To: silent@example.test')).length;
   expect(copies()).toBe(2);
-  // A manual retry makes only one attempt.
+  // The test verifies that a manual retry makes only one attempt.
   await owner.client.outbox.retry({ id });
   await expect.poll(async () => (await message())?.status).toBe('failed');
   expect(copies()).toBe(3);
   hangsUp = false;
-  // The job of an earlier attempt may still be waiting; a failed message is not sent by that job.
+  // The job of an earlier attempt may still be queued; a failed message is not sent by that job.
   await send({ message_id: id, business_id: owner.businessId });
   expect(await message()).toMatchObject({ status: 'failed' });
   expect(copies()).toBe(3);
@@ -410,7 +410,7 @@ test('a message whose process crashed while sending is sent by a different proce
   await owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
   await expect.poll(async () => (await owner.client.outbox.list({})).messages[0]?.status).toBe('sent');
   const [message] = (await owner.client.outbox.list({})).messages;
-  // The message is in the same state as after a kill -9: claimed by a job that no process is running.
+  // The message is in the same state as after a crash (kill -9): claimed by a job that no process is running.
   const { database, jobs } = server.platform;
   await database.operator.query(`update outbox set status = 'sending' where id = $1`, [message?.id]);
   await jobs.enqueue(database.app, 'send-message', {
@@ -436,7 +436,7 @@ test('recording a message as sent does not wait for a database connection used b
   if (!mailer) throw new Error('there is a mail server');
   let isBusy = false;
   const { promise: never } = Promise.withResolvers<never>();
-  // All connections are in use from the moment the mail server responds.
+  // In this test, all database connections are in use from the moment the mail server responds.
   const app: typeof database.app = Object.assign(Object.create(database.app), {
     connect: () => (isBusy ? never : database.app.connect()),
   });

@@ -7,10 +7,10 @@ import { sealWords } from './sealed-words.ts';
 import { refuseMarketing, refuseSending } from './sending-limits.ts';
 import type { AttachmentSource } from './table.ts';
 
-/** The email that informs the team that their business is closing; no other email is sent from then on. */
+/** The kind of the email that informs the team that their business is closing; no other email is sent from then on. */
 export const closingLetter = 'closing';
 
-/** All other emails to the team; they are not sent to members who have left. */
+/** The kind of all other emails to the team; they are not sent to members who have left. */
 export const notificationLetter = 'notification';
 
 /**
@@ -27,7 +27,7 @@ interface Message {
   recipient: string;
   senderName?: string;
   replyTo?: string | null;
-  /** The subject is shown wherever the message is listed, so it never contains a code or a link. */
+  /** The subject of a message is shown wherever the message is listed, so it never contains a code or a link. */
   subject: string;
   text: string;
   html?: string;
@@ -57,7 +57,7 @@ type InnerMessage = Message & ({ businessId: null } | { businessId: string; audi
 
 type Executor = Pick<pg.ClientBase, 'query'>;
 
-/** Marketing has its own queue and workers, so that a reminder never has to wait for a campaign. */
+/** Marketing messages have their own queue and workers, so that a reminder never has to wait for a campaign. */
 export const sendingQueue = (entity: string | null | undefined): 'send-message' | 'send-marketing' =>
   entity === 'marketing_message' ? 'send-marketing' : 'send-message';
 
@@ -68,7 +68,7 @@ function storedWords({ right, text, html }: Message) {
     : { ...words, right_until: null, sealed: null };
 }
 
-/** Puts a message into the outbox and its job into the queue, both in the caller's transaction. */
+/** Puts a message into the outbox and its sending job into the queue, both in the caller's transaction. */
 export async function queueMessage(tx: Executor, jobs: Jobs, message: InnerMessage): Promise<string> {
   return insertMessage(tx, jobs, message.businessId, { ...message, ...innerLetter(message) });
 }
@@ -98,8 +98,8 @@ export async function queueToCustomer(
       id: await insertMessage(tx.$client, platform.jobs, actor.businessId, message),
       status: 'queued',
     };
-  // The message is stored without a job, because a message that was reported as not sent must not be sent by a
-  // process that has a sending service.
+  // The message is stored without a sending job, because a message that was reported as not sent must not be sent by
+  // a process that has a sending service.
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }
 

@@ -58,7 +58,7 @@ type RetriedMessage = Message & {
   was: Message['status'];
 };
 
-/** A code or link that no longer works would only mislead its recipient. */
+/** Rejects retrying a message whose code or link no longer works, because it would only mislead the recipient. */
 export function refuseWorthless({ right_until }: Pick<Message, 'right_until'>, now: Date): void {
   if (right_until && new Date(right_until) <= now) throw conflict(rightExpiredText);
 }
@@ -68,12 +68,12 @@ function refuseWithoutWay({ mailer, texter }: Platform, { channel }: Pick<Messag
   if (!(channel === 'email' ? mailer : texter)) throw conflict(keptInOutboxText[channel]);
 }
 
-/** The people in the demo are fictitious, so nothing is ever sent to them. */
+/** Rejects sending messages in the demo, because the people in the demo are fictitious. */
 function refuseDemo({ businessId }: Actor): void {
   if (businessId === demoBusinessId) throw conflict(demoOutboxText);
 }
 
-/** Retries a message, which must pass the same checks as any other message that is sent. */
+/** Retries an outbox message, which must pass the same checks as any other message that is sent. */
 export const retryMessage =
   (letters: LeavingLetters, staleChecks: StaleChecks) =>
   async (context: MemberContext, { id }: { id: string }): Promise<Message> => {

@@ -55,11 +55,11 @@ const taken = (messageId: string): NamedQuery => ({
 const failure = `update public.outbox set status = $4, last_error = $2, bounced_at = case when $3 then now() end, unsure_tries = $5
   where id = $1`;
 
-/** The message is retried automatically, and the server's error is stored with it. */
+/** The SQL for a message that is retried automatically; the server's error is stored with the message. */
 const laterAgain = `update public.outbox set status = 'queued', last_error = $2::text, unsure_tries = $3,
   next_try_at = case when $2::text is not null then now() + make_interval(secs => $4) end where id = $1`;
 
-/** The message waits with its error cleared; its job and its number of attempts start over. */
+/** The SQL for a message that waits with its error cleared; its job and its number of attempts start over. */
 const waiting = `update public.outbox set status = 'queued', last_error = null, attempts = 0 where id = $1`;
 
 /**
@@ -146,8 +146,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
   }
 
   /**
-   * If a server quotes a sign-in code or link in its error, the code or link is removed before anyone can read the
-   * error.
+   * Delivers a message. If the server quotes a sign-in code or link in its error, the code or link is removed before
+   * anyone can read the error.
    */
   async function deliverUntold(message: MessageRow, businessId: string | null): Promise<'sent' | 'kept'> {
     await refuseUntrue(message, businessId);
@@ -195,7 +195,8 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       const send = async () => {
         const status = await deliverUntold(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
-        // After a crash before this write, the email would be sent twice, so nothing else is awaited before it.
+        // If the process crashed before this write, the email would be sent twice, so nothing else is awaited before
+        // the write.
         if (business_id && status === 'sent')
           await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);
         else await write();
@@ -236,7 +237,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     }
   }
 
-  /** Puts a message back into its own queue, so that campaign messages do not delay other messages. */
+  /**
+   * Puts a message back into its own queue for a later attempt, so that campaign messages do not delay other
+   * messages.
+   */
   async function comeBack(client: Pick<pg.ClientBase, 'query'>, job: JobData['send-message']): Promise<void> {
     const { rows } = await client.query<{ entity: string | null }>(
       'select entity from public.outbox where id = $1',

@@ -89,14 +89,14 @@ test("many businesses together cannot flood one person's mailbox", async () => {
   expect(refusals.map(({ status }) => status)).toEqual([429]);
 });
 
-test('a business has an hourly sending limit', async () => {
+test('the number of messages that a business can send per hour is limited', async () => {
   const owner = await signUpProvenOwner(server);
   await sentBefore(`messages of a business in an hour ${owner.businessId}`, 150);
   const [refusal] = await sendMany(owner, newAddress(), 1);
   expect(refusal?.message).toMatch(/150 messages within an hour.*Nothing was sent.*in (40|39) minutes/);
 });
 
-test('a stored message in the outbox passes the same checks when it is retried', async () => {
+test('a message stored in the outbox must pass the same checks when it is retried', async () => {
   const quiet = await startServerForTest();
   const owner = await signUpOwner(quiet);
   const customer_id = await addCustomer(owner.client, { email: newAddress() });

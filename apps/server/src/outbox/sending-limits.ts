@@ -32,8 +32,8 @@ const toRecipient = (max: number, windowSeconds: number, period: string): Limit 
 });
 
 /**
- * The limit counts all businesses together, so that ten accounts cannot send ten times as many messages to one
- * person.
+ * The limit for messages to one person counts all businesses together, so that ten accounts cannot send ten times as
+ * many messages to one person.
  */
 const toAnybody: Limit = {
   name: 'messages to anybody in a day',
@@ -44,18 +44,18 @@ const toAnybody: Limit = {
 };
 
 /**
- * The limits are higher than a busy month end needs, but too low for abuse or for harming the mail server's
- * reputation.
+ * The sending limits of a business. The limits are higher than a busy month end needs, but too low for abuse or for
+ * harming the mail server's reputation.
  */
 const limits = {
   business: [ofBusiness(150, hour, 'an hour'), ofBusiness(600, day, 'a day')],
   recipient: [toRecipient(20, hour, 'an hour'), toRecipient(40, day, 'a day')],
 };
 
-/** Automatic reminders may use only this fraction of the limits, so that users can always send messages. */
+/** The fraction of the sending limits that automatic reminders may use, so that users can always send messages. */
 const shareOfReminders = 2 / 3;
 
-/** The number of automatic reminders that may still be sent, taking all messages of the business into account. */
+/** Returns the number of automatic reminders that may still be sent, taking all messages of the business into account. */
 export async function roomForReminders({ $client }: Tx, businessId: string): Promise<number> {
   const { rows } = await $client.query<{ key: string; count: number }>(
     'select key, count from public.rate_limits where key = any ($1) and window_ends_at > now()',
@@ -76,7 +76,10 @@ const ofMarketing: Limit = {
     `Your business has sent ${fastestPace} messages of marketing within an hour, which is as many as may leave. The rest follows in ${inWords(left)}.`,
 };
 
-/** From the moment a business starts to close, none of its messages are sent to anyone. */
+/**
+ * Rejects messages of a business that is closing: from the moment a business starts to close, none of its messages
+ * are sent to anyone.
+ */
 export async function refuseClosing({ $client }: Tx, businessId: string): Promise<void> {
   const { rows } = await $client.query({
     name: 'business-closing',

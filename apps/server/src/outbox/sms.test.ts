@@ -29,7 +29,7 @@ async function failureOf(status: number, body: unknown): Promise<Error> {
   )) as Error;
 }
 
-test('the texter calls the service through the Twilio API', async () => {
+test('the SMS sender calls the service through the Twilio API', async () => {
   await send();
   expect(service.asked.at(-1)).toMatchObject({
     url: '/2010-04-01/Accounts/AC1/Messages.json',
@@ -52,7 +52,7 @@ test('an unescaped + in the sender number is accepted, and a messaging service c
   expect(service.asked.at(-1)?.body.has('From')).toBe(false);
 });
 
-test('a rejected text message shows the reason and is permanently rejected', async () => {
+test('a text message that the SMS service rejects shows the reason and is not retried', async () => {
   service.answer = refuseNumber;
   const refusal = send();
   await expect(refusal).rejects.toBeInstanceOf(MessageRefused);
@@ -79,11 +79,14 @@ test.each([
   [500, {}, 'answered 500'],
   [502, '<html>', 'answered 502'],
   [200, '<html>welcome to the hotel</html>', 'answered 200, but took no message. Check SMS_URL.'],
-])('a text message that gets a response of %d is retried later', async (status, body, words) => {
-  const failure = await failureOf(status, body);
-  expect(failure.message).toBe(`The text message service ${words}`);
-  expect(failure).not.toBeInstanceOf(MessageRefused);
-});
+])(
+  'a text message is retried later if the SMS service responds with status %d',
+  async (status, body, words) => {
+    const failure = await failureOf(status, body);
+    expect(failure.message).toBe(`The text message service ${words}`);
+    expect(failure).not.toBeInstanceOf(MessageRefused);
+  },
+);
 
 test('redirects from the SMS service are not followed', async () => {
   const before = service.asked.length;
@@ -109,6 +112,6 @@ test('a message to an unreachable SMS service counts as not sent, so that it can
   expect(String(failure)).toMatch(/^Error: The text message service cannot be reached \(.+\)$/);
 });
 
-test('there is no texter without a configured service', () => {
+test('no SMS sender is created if no SMS service is configured', () => {
   expect(createTexter({ SMS_URL: undefined })).toBeNull();
 });

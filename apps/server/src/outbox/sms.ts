@@ -18,15 +18,15 @@ async function readAnswer(response: Response): Promise<SmsAnswer> {
   return answer && typeof answer === 'object' ? answer : {};
 }
 
-/** The service's own error message, with its error code. */
+/** Formats the SMS service's own error message, with its error code. */
 function inWords(message: unknown, code: unknown): string {
   const words = typeof message === 'string' ? message.trim().replace(/\.$/, '') : '';
   return words && typeof code === 'number' ? `${words} (error ${code})` : words;
 }
 
 /**
- * HTTP statuses that are not caused by the message: the account is misconfigured, or the service asks to try again
- * later.
+ * HTTP statuses of the SMS service that are not caused by the message: the account is misconfigured, or the service
+ * asks to try again later.
  */
 const laterStatuses = new Set([401, 404, 408, 409, 425, 429]);
 
@@ -61,11 +61,14 @@ function faultOf(error: Error): Error {
   return new Error(`The text message service cannot be reached (${code ?? error.message})`);
 }
 
-/** Supports any service with the Twilio API; without a service it returns null, and messages stay in the outbox. */
+/**
+ * Creates the SMS sender for any service with the Twilio API; returns null if no service is set up, and messages then
+ * stay in the outbox.
+ */
 export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
   if (!env.SMS_URL) return null;
   const account = new URL(env.SMS_URL);
-  // An unescaped + in a query string is decoded as a space, so it is restored here.
+  // An unescaped + in the query string of the SMS URL is decoded as a space, so it is restored here.
   const from = (account.searchParams.get('from') ?? '').replace(/^ /, '+');
   const senderField = /^MG[0-9a-f]{32}$/i.test(from) ? 'MessagingServiceSid' : 'From';
   const credentials = `${decodeURIComponent(account.username)}:${decodeURIComponent(account.password)}`;
@@ -79,7 +82,7 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
-        // Redirects are not followed, because a different server would receive the password.
+        // Redirects of the SMS service are not followed, because a different server would receive the password.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {

@@ -30,7 +30,7 @@ export async function asSoleSender(
     }
     return isOurs;
   } finally {
-    // A lock that could not be released is released when its connection ends.
+    // A lock that could not be released explicitly is released when its database connection ends.
     client.release(isLost);
   }
 }

@@ -29,20 +29,20 @@ export const outbox = pgTable(
     text: text(),
     html: text(),
     /**
-     * The expiry time of the sign-in link or code in the message; if it is set, only the recipient may read the
-     * message.
+     * The expiry time of the sign-in link or code in the message; if an expiry time is set, only the recipient may
+     * read the message.
      */
     right_until: instant(),
     /**
-     * The encrypted content for the sending job; deleted once the message is sent or its sign-in link or code has
-     * expired.
+     * The encrypted content of the message for the sending job; deleted once the message is sent or its sign-in link
+     * or code has expired.
      */
     sealed: text(),
     attachments: jsonb().$type<AttachmentSource[]>().notNull().default([]),
     status: text().$type<MessageStatus>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
     last_error: text(),
-    /** The approximate time of the next automatic attempt; null if no attempt is planned. */
+    /** The approximate time of the next automatic sending attempt; null if no attempt is planned. */
     next_try_at: instant(),
     /**
      * The number of times a server received the whole message without responding. The message may have arrived each
@@ -54,7 +54,7 @@ export const outbox = pgTable(
     bounced_at: instant(),
     entity: text(),
     entity_id: uuid(),
-    /** The kind of message to a customer. */
+    /** The kind of message to a customer, such as an invoice or a reminder. */
     letter: text(),
     /** The one-click unsubscribe link in the header of every marketing email. */
     unsubscribe_url: text(),
@@ -62,7 +62,7 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_business_id_idx').on(table.business_id, table.created_at.desc().nullsLast()),
     index('outbox_entity_idx').on(table.business_id, table.entity, table.entity_id),
-    // Finds the businesses that texted a number, across all businesses.
+    // The index for finding the businesses that texted a phone number, across all businesses.
     index('outbox_texted_idx').on(table.recipient).where(sql`channel = 'sms' and business_id is not null`),
     index('outbox_sealed_idx').on(table.right_until).where(sql`sealed is not null`),
     check('outbox_channel_check', oneOf(table.channel, messageChannels)),

@@ -29,13 +29,13 @@ export const comesAgain = ({ letter, attempts, unsure_tries }: TriedLetter, erro
   return attempts < mostTries || (letter === 'campaign' && !(error instanceof RecipientBusy));
 };
 
-/** The error from a busy mailbox does not delay the rest of a campaign, so it is not stored with the message. */
+/** The error from a busy mailbox does not delay the rest of a campaign, so the error is not stored with the message. */
 export const wordsToKeep = ({ entity }: TriedLetter, error: unknown, problem: string): string | null =>
   entity === 'marketing_message' && error instanceof RecipientBusy ? null : problem;
 
 /**
- * Returns whether a team member has to act on the failure. A campaign reports its own messages, and an email about a
- * failed email would fail as well.
+ * Returns whether a team member must be notified of the failed message. A campaign reports its own messages, and an
+ * email about a failed email would fail as well.
  */
 export const isToBeTold = (message: TriedLetter, error: unknown): boolean =>
   message.entity !== 'marketing_message' &&

@@ -84,7 +84,7 @@ test.each(screens)(
   },
 );
 
-test('a visitor gets only an empty session, and a different user gets their own data', async () => {
+test('the page for a visitor embeds only an empty session, and the page for a different user embeds their own data', async () => {
   const nobody = await openPage('/customers');
   expect(nobody.preload.answers).toEqual([{ path: ['auth', 'session'], output: null }]);
   expect(nobody.response.headers.get('cache-control')).toBe('no-cache');
@@ -96,12 +96,12 @@ test('a visitor gets only an empty session, and a different user gets their own 
   expect(html).not.toContain(owner.businessId);
 });
 
-test('a page URL with a query embeds no rows', async () => {
+test('a page whose URL has a query embeds no rows', async () => {
   const { preload } = await openPage('/customers?q=ada', owner.browser.cookie);
   expect(preload.answers.map(({ path }) => path.join('/'))).toEqual(['auth/session', 'business/get']);
 });
 
-test('a name cannot close the data element and start a script', async () => {
+test('a name that contains markup cannot close the embedded data element and start a script', async () => {
   const mean = await signUpOwner(server);
   const name = '</script><script>alert(1)</script><!--';
   await mean.client.customers.create({ ...emptyCustomer(), first_name: name, last_name: 'Mean' });
@@ -111,7 +111,7 @@ test('a name cannot close the data element and start a script', async () => {
   expect(answerTo('customers/list')).toMatchObject({ customers: [{ first_name: name }] });
 });
 
-test('the page is sent compressed, and HEAD returns the same headers without a body', async () => {
+test('the app page is sent compressed, and a HEAD request returns the same headers without a body', async () => {
   const { hostname, port } = new URL(server.origin);
   const ask = (method: string) =>
     new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {

@@ -22,7 +22,7 @@ function procedureAt([feature, name]: Question['path']): AnyProcedure {
   return procedure;
 }
 
-/** A name without an input means the initial call of a list, with the default input. */
+/** A call given by name only is the initial call of a list, with the default input. */
 function questionOf(call: PreloadedCall): Question {
   const [name, input] = typeof call === 'string' ? [call] : call;
   const [feature = '', verb = ''] = name.split('.');
@@ -45,7 +45,7 @@ async function ask(preloaded: PreloadedCall, context: RequestContext): Promise<P
   return { path, input, output };
 }
 
-/** A call that fails is omitted, because the screen then makes the call itself and shows the error. */
+/** An embedded API call that fails is omitted, because the screen then makes the call itself and shows the error. */
 async function answer(calls: readonly PreloadedCall[], context: RequestContext): Promise<PreloadedAnswer[]> {
   const answers = await Promise.allSettled(calls.map((preloaded) => ask(preloaded, context)));
   return answers.flatMap((given) => (given.status === 'fulfilled' ? [given.value] : []));

@@ -29,7 +29,7 @@ interface Answer {
   location?: string;
 }
 
-/** The source through which the visitor came and the referral code in the link. */
+/** How the visitor reached the request form: the source of the visit and the referral code in the link. */
 interface CameBy {
   source: string;
   referral: string;

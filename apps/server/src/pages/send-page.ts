@@ -12,8 +12,8 @@ interface PageRequest {
 }
 
 /**
- * The beginning of the page is sent immediately, so that the browser loads scripts and styles while the first rows
- * are being read.
+ * The beginning of the app page is sent immediately, so that the browser loads scripts and styles while the first
+ * rows are being read.
  */
 export async function sendPage(
   page: WebPage,
@@ -22,7 +22,7 @@ export async function sendPage(
   const isPacked = String(request.headers['accept-encoding'] ?? '').includes('gzip');
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
-    // For a signed-in user the page contains private data, so it must not be cached.
+    // For a signed-in user the app page contains private data, so it must not be cached.
     'cache-control': request.headers.cookie ? 'no-store' : 'no-cache',
     vary: 'accept-encoding',
     ...(isPacked ? { 'content-encoding': 'gzip' } : {}),

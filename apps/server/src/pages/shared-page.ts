@@ -10,8 +10,8 @@ import { findSharedInvoice } from '../invoices/shared-invoice.ts';
 import { countTry } from '../platform/rate-limit.ts';
 
 /**
- * The limit is the same as for the data shown on the page, because the status alone would distinguish a valid key
- * from an invalid key.
+ * Uses the same rate limit as the data shown on the page, because the response status alone reveals whether a key is
+ * valid.
  */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
@@ -32,7 +32,7 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
 }
 
-/** The HTTP status of a page: an invalid link returns 404, so that programs recognize it as well (M17). */
+/** Returns the HTTP status of a shared page: an invalid link returns 404, so that programs recognize it as well (M17). */
 export async function pageStatus(
   context: PageContext,
   request: IncomingMessage,
@@ -49,7 +49,7 @@ export async function pageStatus(
     return (await opens(kind, context, { id, key: query.get('key') ?? '' })) ? 200 : 404;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 429;
-    // The error is ignored here, because the page itself can show the error and try again.
+    // The error of the status check is ignored here, because the shared page itself can show the error and try again.
     log.warn({ err: (error as Error).message }, 'the status of a shared page is not known');
     return 200;
   }

@@ -8,10 +8,13 @@ import type { Platform } from '../platform/platform.ts';
 
 export const smsHookPath = '/api/hooks/sms';
 
-/** The response is empty, because the SMS service itself confirms STOP and START. */
+/** The response to the SMS service is empty, because the service itself confirms STOP and START. */
 const silence = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
-/** Handles the callbacks from the SMS service: replies and delivery reports. Without a service there are no callbacks. */
+/**
+ * Handles the callbacks from the SMS service: replies and delivery reports. Without an SMS service there are no
+ * callbacks.
+ */
 export function createSmsHook(platform: Platform) {
   const { SMS_URL, publicUrl } = platform.env;
   const token = SMS_URL && decodeURIComponent(new URL(SMS_URL).password);

@@ -44,7 +44,7 @@ const run = (day: CalendarDate) =>
 
 let people = 0;
 
-/** Creates an invoice that is three days past due on that Monday, for a customer with only a phone number. */
+/** Creates an invoice that is three days past due on the Monday of the test, for a customer with only a phone number. */
 async function addLate() {
   people += 1;
   const phone = `971555${String(people).padStart(4, '0')}`;
@@ -107,7 +107,7 @@ test('a text reminder is submitted only once, and a permanent rejection is shown
   expect((await owner.client.invoices.get({ id })).reminded_on).toBe(monday);
 });
 
-test('a failing SMS service is tried again and receives the message only once', async () => {
+test('a text message is sent again after the SMS service failed, and the service receives the message only once', async () => {
   texts.answer = unavailable;
   const { number } = await addLate();
   await run(monday);
@@ -115,7 +115,7 @@ test('a failing SMS service is tried again and receives the message only once', 
   expect((await messageTo(number))?.last_error).toBe('The text message service answered 503: Try later');
   texts.answer = undefined;
   const id = (await messageTo(number))?.id ?? '';
-  // The retry is rejected if a different attempt has already started.
+  // A retry of the text message is rejected if a different attempt has already started.
   await Promise.allSettled([owner.client.outbox.retry({ id }), tryAgain(id), tryAgain(id)]);
   await expect.poll(() => statusOf(number)).toBe('sent');
   await expect.poll(() => jobsOf(id, 'active')).toBe(0);
@@ -154,7 +154,7 @@ function reply(From: string, Body: string, token = 't@ken') {
   });
 }
 
-test('a signed reply or STOP ends automatic reminders', async () => {
+test('a reply or STOP in a request signed by the SMS service ends automatic reminders', async () => {
   const [words, stop, forged] = [await addLate(), await addLate(), await addLate()];
   await run(monday);
   for (const { number } of [words, stop, forged]) await expect.poll(() => statusOf(number)).toBe('sent');

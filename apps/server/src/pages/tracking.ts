@@ -14,7 +14,7 @@ export const isTrackingPath = (path: string) => /^\/[ol]\//.test(path);
 
 const minuteMs = 60_000;
 
-/** An invisible one-pixel image. */
+/** An invisible one-pixel image that tracks whether a message was opened. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const pixelHeaders = {
@@ -31,8 +31,8 @@ const purposeOf = ({ headers }: IncomingMessage) =>
     .join(' ');
 
 /**
- * A link of a closed business does not redirect; the page shows the target to visitors who still want to follow the
- * link.
+ * A tracked link of a closed business does not redirect; the page shows the target to visitors who still want to
+ * follow the link.
  */
 const closedPage = (target: string, styles: readonly string[]): string => {
   const title = 'This link is no longer in use';
@@ -90,7 +90,7 @@ export function createTracking(platform: PlatformWithIdentity, styles: readonly 
     if (tracked && isLive) await count(request, kind, tracked, place, now);
     const isHead = request.method === 'HEAD';
     if (path.startsWith('/o/')) {
-      // An invalid token gets the same response, so that no one learns which tokens are valid.
+      // An invalid tracking token gets the same response, so that no one learns which tokens are valid.
       response.writeHead(200, pixelHeaders).end(isHead ? undefined : pixel);
     } else if (tracked?.target && !isLive) {
       response

@@ -23,7 +23,7 @@ async function pageWith(variables: Record<string, string> = {}) {
   return page;
 }
 
-test('local-only mode inserts its guard and hosts before every other script', async () => {
+test('local-only mode inserts the guard script and the blocked hosts before every other script', async () => {
   const page = await pageWith({
     LOCAL_ONLY: 'true',
     LOCAL_ONLY_HOSTS: '*.db.example, "quoted"',
@@ -62,6 +62,6 @@ test.each([
   expect([...asked].map(([, file]) => file)).toEqual(files);
 });
 
-test('a folder without a built app has no page', async () => {
+test('a folder without a built web app provides no page', async () => {
   expect(await readWebPage(join(tmpdir(), 'not-there'), readEnv({}))).toBeUndefined();
 });

@@ -7,8 +7,8 @@ import { html } from '../platform/html.ts';
 import type { PreloadedCall } from './preload.ts';
 
 /**
- * The build writes this data: the scripts that a screen needs in addition to the common scripts, and its first API
- * calls.
+ * The data that the build writes for each screen: the scripts that the screen needs in addition to the common
+ * scripts, and its first API calls.
  */
 interface BuiltScreen {
   path: string;
@@ -17,14 +17,20 @@ interface BuiltScreen {
 }
 
 export interface WebPage {
-  /** The beginning of the page, which lets a browser start loading the scripts and styles of the screen at this path. */
+  /**
+   * Returns the beginning of the page, which lets a browser start loading the scripts and styles of the screen at
+   * this path.
+   */
   start(path: string): string;
-  /** The API calls to embed for a URL; there are none if the URL has a query. */
+  /** Returns the API calls to embed in the page for a URL; there are none if the URL has a query. */
   preloadAt(url: string): readonly PreloadedCall[];
   end(preload: Preload): string;
 }
 
-/** The guard runs before the app. Its hosts are configuration, so the server writes them into the page. */
+/**
+ * The guard script of local-only mode runs before the app. The hosts that it blocks are configuration, so the server
+ * writes them into the page.
+ */
 function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
   return html`<meta name="local-only" content="${JSON.stringify(localOnly)}"><script src="/local-only.js"></script>`
     .value;
@@ -33,8 +39,8 @@ function localOnlyGuard(localOnly: NonNullable<Env['localOnly']>): string {
 const modulePreload = (file: string) => html`<link rel="modulepreload" crossorigin href="/${file}">`.value;
 
 /**
- * The data block is not an executable script, because the content security policy forbids inline scripts. Nothing in
- * the data can close its element.
+ * The embedded data block is not an executable script, because the content security policy forbids inline scripts. No
+ * text in the data can close the element.
  */
 const dataBlock = (preload: Preload) =>
   `<script type="application/json" id="${preloadId}">${JSON.stringify(preload).replaceAll('<', '\\u003c')}</script>`;

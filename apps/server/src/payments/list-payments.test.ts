@@ -120,7 +120,7 @@ describe('payment list', () => {
   });
 });
 
-test('the overview shows payments minus refunds and voids, and the outstanding amount', async () => {
+test('the payment overview shows payments minus refunds and voids, and the outstanding amount', async () => {
   const { client } = owner;
   const empty = await client.payments.overview();
   expect(empty).toMatchObject({

@@ -83,7 +83,10 @@ const paid = (cents: number) => ({
   reference: null,
 });
 
-/** Returns whether the product accepted the step; any error other than a rejection with an explanation is a failure. */
+/**
+ * Returns whether the product accepted the step of the test sequence; any error other than a rejection with an
+ * explanation is a failure.
+ */
 async function accepted<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
@@ -219,7 +222,7 @@ async function play(steps: readonly Step[]): Promise<void> {
   }
 }
 
-test(`${sequences} random sequences from estimate to refund match a simple ledger`, async () => {
+test(`in ${sequences} random sequences from estimate to refund, all amounts match a simple ledger that the test keeps`, async () => {
   const roads = fc.sample(fc.array(someStep, { minLength: 2, maxLength: 9 }), {
     numRuns: sequences,
     seed: 20261115,

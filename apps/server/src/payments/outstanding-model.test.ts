@@ -111,7 +111,7 @@ type Row = Pick<InvoiceRow, 'status' | 'sent_at' | 'due_date' | 'paid_at' | 'tot
   end_date: string | null;
 };
 
-/** Recounts the rows one by one with the shared rules. */
+/** Recalculates the figures from the rows one by one with the shared rules. */
 async function recount({ businessId }: Actor) {
   const { rows } = (await query(
     `select i.*, p.end_date from invoices i left join projects p on p.id = i.project_id
@@ -163,14 +163,14 @@ async function read(actor: Actor) {
   };
 }
 
-test(`cards, counts and overdue amounts match the rows in ${histories} random histories`, async () => {
+test(`summary cards, counts and overdue amounts match the figures that the test calculates from the rows in ${histories} random histories`, async () => {
   for (const history of fc.sample(someHistory, { numRuns: histories, seed: 20261115 })) {
     const actor = await play(history);
     expect(await read(actor), JSON.stringify(history)).toEqual(await recount(actor));
   }
 }, 600_000);
 
-test('the counts stay correct if a project end date moves while one of the project invoices is being sent', async () => {
+test('the counts of overdue invoices stay correct if a project end date moves while an invoice of the project is being sent', async () => {
   const actor = await addBusiness();
   const [project, invoice] = [randomUUID(), randomUUID()];
   await query(

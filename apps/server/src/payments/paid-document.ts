@@ -9,7 +9,10 @@ import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
-/** The document that a payment was made on, locked against all other writers of its payments. */
+/**
+ * The document that a payment was made on. The row of the document is locked against all other writers of its
+ * payments.
+ */
 export interface PaidDocument {
   kind: 'invoice' | 'estimate';
   id: string;
@@ -22,8 +25,8 @@ export interface PaidDocument {
 }
 
 /**
- * An estimate is locked before its invoice and a payment after both, as in all other code, so that two writers cannot
- * deadlock. A direct payment has no document.
+ * The row of an estimate is locked before the row of its invoice, and the row of a payment after both, as in all
+ * other code, so that two writers cannot deadlock. A direct payment has no document.
  */
 export async function lockPaidDocument(
   tx: Tx,
@@ -38,7 +41,7 @@ export async function lockPaidDocument(
       kind: 'estimate',
       id: estimate.id,
       status: estimate.status,
-      // Once the estimate is invoiced, the invoice total is used.
+      // Once the estimate is invoiced, the invoice total is used instead of the estimate total.
       total: invoice ? invoice.total : estimate.total,
       payments: invoice ? invoice.payments : estimate.payments,
       balance: toCents(invoice ? invoice.balance_due : estimate.balance_due),

@@ -12,7 +12,7 @@ interface Figure {
   total: number;
 }
 
-/** The amount received, as in the ledger; the daily figures already contain the counts and sums. */
+/** Reads the amount received, as in the ledger; the daily figures already contain the counts and sums. */
 export const receivedQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-received',
   text: `select coalesce(sum(payments), 0)::int as count, coalesce(sum(received - given_back + uncovered), 0) as total
@@ -22,7 +22,7 @@ export const receivedQuery = (businessId: string, { from, to }: Period): NamedQu
 
 /**
  * Overdue invoices are determined in the same way as in the invoice list, so that the rows of the list add up to the
- * figure.
+ * outstanding amount.
  */
 export const outstandingQuery = (businessId: string, today: string): NamedQuery => ({
   name: 'payments-outstanding',

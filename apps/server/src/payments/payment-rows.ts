@@ -74,7 +74,7 @@ export async function findPayment(tx: Tx, actor: Actor, id: string, lock = ''): 
   return rows[0];
 }
 
-/** Updates the editable fields of a locked payment. */
+/** Updates the editable fields of a payment. The caller must hold the row lock on the payment. */
 export async function storePayment(
   tx: Tx,
   actor: Actor,

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** The payment fields that an edit may change. */
+/** Returns the payment fields that an edit may change. */
 function edited(amount: number) {
   const { customer_id: _, ...fields } = direct(amount);
   return fields;

@@ -30,7 +30,10 @@ async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Recei
   return { document, link: await openLink(tx, platform, actor, document) };
 }
 
-/** The receipt is sent to the customer who made the payment (M19), and sending it changes no document. */
+/**
+ * The messages with a receipt. A receipt is sent to the customer who made the payment (M19), and sending it changes
+ * no document.
+ */
 export const receiptLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
     const { receipt, business } = await readReceipt(tx, actor, id);

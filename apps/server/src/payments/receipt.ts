@@ -4,7 +4,7 @@ import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { paymentQuery } from './get-payment.ts';
 
-/** A payment with the balance that is due on its document today; null if the payment has no document. */
+/** A payment with the balance that is due on its document today; the balance is null if the payment has no document. */
 export interface Receipt extends PaymentDetail {
   balance_left: number | null;
 }

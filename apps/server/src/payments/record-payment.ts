@@ -21,7 +21,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { insertPayment } from './payment-rows.ts';
 
-/** Locks the invoice, so that exactly one of many simultaneous full payments is accepted (M5). */
+/** Locks the row of the invoice, so that exactly one of many simultaneous full payments is accepted (M5). */
 export async function recordPayment(context: MemberContext, input: NewInvoicePayment): Promise<Payment> {
   const { platform, actor } = context;
   return withIdempotencyKey(context, 'payments.record', input, async (tx) => {
@@ -46,8 +46,8 @@ export async function recordPayment(context: MemberContext, input: NewInvoicePay
 }
 
 /**
- * A deposit stays on the estimate; any other payment first creates the invoice for the estimate, unless the estimate
- * is already invoiced (M21) or its job is invoiced instead.
+ * Records a payment on an estimate. A deposit stays on the estimate; any other payment first creates the invoice for
+ * the estimate, unless the estimate is already invoiced (M21) or its job is invoiced instead.
  */
 export async function recordEstimatePayment(
   context: MemberContext,

@@ -7,7 +7,7 @@ import { invoices } from '../invoices/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
 
-/** Sorts by day, newest first, and by creation time within a day, like the lists and the ledger. */
+/** Builds an index that sorts by day, newest first, and by creation time within a day, like the lists and the ledger. */
 const asItHappened = (
   { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,
   day: ExtraConfigColumn,
@@ -19,7 +19,10 @@ export const payments = orphanableTable(
   {
     invoice_id: uuid(),
     estimate_id: uuid(),
-    /** A trigger fills in the customer from the document; only a direct payment sets the customer explicitly. */
+    /**
+     * The customer of the payment. A trigger fills in the customer from the document; only a direct payment sets the
+     * customer explicitly.
+     */
     customer_id: uuid(),
     amount: money().notNull(),
     payment_date: day().notNull(),
@@ -39,8 +42,8 @@ export const payments = orphanableTable(
      */
     billed_on: day(),
     /**
-     * The amount in whole cents for sorting the list, because row-level security prevents numeric comparisons from
-     * using an index.
+     * The amount of the payment in whole cents for sorting the list, because row-level security prevents numeric
+     * comparisons from using an index.
      */
     amount_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(amount * 100)::bigint`),
   },

@@ -2,7 +2,10 @@ import { Text, View } from '@react-pdf/renderer';
 import type { PdfList } from '../platform/pdf-document.ts';
 import { styles } from './pdf-styles.ts';
 
-/** A long list continues on the next page, and its heading is never alone at the end of a page. */
+/**
+ * Prints a list in the PDF. A long list continues on the next page, and its heading is never alone at the end of a
+ * page.
+ */
 export function PrintedList({ list: { heading, lines } }: { list: PdfList }) {
   return (
     <View style={styles.list}>

@@ -12,7 +12,7 @@ export function Signature({ signature }: { signature: Given }) {
   );
 }
 
-/** The drawn signature, or the typed name instead, above the name and the date. */
+/** Prints the drawn signature, or the typed name instead, above the name and the date. */
 const Signed = ({ name, date, drawing }: Exclude<Given, 'blank'>) => (
   <>
     {drawing ? (

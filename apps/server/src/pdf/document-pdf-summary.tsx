@@ -22,8 +22,8 @@ function textBlocks({ pay, notes, terms }: PdfDocument): TextBlock[] {
 }
 
 /**
- * Payments, notes and terms are placed beside the totals if they are short; long blocks continue below the totals
- * over several pages.
+ * Prints the totals of a document. Payments, notes and terms are placed beside the totals if they are short; long
+ * blocks continue below the totals over several pages.
  */
 export function Summary({ document }: SummaryProps) {
   const texts = textBlocks(document);

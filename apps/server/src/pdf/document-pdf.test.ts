@@ -61,7 +61,7 @@ test('a short document fits on one page and contains everything', async () => {
   expect(pages[0]).not.toContain('Continues');
 });
 
-test('each of two hundred items is printed once, below a repeated header on numbered pages', {
+test('each of two hundred items on a PDF is printed once, below a repeated header on numbered pages', {
   timeout: 60_000,
 }, async () => {
   const items = Array.from({ length: 200 }, (_, index) => item(index + 1));
@@ -77,7 +77,9 @@ test('each of two hundred items is printed once, below a repeated header on numb
   expect(pages.filter((page) => page.includes('Subtotal'))).toEqual([pages.at(-1)]);
 });
 
-test('a row never breaks across pages, and the totals stay together', { timeout: 60_000 }, async () => {
+test('a table row in a PDF never breaks across pages, and the totals stay together', {
+  timeout: 60_000,
+}, async () => {
   for (let count = 8; count <= 26; count += 6) {
     const items = Array.from({ length: count }, (_, index) =>
       item(index + 1, { description: `first${index}\nlast${index}` }),
@@ -92,14 +94,14 @@ test('a row never breaks across pages, and the totals stay together', { timeout:
   }
 });
 
-test('text longer than a page continues on the next page without losing any characters', async () => {
+test('text in a PDF that is longer than a page continues on the next page without losing any characters', async () => {
   const lines = Array.from({ length: 120 }, (_, index) => `line${index};`).join('\n');
   const pages = await draw(paper({ items: [item(1, { description: lines })], notes: lines, terms: lines }));
   const whole = pages.join('');
   for (let index = 0; index < 120; index++) expect(whole.split(`line${index};`)).toHaveLength(4);
 });
 
-test('long dates and large amounts stay on one line', async () => {
+test('long dates and large amounts in a PDF stay on one line', async () => {
   const day = 'September 30, 2026';
   const large = '$12,345,678.90';
   const document = paper({
@@ -130,7 +132,7 @@ test('the stamp on a paid invoice shows the word PAID and the date', async () =>
   expect(page).toContain('PAIDMay7,2026');
 });
 
-test('Arabic, Chinese, Korean and Greek names are rendered, and unknown characters are shown as a box', async () => {
+test('Arabic, Chinese, Korean and Greek names are rendered in a PDF, and unknown characters are shown as a box', async () => {
   const names = ['李小龙', '한국어', 'Ελένη', 'Łukasz'];
   const [page] = await draw(
     paper({ items: [...names, 'ქართული', 'شركة'].map((name, id) => item(id, { name })) }),

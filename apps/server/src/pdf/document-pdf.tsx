@@ -90,7 +90,10 @@ export function Letterhead({ document: { business, title, number } }: Letterhead
   );
 }
 
-/** There is room for two dates beside two parties; further dates are shown in a separate row. */
+/**
+ * Prints the parties and dates of a document. There is room for two dates beside two parties; further dates are shown
+ * in a separate row.
+ */
 function Facts({ document: { business, parties, dates } }: PartProps) {
   const columns = parties.length > 1 ? 2 : 3;
   return (

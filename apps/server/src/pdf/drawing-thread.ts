@@ -33,7 +33,7 @@ export class DrawingThread {
       this.#idle = setTimeout(() => this.stop().catch(() => {}), idleMs).unref();
       return answer.bytes;
     } catch (error) {
-      // A thread that failed or hangs may be in any state, so the next document gets a new thread.
+      // A rendering thread that failed or hangs may be in any state, so the next document gets a new thread.
       await this.stop();
       throw error;
     }
@@ -42,7 +42,7 @@ export class DrawingThread {
   #start(): Worker {
     const worker = new Worker(threadFile, { resourceLimits: { maxOldGenerationSizeMb: 1024 } });
     worker.unref();
-    // Without a listener, a thread that crashes between two documents would crash the server.
+    // Without an error listener, a rendering thread that crashes between two documents would crash the server.
     worker.on('error', () => {});
     const ended = new AbortController();
     worker.on('exit', () => {

@@ -1,7 +1,7 @@
 import { fontsFor, standIns } from './pdf-fonts.ts';
 import { collectTexts, mapTexts, printable } from './pdf-text.ts';
 
-/** Returns the same data with all strings made renderable, and the fonts that they need. */
+/** Returns the same data with all strings changed so that they can be rendered, and the fonts that they need. */
 export async function withDrawnTexts<Value>(value: Value): Promise<{ drawn: Value; fonts: string[] }> {
   const printed = mapTexts(value, printable);
   const texts = collectTexts(printed);

@@ -70,7 +70,7 @@ class PageReader {
     this.drawing = { width, height, shapes: [], texts: [], images: [] };
   }
 
-  /** PDF measures the y axis from the bottom of the page, but the drawing measures it from the top. */
+  /** A PDF measures the y axis from the bottom of the page, but the preview drawing measures it from the top. */
   #place(x: number, y: number, [a, b, c, d, e, f]: Matrix = this.#pen.matrix): [number, number] {
     return [rounded(a * x + c * y + e), rounded(this.#height - (b * x + d * y + f))];
   }
@@ -164,7 +164,7 @@ class PageReader {
         this.#path.push('Z');
         break;
       case 'n':
-        // The operators 'W n' make the current path the clipping area for everything that follows.
+        // The PDF operators 'W n' make the current path the clipping area for everything that follows.
         if (words[0] === 'W') this.#pen = { ...pen, clip: this.#path.join('') };
         this.#path = [];
         break;

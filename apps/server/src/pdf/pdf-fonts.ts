@@ -26,7 +26,8 @@ interface ScriptFont {
 
 const scriptFonts: ScriptFont[] = [
   {
-    // Noto is not used here, because it renders dots as separate marks and react-pdf drops the letters below them.
+    // The font Noto is not used for Arabic, because it renders dots as separate marks and react-pdf drops the letters
+    // below them.
     family: 'Vazirmatn',
     characters: /\p{Script=Arabic}/u,
     files: {
@@ -79,8 +80,8 @@ const scriptFonts: ScriptFont[] = [
 ];
 
 /**
- * Returns false if the font package is not installed; its characters are then left blank, but rendering does not
- * fail.
+ * Registers a font. Returns false if the font package is not installed; its characters are then left blank, but
+ * rendering does not fail.
  */
 function register(family: string, files: FontFiles): boolean {
   const fonts = Object.entries(files).flatMap(([weight, file]) => {

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 export interface PdfObject {
   dictionary: string;
-  /** The decompressed stream; empty for images and font files. */
+  /** The decompressed stream of the PDF object; empty for images and font files. */
   stream: string;
 }
 
@@ -73,6 +73,6 @@ export function readFonts({ find }: PdfFile, page: PdfObject): Map<string, PdfFo
   );
 }
 
-/** Reads a run of text with two bytes per glyph. */
+/** Reads a run of PDF text, which has two bytes per glyph. */
 export const readRun = (hex: string): number[] =>
   (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16));

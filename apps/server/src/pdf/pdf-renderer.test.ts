@@ -37,7 +37,7 @@ const broken = {
   },
 } as PdfDocument;
 
-test('documents are rendered one after another, and a failing document does not block the next documents', async () => {
+test('PDF documents are rendered one after another, and a failing document does not block the next documents', async () => {
   const renderer = createPdfRenderer();
   const finished: string[] = [];
   const answers = await Promise.allSettled(
@@ -52,7 +52,7 @@ test('documents are rendered one after another, and a failing document does not 
   await renderer.close();
 });
 
-test('a document whose reader disconnected before its turn is not rendered, but an email attachment is always rendered', async () => {
+test('a PDF whose reader disconnected before its turn is not rendered, but an email attachment is always rendered', async () => {
   const renderer = createPdfRenderer();
   let hasLeft = false;
   const request = { requestId: 'r', method: 'GET', path: '/', breakOff: () => {}, hasLeft: () => hasLeft };
@@ -68,7 +68,7 @@ test('a document whose reader disconnected before its turn is not rendered, but 
   await renderer.close();
 });
 
-test('documents that cannot be rendered in time are rejected, and the limit for one business is lower than the limit for all businesses', async () => {
+test('PDF documents that cannot be rendered in time are rejected, and the limit for one business is lower than the limit for all businesses', async () => {
   const renderer = createPdfRenderer();
   const codesOf = async (owners: PdfOwner[]) => {
     const answers = await Promise.allSettled(
@@ -80,13 +80,13 @@ test('documents that cannot be rendered in time are rejected, and the limit for 
     return { refusals: refusals.length, codes: [...new Set(refusals)] };
   };
   const many = Array.from({ length: 20 }, () => owner('one'));
-  // One document is being rendered and eight documents are waiting.
+  // At this point, one document is being rendered and eight documents are waiting.
   expect(await codesOf(many)).toEqual({ refusals: 11, codes: ['TOO_MANY_REQUESTS'] });
   const others = Array.from({ length: 60 }, (_, index) => owner(`business ${index}`));
   expect(await codesOf(others)).toEqual({ refusals: 9, codes: ['SERVICE_UNAVAILABLE'] });
 });
 
-test('a single document of one business does not wait for the many documents of a different business', async () => {
+test('a single PDF of one business does not wait for the many PDFs of a different business', async () => {
   const renderer = createPdfRenderer();
   const order: string[] = [];
   const draw = async (owner: PdfOwner, name: string) => {
@@ -101,7 +101,7 @@ test('a single document of one business does not wait for the many documents of 
   expect(order).toEqual(['a1', 'a2', 'b1', 'letter', 'a3', 'a4']);
 });
 
-test('a document without a free slot is rejected immediately, before any of its data is read', async () => {
+test('a PDF request that finds no free slot in the queue is rejected immediately, before any of its data is read', async () => {
   const renderer = createPdfRenderer();
   const { promise: everythingAsked, resolve: letRead } = Promise.withResolvers<void>();
   let read = 0;
@@ -122,7 +122,7 @@ test('a document without a free slot is rejected immediately, before any of its 
   await renderer.render(owner('one'), async () => paper('#61'));
 });
 
-test('long documents have their own queue, so an ordinary document never waits for them', async () => {
+test('long PDF documents have their own queue, so an ordinary document never waits for them', async () => {
   const renderer = createPdfRenderer();
   const items = [{ description: 'word '.repeat(2100) }] as PdfDocument['items'];
   const long = Object.defineProperties({ items }, Object.getOwnPropertyDescriptors(broken)) as PdfDocument;

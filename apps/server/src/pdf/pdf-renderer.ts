@@ -12,7 +12,10 @@ type Paper = PdfDocument | PdfReport;
 const retryAfterSeconds = 10;
 /** The maximum number of documents of one business that may wait behind the document being rendered. */
 const longestShare = 8;
-/** A document with hundreds of rows takes ten seconds or more to render, so ordinary documents must not wait for it. */
+/**
+ * The size above which a document counts as long. A document with hundreds of rows takes ten seconds or more to
+ * render, so ordinary documents must not wait for it.
+ */
 const longPaper = 10_000;
 
 const isLong = (paper: Paper) =>
@@ -33,7 +36,10 @@ const shareFull = () =>
     'Several documents of this business are being prepared already. Please wait a moment, then try again.',
   );
 
-/** The reader disconnected while the document was waiting, so the documents behind it need not wait for its rendering. */
+/**
+ * The error for a document whose reader disconnected while the document was waiting; the documents behind it need not
+ * wait for its rendering.
+ */
 const readerLeft = () => invalid('Nobody waits for this document any more.');
 
 async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
@@ -67,7 +73,7 @@ function createLane(timeoutMs: number) {
   };
 }
 
-/** The rendering ran out of time or memory, and a retry would fail in the same way. */
+/** Converts the error of a rendering that ran out of time or memory, because a retry would fail in the same way. */
 function asTooLong(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
   throw new DomainError(

@@ -21,7 +21,7 @@ const figures = { fontFeatureSettings: ['tnum'] };
 const dateWidth = px(122);
 const dateGap = px(24);
 
-/** The width of the given number of dates side by side. */
+/** Returns the width of the given number of date columns side by side. */
 export const dateColumns = (count: number) => count * dateWidth + (count - 1) * dateGap;
 
 export const styles = StyleSheet.create({
@@ -93,7 +93,7 @@ export const styles = StyleSheet.create({
     paddingHorizontal: px(20),
     borderRadius: px(10),
   },
-  /** Text may be shortened to fit, but amounts and dates may not. */
+  /** Text in the header band may be shortened to fit, but amounts and dates may not. */
   bandLines: { flexShrink: 1 },
   bandLine: { color: colors.body },
   bandAmount: {

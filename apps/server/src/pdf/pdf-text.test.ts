@@ -33,7 +33,7 @@ test('mapTexts() changes every string and leaves bytes unchanged', () => {
   });
 });
 
-test('linesNeeded() counts wrapped and empty lines', () => {
+test('linesNeeded() counts empty lines and the lines that wrapping creates', () => {
   expect(linesNeeded('', 10)).toBe(1);
   expect(linesNeeded('x'.repeat(21), 10)).toBe(3);
   expect(linesNeeded('a\n\nb', 10)).toBe(3);

@@ -2,8 +2,8 @@ const longestUnbroken = 24;
 const writtenWithoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
 /**
- * Words are not hyphenated. An empty part marks a position for a line break without a hyphen, for words longer than
- * any line.
+ * Splits a word for line breaks. Words are not hyphenated; an empty part marks a position for a line break without a
+ * hyphen, for words longer than any line.
  */
 export function breakWord(word: string): string[] {
   if (word.trim() === '') return [...word];
@@ -20,7 +20,7 @@ const invisible = /[\p{Cc}\p{Cs}\ufeff\u200b\u200e\u200f\u2028-\u202e\u2060-\u20
  */
 const wide = /\p{RGI_Emoji}|\p{Extended_Pictographic}|[\u{10000}-\u{10ffff}]/gv;
 
-/** Joiners are needed between letters, but if no font supports them they can be left out. */
+/** Invisible joiner characters are needed between letters, but if no font supports them they can be left out. */
 export const isInvisible = (character: string) => /^\p{Cf}$/u.test(character);
 
 export function printable(text: string): string {

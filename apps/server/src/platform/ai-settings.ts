@@ -25,7 +25,10 @@ export const aiVariables = {
 
 type AiVariables = z.infer<z.ZodObject<typeof aiVariables>>;
 
-/** A model at an OpenAI-compatible address; without a model, no data is sent to an external service. */
+/**
+ * The settings of a language model at an OpenAI-compatible address; without a model, no data is sent to an external
+ * service.
+ */
 export interface AiSettings {
   baseUrl: string;
   apiKey: string | undefined;
@@ -35,8 +38,8 @@ export interface AiSettings {
 }
 
 /**
- * Reads the address and name of the model, which must be set together or not at all; a model on the same machine
- * often needs no key.
+ * Reads the settings of the language model. Its address and name must be set together or not at all; a model on the
+ * same machine often needs no key.
  */
 export function readAiSettings(variables: AiVariables): AiSettings | undefined {
   const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_DAILY_TOKENS } = variables;

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Background work that a response does not wait for, so that the response time does not reveal whether there was any
- * work.
+ * Runs background work that a response does not wait for, so that the response time does not reveal whether there was
+ * any work.
  */
 export class Background {
   readonly #running = new Set<Promise<void>>();
@@ -22,7 +22,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Resolves when all work started so far has ended. */
+  /** Resolves when all background work started so far has ended. */
   async settled(): Promise<void> {
     await Promise.all(this.#running);
   }

@@ -4,7 +4,7 @@ import type { Actor, Scope, Tx } from './with-business.ts';
 /** A table whose rows are board cards; each card has a board column and a `position` within it, lowest first. */
 interface BoardTable {
   table: string;
-  /** The field that contains the board column. */
+  /** The database field that contains the board column of a card. */
   column: string;
   /** An arbitrary lock number that no other board uses. */
   lock: number;
@@ -12,7 +12,7 @@ interface BoardTable {
 
 interface Move {
   id: string;
-  /** The target column of the move. */
+  /** The board column that the card is moved to. */
   to: string;
   /** The card above which the moved card is placed; null means the end of the column. */
   before_id: string | null;
@@ -24,8 +24,8 @@ interface Neighbours {
 }
 
 /**
- * A gap can be halved 32 times before a column needs new numbers, and the positions of two million cards are still
- * exact numbers in JavaScript.
+ * The gap between the positions of two new board cards. A gap can be halved 32 times before a column needs new
+ * numbers, and the positions of two million cards are still exact numbers in JavaScript.
  */
 const gap = 2 ** 32;
 
@@ -40,7 +40,10 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
   const cards = sql.identifier(table);
   const status = sql.identifier(column);
 
-  /** If the target neighbor has left the column or does not exist, the moved card is placed at the end of the column. */
+  /**
+   * Finds the cards between which the moved card is placed. If the target neighbor has left the column or does not
+   * exist, the moved card is placed at the end of the column.
+   */
   async function findNeighbours(tx: Tx, actor: Actor, move: Move): Promise<Neighbours> {
     const { rows } = await tx.$client.query<Neighbours>({
       name: `${table}-neighbours`,
@@ -70,14 +73,17 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
 
   return {
     /**
-     * The position above every card in the column. Two simultaneous inserts may get the same position; their ids then
-     * determine the order.
+     * Returns the position above every card in the board column. Two simultaneous inserts may get the same position;
+     * their ids then determine the order.
      */
     topOfColumn: (actor: Scope, to: string): SQL =>
       sql`(select coalesce(min(position), 0) - ${gap}::bigint from ${cards}
            where business_id = ${actor.businessId} and ${status} = ${to})`,
 
-    /** Moves on one board run one after another, so that each move sees where the previous card was placed. */
+    /**
+     * Takes a lock so that moves on one board run one after another and each move sees where the previous card was
+     * placed.
+     */
     async lockBoard(tx: Tx, actor: Actor): Promise<void> {
       await tx.$client.query({
         name: `${table}-board-lock`,
@@ -86,7 +92,7 @@ export function createBoardPlaces({ table, column, lock }: BoardTable) {
       });
     },
 
-    /** Calculates the position of the card; the board must be locked. */
+    /** Calculates the position of the card. The caller must have called `lockBoard` first. */
     async findPlace(tx: Tx, actor: Actor, move: Move): Promise<number> {
       const place = between(await findNeighbours(tx, actor, move));
       if (place !== undefined) return place;

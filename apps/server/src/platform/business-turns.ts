@@ -2,14 +2,17 @@ import { DomainError } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { FairLine, LineFull } from './fair-line.ts';
 
-/** The limit equals the time that the connection pool itself would wait for a connection. */
+/** The maximum waiting time for a connection, which equals the time that the connection pool itself would wait. */
 const longestWaitMs = 5_000;
 
 export const busyText = 'It is very busy here right now. Nothing was changed. Please try again in a moment.';
 
 const lines = new WeakMap<pg.Pool, FairLine>();
 
-/** The queue for all connections in a pool; one business may use most of the connections but never the last one. */
+/**
+ * Returns the queue for all database connections in a pool; one business may use most of the connections but never
+ * the last one.
+ */
 function lineOf(pool: pg.Pool): FairLine {
   const atOnce = pool.options.max;
   const line =
@@ -26,8 +29,8 @@ function lineOf(pool: pg.Pool): FairLine {
 }
 
 /**
- * Businesses take turns using the connections, so that a hundred requests of one business do not delay a single
- * request of a different business.
+ * Runs work when it is the turn of its business. Businesses take turns using the database connections, so that a
+ * hundred requests of one business do not delay a single request of a different business.
  */
 export async function inTurn<T>(
   pool: pg.Pool,

@@ -9,7 +9,7 @@ import { createLog } from './log.ts';
 
 const listeners = `select pid from pg_stat_activity where datname = current_database() and application_name = $1`;
 
-test('a notification that failed is sent once when the connection is restored', async () => {
+test('a change notification that could not be sent is sent once when the database connection is restored', async () => {
   const server = await startTestServer();
   const { database, log } = server.platform;
   const pids = async () => {
@@ -38,7 +38,7 @@ test('a notification that failed is sent once when the connection is restored', 
   }
 });
 
-test('the server and the listener both detect a dead connection, and changes made in the meantime are reported', async () => {
+test('the server and the listener both detect a dead database connection, and changes made in the meantime are reported', async () => {
   const ownerUrl = await createTestDatabase();
   const road = await startLossyRoad(ownerUrl);
   const pulse = { everyMs: 100, answerMs: 500 };
@@ -74,7 +74,7 @@ const tellerBy = (notify: (payloads: string[]) => Promise<void>, pause?: () => P
     pause,
   );
 
-test('a change that occurs again while its notification is being sent is reported again', async () => {
+test('a table change that occurs again while its notification is being sent is reported again', async () => {
   const told: string[][] = [];
   const first = Promise.withResolvers<void>();
   const teller = tellerBy(async (payloads) => {
@@ -88,7 +88,7 @@ test('a change that occurs again while its notification is being sent is reporte
   expect(told).toEqual([['business invoices'], ['business invoices']]);
 });
 
-test('the first of many continuous changes is reported immediately, and the others are reported together', async () => {
+test('the first of many continuous table changes is reported immediately, and the others are reported together', async () => {
   const told: string[][] = [];
   const pause = Promise.withResolvers<void>();
   const teller = tellerBy(

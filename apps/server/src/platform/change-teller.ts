@@ -3,14 +3,14 @@ import type pg from 'pg';
 import type { Listener } from './listener.ts';
 
 /**
- * Sent by each process when it starts, because a different process may have crashed between a commit and its
- * notification; also sent if the changes are unknown.
+ * The notification that each process sends when it starts, because a different process may have crashed between a
+ * commit and its notification; also sent if the changed tables are unknown.
  */
 export const untoldChanges = '*';
 
 /**
- * The pause is unnoticeable, and with it continuous writes cause at most forty notifications a second instead of one
- * per change.
+ * The pause between two notifications. The pause is unnoticeable, but limits continuous writes to at most forty
+ * notifications a second instead of one per change.
  */
 const pauseMs = 25;
 
@@ -35,7 +35,7 @@ export class ChangeTeller {
     this.#start();
   }
 
-  /** Reports that something changed although the affected tables are not known. */
+  /** Notifies every process that something changed although the affected tables are not known. */
   tellOfAnything(): void {
     this.#untold.add(untoldChanges);
     this.#start();
@@ -55,11 +55,12 @@ export class ChangeTeller {
     });
   }
 
-  /** If notifications cannot be sent at the moment, they wait until the listener is connected again. */
+  /** If change notifications cannot be sent at the moment, they wait until the listener is connected again. */
   async #tellAll(): Promise<void> {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
-      // The set is cleared before sending, because the same payload added in the meantime is a new change.
+      // The set of unsent notifications is cleared before sending, because the same payload added in the meantime is
+      // a new change.
       this.#untold.clear();
       try {
         await this.#listener.notify('live', told);
@@ -74,7 +75,7 @@ export class ChangeTeller {
 
 const tellers = new WeakMap<pg.Pool, ChangeTeller>();
 
-/** From now on the transactions of this pool no longer send their own notifications. */
+/** From now on the transactions of this pool leave their change notifications to the ChangeTeller. */
 export function tellChangesOf(pool: pg.Pool, teller: ChangeTeller): void {
   tellers.set(pool, teller);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MemberContext } from './verb-context.ts';
 import { withBusiness } from './with-business.ts';
 
-/** A working process renews its claim regularly; a claim that is not renewed for this long is considered abandoned. */
+/** A working process renews its claim at this interval; a claim that is not renewed for long is considered abandoned. */
 const renewedEveryMs = 20_000;
 export const claimLostAfter = "interval '90 seconds'";
 
@@ -11,8 +11,8 @@ export interface Claim {
 }
 
 /**
- * Keeps a row in `idempotency_keys` fresh, which shows all processes that the work is in progress; `token` identifies
- * the owner.
+ * Keeps renewing a row in `idempotency_keys`, which shows all processes that the work is in progress; `token`
+ * identifies the owner of the claim.
  */
 export function holdClaim(context: MemberContext, route: string, key: string, token: string): Claim {
   const { businessId } = context.actor;

@@ -1,4 +1,5 @@
-// Builds column lists for SQL from the typed keys of a shape, so that a new field is written only once.
+// The following functions build column lists for SQL from the typed keys of a shape, so that a new field has to be
+// written only once.
 
 /** Returns the columns with the row alias, such as 'i.id, i.date, ...'. */
 export function columnsOf(row: string, keys: readonly string[]): string {
@@ -10,7 +11,7 @@ export function placeholders(keys: readonly string[], first: number): string {
   return keys.map((_, index) => `$${first + index}`).join(', ');
 }
 
-/** Returns assignments with placeholders, such as 'date = $3, due_date = $4, ...'. */
+/** Returns SQL assignments with placeholders, such as 'date = $3, due_date = $4, ...'. */
 export function assignments(keys: readonly string[], first: number): string {
   return keys.map((key, index) => `${key} = $${first + index}`).join(', ');
 }

@@ -1,16 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer } from 'drizzle-orm/pg-core';
 
-/** A timestamp, represented as an ISO string in code and in JSON, with millisecond precision as in JavaScript. */
+/**
+ * A column type for a timestamp, represented as an ISO string in code and in JSON, with millisecond precision as in
+ * JavaScript.
+ */
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: (value) => new Date(value).toISOString(),
 });
 
-/** A calendar date without a time. */
+/** A column type for a calendar date without a time. */
 export const day = customType<{ data: string; driverData: string }>({ dataType: () => 'date' });
 
-/** A decimal that is read and written as a number, although the driver itself returns a string. */
+/** A column type for a decimal that is read and written as a number, although the driver itself returns a string. */
 const decimal = (dataType: string) =>
   customType<{ data: number; driverData: number | string }>({ dataType: () => dataType, fromDriver: Number });
 
@@ -18,7 +21,10 @@ export const money = decimal('numeric(14,2)');
 export const quantity = decimal('numeric(12,3)');
 export const taxRate = decimal('numeric(6,3)');
 
-/** The version of a row, incremented only by edits to editable fields, never by viewing, paying, sending or sharing. */
+/**
+ * The version column of a row, incremented only by edits to editable fields, never by viewing, paying, sending or
+ * sharing.
+ */
 export const version = () => integer().notNull().default(1);
 
 /** A check constraint for a text column that allows only the listed values. */

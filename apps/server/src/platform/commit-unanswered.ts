@@ -1,8 +1,8 @@
 import { DomainError } from '@dayworks/shared/errors';
 
 /**
- * The commit was sent, but the connection ended before the response, so the transaction may or may not have taken
- * effect.
+ * Thrown if the commit was sent, but the connection ended before the response, so that the transaction may or may not
+ * have taken effect.
  */
 export class CommitUnanswered extends DomainError {
   readonly loss: Error;

@@ -46,13 +46,18 @@ const columns = ['a', 'b', 'c'].map((heading, at) => ({ heading, read: (row: Cel
 
 const read = async (rows: Cells[]) => (await csvFile('x.csv', columns, rows).text()).replace(/^\ufeff/, '');
 
-test.each(payloads)('%j is not executed as a formula in any column, with any separator', async (payload) => {
-  const rows = [0, 1, 2].map((column) => ['x', 'x', 'x'].map((cell, at) => (at === column ? payload : cell)));
-  const text = await read(rows);
-  expect(liveCells(text)).toEqual([]);
-});
+test.each(payloads)(
+  '%j in an exported CSV file is not executed as a formula in any column, with any separator',
+  async (payload) => {
+    const rows = [0, 1, 2].map((column) =>
+      ['x', 'x', 'x'].map((cell, at) => (at === column ? payload : cell)),
+    );
+    const text = await read(rows);
+    expect(liveCells(text)).toEqual([]);
+  },
+);
 
-test('text that is not a formula stays unchanged', async () => {
+test('CSV text that is not a formula stays unchanged', async () => {
   const cells = ['Marsh & Co.', 'a - b', '12-14 Quay', 'x@example.test', 'Deck, porch', '“Fence”'];
   for (const cell of cells) expect(cellsOf(await read([['x', cell, 'x']]), ',')).toContain(cell);
   expect(await read([['-12.50', -12.5, null]])).toContain('-12.50,-12.5,');

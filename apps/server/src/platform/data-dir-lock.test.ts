@@ -15,7 +15,10 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts a child process that locks the folder, prints `locked` or the reason why it could not, and keeps running. */
+/**
+ * Starts a child process that locks the data folder, prints `locked` or the reason why it could not, and keeps
+ * running.
+ */
 function lockInChild() {
   const lockModule = fileURLToPath(new URL('./data-dir-lock.ts', import.meta.url));
   const script = `
@@ -38,7 +41,7 @@ it('creates a missing data folder that only its owner can enter', () => {
   expect(statSync(join(dataDir, 'new', 'data')).mode & 0o777).toBe(0o700);
 });
 
-it('rejects a second start while the first process is running', async () => {
+it('a second server cannot start on the same data folder while the first process is running', async () => {
   const other = lockInChild();
   expect(await other.answer).toBe('locked');
   expect(() => lockDataDir(dataDir)).toThrow(
@@ -47,14 +50,14 @@ it('rejects a second start while the first process is running', async () => {
   await other.kill();
 });
 
-it('rejects a second lock by the same process and allows it after release', () => {
+it('a process cannot lock its data folder twice, but can lock it again after releasing it', () => {
   const { release } = lockDataDir(dataDir);
   expect(() => lockDataDir(dataDir)).toThrow('already running');
   release();
   lockDataDir(dataDir);
 });
 
-it('takes over the lock of a killed process', async () => {
+it('a new process takes over the data folder lock of a killed process', async () => {
   const dead = lockInChild();
   expect(await dead.answer).toBe('locked');
   await dead.kill();
@@ -62,7 +65,7 @@ it('takes over the lock of a killed process', async () => {
   expect(readdirSync(dataDir)).toEqual([expect.stringContaining(`running-${process.pid}-`)]);
 });
 
-it('never lets more than one of several simultaneous starts succeed', async () => {
+it('if several servers start simultaneously on the same data folder, at most one start succeeds', async () => {
   const contenders = Array.from({ length: 4 }, lockInChild);
   const answers = await Promise.all(contenders.map(({ answer }) => answer));
   expect(answers.filter((answer) => answer === 'locked').length).toBeLessThanOrEqual(1);

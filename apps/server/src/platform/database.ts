@@ -23,7 +23,7 @@ export function toIsoString(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }
 
-/** Dates and timestamps stay strings, so that the server's time zone cannot shift them. */
+/** Dates and timestamps from the database stay strings, so that the server's time zone cannot shift them. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === DATE) return (value: string) => value;
@@ -48,7 +48,7 @@ export interface PoolOptions {
   max: number;
   searchPath?: string;
   log: Log;
-  /** True for the auth library, which expects Date objects for timestamps. */
+  /** True for the database pool of the auth library, which expects Date objects for timestamps. */
   plainTypes?: boolean;
 }
 
@@ -82,13 +82,16 @@ export interface Database {
   app: pg.Pool;
   auth: pg.Pool;
   /**
-   * A separate pool for the auth library, which holds a connection while its hooks and messages, which are our code,
-   * need a second connection.
+   * A separate database pool for the auth library, which holds a connection while our own code in its hooks and
+   * messages needs a second connection.
    */
   authLibrary: pg.Pool;
-  /** A separate pool for session lookups, so that signed-in users never wait behind sign-in attempts. */
+  /** A separate database pool for session lookups, so that signed-in users never wait behind sign-in attempts. */
   sessions: pg.Pool;
-  /** A separate pool for senders, which hold a connection for a message while they wait for the mail server. */
+  /**
+   * A separate database pool for sending jobs, which hold a connection for a message while they wait for the mail
+   * server.
+   */
   senders: pg.Pool;
   operator: pg.Pool;
   close(): Promise<void>;

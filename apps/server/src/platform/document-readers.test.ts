@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DocumentReaders } from './document-readers.ts';
 
-/** Simulates processes that notify each other, and counts the notifications. */
+/** Simulates server processes that notify each other, and counts the notifications. */
 function someProcesses(count: number) {
   const handlers: ((payload: string) => void)[] = [];
   const lines: string[] = [];
@@ -24,7 +24,7 @@ function someProcesses(count: number) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('every process knows which documents are being viewed in any process, but only documents of the same business', async () => {
+test('every process knows which public documents of a business are being viewed in any process, and no documents of a different business', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');
@@ -37,7 +37,7 @@ test('every process knows which documents are being viewed in any process, but o
   expect(news).toEqual(['0 harbour', '1 harbour', '0 harbour', '1 harbour']);
 });
 
-test('a page that stops reporting is forgotten within a minute, and a page that keeps reporting is not', async () => {
+test('an open public page that stops reporting is forgotten within a minute, and a page that keeps reporting is not', async () => {
   const { processes, news } = someProcesses(2);
   const [one, two] = processes;
   await one.comes('harbour', 'invoice', 'a');
@@ -49,11 +49,11 @@ test('a page that stops reporting is forgotten within a minute, and a page that 
   await vi.advanceTimersByTimeAsync(50_000);
   expect([one.of('harbour'), two.of('harbour')]).toEqual([[], []]);
   expect(news).toHaveLength(4);
-  // The reader's right to view the document is checked again.
+  // The test verifies that the reader's right to view the document is checked again.
   expect(await one.stays('invoice', 'a')).toBe(false);
 });
 
-test('a very large number of open pages uses little memory and few notifications', async () => {
+test('a very large number of open public pages uses little memory and causes few notifications', async () => {
   const { processes, lines } = someProcesses(1);
   const [one] = processes;
   for (let page = 0; page < 100; page++) await one.comes('harbour', 'invoice', `page ${page}`);
@@ -68,7 +68,7 @@ test('a very large number of open pages uses little memory and few notifications
   one.limit.countTry('a place');
 });
 
-test('a page that is closed before its access check finishes is not counted as a reader', async () => {
+test('a public page that is closed before its access check finishes is not counted as being viewed', async () => {
   const { processes } = someProcesses(1);
   const [one] = processes;
   await one.goes('invoice', 'a');

@@ -20,7 +20,10 @@ interface HereReader {
 export const readersChannel = 'readers';
 
 const sweepMs = 5_000;
-/** The other processes are notified again before their information expires, however many reports arrive in between. */
+/**
+ * The interval at which the other processes are notified again that a document is being viewed, before their
+ * information expires, however many reports arrive in between.
+ */
 const tellEveryMs = 15_000;
 /** The time after which a reader's access is checked again, so that a disabled link stops counting its readers. */
 const admittedForMs = 60_000;
@@ -37,7 +40,7 @@ export class DocumentReaders {
   readonly #process = randomUUID();
   readonly #parts: Parts;
   readonly #here = new Map<string, HereReader>();
-  /** Readers who left before their access check finished; the result of that check is already obsolete. */
+  /** Readers who closed the page before their access check finished; the result of that check is already obsolete. */
   readonly #gone = new Map<string, number>();
   readonly #toldAt = new Map<string, number>();
   /** The known readers as nested maps: business, then document, then process, with the expiry time. */
@@ -54,12 +57,12 @@ export class DocumentReaders {
     clearInterval(this.#sweep);
   }
 
-  /** The documents of the business that are currently being viewed. */
+  /** Returns the documents of the business that are currently being viewed. */
   of(businessId: string): string[] {
     return [...(this.#known.get(businessId)?.keys() ?? [])];
   }
 
-  /** Returns whether this page's access was checked recently and need not be checked again. */
+  /** Returns whether the access of this reader was checked recently and need not be checked again. */
   async stays(documentId: string, reader: string): Promise<boolean> {
     const known = this.#here.get(`${documentId} ${reader}`);
     const now = Date.now();
@@ -104,7 +107,10 @@ export class DocumentReaders {
     await this.#say(businessId, documentId, lookLastsMs);
   }
 
-  /** A notification that is lost while the database is down is soon repeated, or the information it updates expires. */
+  /**
+   * Notifies the other processes. A notification that is lost while the database is down is soon repeated, or the
+   * information it updates expires.
+   */
   async #say(businessId: string, documentId: string, lastsMs: number): Promise<void> {
     const line = `${businessId} ${documentId} ${this.#process} ${lastsMs}`;
     await this.#parts.listener.notify(readersChannel, [line]).catch(() => {});
@@ -124,7 +130,7 @@ export class DocumentReaders {
     if (wasRead !== processes.size > 0) this.#parts.changed(businessId);
   }
 
-  /** Removes pages that were never closed properly. */
+  /** Forgets the readers of pages that were never closed properly. */
   #forget() {
     const now = Date.now();
     for (const [key, at] of this.#gone) if (at < now - sweepMs) this.#gone.delete(key);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairLine, LineFull } from './fair-line.ts';
 
-/** Creates work that ends when the test opens the gate. */
+/** Creates a task that ends when the test opens the gate. */
 function gate() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { wait: () => promise, open: resolve };
@@ -33,7 +33,7 @@ test('the queue lets senders take turns and runs prioritized work first', async 
   expect(order).toEqual(['c1', 'a1', 'b1', 'a2', 'b2', 'a3']);
 });
 
-test('each sender has a limited queue length, and a sender with many waiting tasks makes room for a new sender when the queue is full', async () => {
+test('each sender may have only a limited number of waiting tasks, and if the queue is full, the sender with the most tasks makes room for a new sender', async () => {
   const line = new FairLine({ atOnce: 1, longest: 4, longestShare: 3 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -53,7 +53,7 @@ test('each sender has a limited queue length, and a sender with many waiting tas
   expect(order.filter((entry) => !entry.includes('refused'))).toEqual(['f1', 'a1', 'b1', 'c1', 'd1']);
 });
 
-test('each sender has limited concurrency, and the tasks of other senders can overtake its waiting tasks', async () => {
+test('each sender may run only a limited number of tasks at once, and the tasks of other senders can overtake its waiting tasks', async () => {
   const line = new FairLine({ atOnce: 3, atOnceOfShare: 2, longest: 10, longestShare: 5 });
   const order: string[] = [];
   const enter = watch(line, order);
@@ -67,7 +67,7 @@ test('each sender has limited concurrency, and the tasks of other senders can ov
   expect(order).toEqual(['b1', 'c1', 'a3']);
 });
 
-test('the queue rejects work that has waited too long and runs the next task instead', async () => {
+test('the queue rejects a task that has waited too long and runs the next task instead', async () => {
   const line = new FairLine({ atOnce: 1, longest: 10, longestShare: 5, longestWaitMs: 1 });
   const busy = gate();
   const running = line.run('busy', busy.wait);

@@ -8,7 +8,7 @@ export interface LineLimits {
   longestWaitMs?: number;
 }
 
-/** The queue has no room left, because the sender has reached its own limit or the whole queue is full. */
+/** Thrown if the queue has no room left, because the sender has reached its own limit or the whole queue is full. */
 export class LineFull extends Error {
   override name = 'LineFull';
   readonly isOwnShare: boolean;
@@ -39,7 +39,10 @@ class Lane {
     this.#length += 1;
   }
 
-  /** The sender with the most waiting tasks gives up its newest task to a sender that would still have fewer tasks. */
+  /**
+   * If the queue is full, the sender with the most waiting tasks gives up its newest task for a sender that would
+   * still have fewer tasks.
+   */
   #makeRoom(held: number): boolean {
     let most: Waiting[] = [];
     for (const share of this.#shares.values()) if (share.length > most.length) most = share;
@@ -54,7 +57,7 @@ class Lane {
       const [waiting] = own;
       if (!waiting || !mayStart(share)) continue;
       this.remove(waiting);
-      // The sender moves behind all other senders until its turn comes again.
+      // After its turn, the sender moves behind all other senders.
       if (this.#shares.delete(share) && own.length > 0) this.#shares.set(share, own);
       return waiting;
     }

@@ -11,7 +11,7 @@ interface StoredFile {
 export interface FileStore {
   /** Stores a file. An existing file is never overwritten; an id that is already in use is rejected. */
   put(id: string, bytes: Uint8Array): Promise<void>;
-  /** Reads a file; returns undefined if it does not exist. */
+  /** Reads a stored file; returns undefined if the file does not exist. */
   read(id: string): Promise<StoredFile | undefined>;
   remove(id: string): Promise<void>;
 }
@@ -19,8 +19,8 @@ export interface FileStore {
 export const newFileId = () => randomBytes(16).toString('hex');
 
 /**
- * The storage key of a file. The key is the same on disk and in a bucket, so that a folder can be copied into a
- * bucket unchanged.
+ * Returns the storage key of a file. The key is the same on disk and in a bucket, so that a folder can be copied into
+ * a bucket unchanged.
  */
 export function fileKey(id: string): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new Error('not a file id');
@@ -29,7 +29,7 @@ export function fileKey(id: string): string {
 
 export const fileIdTaken = (id: string) => new Error(`the file id ${id} is taken`);
 
-/** The file store is currently unavailable; the reason is meant for operators. */
+/** Thrown if the file store is currently unavailable; the reason is meant for operators. */
 export class StorageUnavailable extends DomainError {
   readonly reason: string;
 

@@ -50,7 +50,7 @@ describe.each([
   ['disk', () => diskFileStore(folder)],
   ['bucket', () => inBucket({ prefix: 'office/files/' })],
 ])('the file store on %s', (_, open) => {
-  test('the store returns the stored bytes, and returns nothing after the file is removed', async () => {
+  test('the file store returns the stored bytes, and returns nothing after the file is removed', async () => {
     const store = open();
     const id = newFileId();
     await store.put(id, bytes);
@@ -63,7 +63,7 @@ describe.each([
     await store.remove(id);
   });
 
-  test('the store saves an empty file and never overwrites an existing file', async () => {
+  test('the file store saves an empty file and never overwrites an existing file', async () => {
     const store = open();
     const id = newFileId();
     await store.put(id, Buffer.of());
@@ -71,20 +71,20 @@ describe.each([
     expect(await readAll(store, id)).toEqual(Buffer.of());
   });
 
-  test('the store accepts only file ids as names', async () => {
+  test('the file store accepts only file ids as names', async () => {
     const store = open();
     await expect(store.put('../../escape', bytes)).rejects.toThrow('not a file id');
     await expect(store.read('../secret')).rejects.toThrow('not a file id');
   });
 });
 
-test('stores files in a bucket under its prefix, in the same folders as on disk', async () => {
+test('the file store saves files in a bucket under its prefix, in the same folders as on disk', async () => {
   const id = newFileId();
   await inBucket({ prefix: 'office/' }).put(id, bytes);
   expect(bucket.objects.get(`office/${id.slice(0, 2)}/${id}`)?.body).toEqual(bytes);
 });
 
-test('reports a wrong secret, region or bucket with the error message from the storage service', async () => {
+test('the file store reports a wrong secret, region or bucket with the error message from the storage service', async () => {
   for (const [changed, code] of [
     [{ secretAccessKey: 'wrong' }, '403 (SignatureDoesNotMatch: stand-in)'],
     [{ region: 'eu-west-1' }, '403 (SignatureDoesNotMatch: stand-in)'],
@@ -157,7 +157,7 @@ test('the file store never returns altered bytes as a complete file', async () =
 
 describe('bucket settings', () => {
   const given = { S3_BUCKET: 'office-files' };
-  test('an incomplete bucket configuration lists each missing setting on its own line', () => {
+  test('if the bucket configuration is incomplete, the error lists each missing setting on its own line', () => {
     expect(() => readEnv(given)).toThrow(
       [
         'S3_ENDPOINT is missing: S3_BUCKET alone cannot reach a bucket.',

@@ -16,7 +16,7 @@ afterAll(() => pool.end());
 
 type Client = TransactionClient & { connection: EventEmitter };
 
-/** Runs work with a client and counts the round trips to the database server. */
+/** Runs work with a database client and counts the round trips to the database server. */
 async function withClient(work: (client: Client, rounds: () => number) => Promise<void>) {
   const client = (await pool.connect()) as Client;
   let rounds = 0;
@@ -40,7 +40,7 @@ const words = { name: 'words', text: 'select word from noted order by word', val
 
 const kept = async () => (await pool.query(words)).rows.map(({ word }) => word);
 
-test('all queries that a transaction makes in one turn are sent in one round trip, each with its own result', () =>
+test('all queries that a transaction makes in one turn of the event loop are sent in one round trip, each with its own result', () =>
   withClient(async (client, rounds) => {
     client.isInTransaction = true;
     const answers = await Promise.all(
@@ -51,7 +51,7 @@ test('all queries that a transaction makes in one turn are sent in one round tri
     expect(answers[3]?.rows).toEqual([{ word: 'a' }, { word: 'b' }]);
   }));
 
-test('queries keep their order, even around queries that cannot be batched', () =>
+test('database queries keep their order, even around queries that cannot be batched', () =>
   withClient(async (client) => {
     client.isInTransaction = true;
     const [, seen] = await Promise.all([
@@ -83,7 +83,7 @@ test('if one query in a batch fails, all later queries fail with the same error,
   expect(await kept()).toEqual([]);
 });
 
-test('queries outside a transaction are independent, so a failure does not affect other queries', async () => {
+test('database queries outside a transaction are independent, so a failure does not affect other queries', async () => {
   await withClient(async (client) => {
     const outcomes = await Promise.allSettled([client.query(note('kept')), client.query(note('kept'))]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
@@ -93,7 +93,7 @@ test('queries outside a transaction are independent, so a failure does not affec
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a transaction that could not begin runs no query, regardless of when and how the query is sent', async () => {
+test('if a transaction cannot begin, none of its queries are run, regardless of when and how they are sent', async () => {
   const lost = { ...begin, name: 'lost' };
   await withClient(async (client) => {
     client.isInTransaction = true;
@@ -114,7 +114,7 @@ test('a transaction that could not begin runs no query, regardless of when and h
   expect(await kept()).toEqual(['before']);
 });
 
-test('queries sent while a transaction is starting run in order', async () => {
+test('database queries sent while a transaction is starting run in order', async () => {
   await withClient(async (client) => {
     client.isInTransaction = true;
     const asked = [client.query(begin), client.query('select word from noted'), client.query(note('a'))];

@@ -23,8 +23,8 @@ const isStatement = (config: unknown): config is Statement =>
   Object.keys(config).every((key) => keysOfStatement.has(key));
 
 /**
- * The first message of a transaction, which starts it. No other message is sent until its response arrives, and none
- * at all if it failed, because later queries would then run permanently outside any transaction.
+ * The first message of a transaction, which starts the transaction. No other message is sent until its response
+ * arrives, and none at all if it failed, because later queries would then run permanently outside any transaction.
  */
 class Beginning {
   #state: 'unsent' | 'sent' | 'begun' | Error = 'unsent';
@@ -34,7 +34,7 @@ class Beginning {
     return this.#state === 'sent' || this.#state instanceof Error;
   }
 
-  /** Runs the query after the transaction has started, in the original order. */
+  /** Runs a query after the transaction has started; the queries keep their original order. */
   hold(ask: Ask): Promise<unknown> {
     if (this.#state instanceof Error) return Promise.reject(this.#state);
     return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ class Beginning {
   }
 }
 
-/** A client of the pool as a transaction uses it. */
+/** A database client of the pool as a transaction uses it. */
 export type TransactionClient = pg.PoolClient & { isInTransaction: boolean };
 
 /**
@@ -75,7 +75,7 @@ export class GatheringClient extends pg.Client {
     this.#beginning = isInTransaction ? new Beginning() : undefined;
   }
 
-  /** The driver's own method has eight overloads; callers see the signatures of the pool's client. */
+  /** The driver's own query method has eight overloads; callers see the signatures of the pool's client. */
   override query(config: unknown, ...rest: unknown[]): never {
     const beginning = this.#beginning;
     const isGathered = beginning && rest.length === 0 && isStatement(config);
@@ -95,7 +95,7 @@ export class GatheringClient extends pg.Client {
     });
   }
 
-  /** All queries that the driver receives within the same turn are sent in the same packet. */
+  /** All queries that the driver receives within the same turn of the event loop are sent in the same packet. */
   #sendAtEndOfTurn(): void {
     const { stream } = (this as unknown as Corked).connection;
     stream.cork();

@@ -6,9 +6,9 @@ import { type BusinessContext, sendAhead, type Tx, withBusiness } from './with-b
 type OnceContext = BusinessContext & { idempotencyKey?: string | undefined };
 
 /**
- * A condition that is true while this transaction has claimed the key; a key with a stored result is already claimed.
- * A statement sent before the claim is confirmed includes the condition, so that it does nothing for a duplicate
- * request.
+ * A condition that is true while this transaction has claimed the idempotency key; a key with a stored result is
+ * already claimed. A statement sent before the claim is confirmed includes the condition, so that it does nothing for
+ * a duplicate request.
  */
 export interface ClaimedKey {
   isOurs(firstParameter: number): string;
@@ -61,7 +61,8 @@ async function claimKey<T, Found>(
   });
   const claimed = { isOurs, values: [actor.businessId, route, key] };
   const found = Promise.resolve(ahead?.(tx, claimed) as Promise<Found>);
-  // A duplicate request does not need this result, and `create` awaits it itself.
+  // A duplicate request does not need the result of `ahead`, and `create` awaits the result itself, so an error is
+  // ignored here.
   found.catch(() => {});
   if ((await claiming).rowCount === 0) {
     const { rows } = await client.query<{ body_hash: string; result: T }>({

@@ -13,10 +13,16 @@ const sending = {
   notify: true,
 } satisfies Omit<Queue, 'name'>;
 
-/** Every job queue with its failure policy: jobs are retried with back-off, and picked up again if their process dies. */
+/**
+ * Every job queue with its failure policy: jobs are retried with increasing delays, and picked up again if their
+ * process dies.
+ */
 export const jobQueues = {
   'send-message': sending,
-  /** The same queue settings for campaigns and automations, so that ordinary emails never wait behind them. */
+  /**
+   * Campaigns and automations use the same settings in a separate queue, so that ordinary emails never wait behind
+   * them.
+   */
   'send-marketing': sending,
   'remove-file': {
     retryLimit: 8,
@@ -43,7 +49,10 @@ export const jobQueues = {
 
 export type JobName = keyof typeof jobQueues;
 
-/** The database owner installs and upgrades the queue's tables; the server uses them without owning them. */
+/**
+ * The database owner installs and upgrades the tables of the job queue; the server uses the tables without owning
+ * them.
+ */
 export async function installJobs(owner: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => owner.query(text, values) },

@@ -28,14 +28,17 @@ type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 type Executor = Pick<pg.ClientBase, 'query'>;
 
 export interface Jobs {
-  /** Adds a job within the caller's own transaction, so that the job exists exactly if the change does. */
+  /**
+   * Adds a background job within the caller's own transaction, so that the job exists only if the change is
+   * committed.
+   */
   enqueue<Name extends JobName>(
     tx: Executor,
     name: Name,
     data: JobData[Name],
     afterSeconds?: number,
   ): Promise<void>;
-  /** Retries a job that has permanently failed. */
+  /** Retries a background job that has permanently failed. */
   retry(tx: Executor, name: string, id: string): Promise<void>;
   work(handlers: JobHandlers): Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +46,7 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
-/** The schedules of recurring jobs, each at a different minute. */
+/** The schedules of recurring background jobs, each at a different minute. */
 const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
   'fill-series': '37 * * * *',
@@ -79,8 +82,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       try {
         for (const job of jobs) await handle(job.data);
       } finally {
-        // A worker that finished a job immediately checks for more jobs; otherwise it would sleep for half a minute
-        // while other jobs are waiting.
+        // A worker that has finished a job immediately checks for more jobs; otherwise it would sleep for half a
+        // minute while other jobs are waiting.
         boss.notifyWorker(await worker);
       }
     });
@@ -97,8 +100,8 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
     async retry(tx, name, id) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };
       await boss.retry(name, id, { db });
-      // A retry alone does not wake a worker, and a queue with notifications is polled only every half minute, so the
-      // update wakes the worker.
+      // A retry alone does not wake a worker, and a queue with notifications is polled only every half minute, so
+      // this update wakes the worker.
       await boss.update(name, undefined, { id, db });
     },
     async work(handlers) {

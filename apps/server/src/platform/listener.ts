@@ -11,22 +11,26 @@ interface Pulse {
 }
 
 /**
- * A network may drop a connection without notifying either end, and a connection that only listens would not detect
- * the loss; by default, the operating system checks only after two hours.
+ * The intervals at which the listening connection is checked. A network may drop a connection without notifying
+ * either end, and a connection that only listens would not detect the loss; by default, the operating system checks
+ * only after two hours.
  */
 const usualPulse: Pulse = { everyMs: 30_000, answerMs: 10_000 };
 
 export interface Listener {
   on(channel: string, handle: (payload: string) => void): void;
-  /** Registers a handler that is called after a gap in which notifications may have been missed. */
+  /** Registers a handler that is called after a connection loss during which notifications may have been missed. */
   onGap(handle: () => void): void;
-  /** Notifies all listeners, including this process. */
+  /** Sends notifications to all listening processes, including this process. */
   notify(channel: string, payloads: string[]): Promise<void>;
   readonly connected: boolean;
   stop(): Promise<void>;
 }
 
-/** Opens one connection that LISTENs for this process, and reopens it whenever the database drops it. */
+/**
+ * Opens one connection that listens for database notifications (LISTEN) for this process, and reopens it whenever the
+ * database drops it.
+ */
 export async function startListener(
   connectionString: string,
   channels: string[],
@@ -62,7 +66,7 @@ export async function startListener(
       if (client !== fresh) return;
       client = undefined;
       connected = false;
-      // A client that failed while connecting may still hold its connection.
+      // A database client that failed while connecting may still hold its connection, so it is ended.
       fresh.end().catch(() => {});
       if (stopped) return;
       log.warn({ err: error?.message }, 'live: lost the database, reconnecting');

@@ -10,16 +10,16 @@ export interface LiveStream {
   end(): void;
 }
 
-/** The delay that merges a burst of commits into one event, so that a batch causes a single refetch. */
+/** The delay that merges a burst of commits into one live event, so that a batch of changes causes a single refetch. */
 const gatherMs = 25;
 
-/** How long changes are remembered for clients that have read data but are not listening yet. */
+/** How long changes are remembered for pages that were rendered but are not listening to live events yet. */
 const memoryMs = 120_000;
 const sessionChange = 'session';
 
 /**
- * The maximum number of streams. A browser has one stream for all its tabs, and one network address may be an office
- * with many people.
+ * The maximum number of live streams. A browser has one stream for all its tabs, and one network address may be an
+ * office with many people.
  */
 const mostPerPerson = 12;
 const mostPerPlace = 500;
@@ -31,7 +31,7 @@ export class LiveHub {
   readonly #pending = new Map<string, Set<string>>();
   /** The times when a table of a business or the session of a user last changed, oldest first. */
   readonly #changes = new Map<string, { subject: string; what: string; at: number }>();
-  /** Changes before this time may have been missed by this process. */
+  /** The time since which this process receives notifications; changes before this time may have been missed. */
   #listensSince = Date.now();
 
   constructor(listener: Listener) {
@@ -52,7 +52,7 @@ export class LiveHub {
     for (const stream of this.#streams) stream.send({ type: 'resync' });
   }
 
-  /** Notifies the browsers connected to this process; table changes arrive here automatically. */
+  /** Notifies the browsers connected to this process of a change; table changes are reported here automatically. */
   changed(businessId: string, table: string) {
     this.#remember(businessId, table);
     this.#gather(businessId, table);
@@ -79,8 +79,8 @@ export class LiveHub {
   }
 
   /**
-   * Closes the oldest stream of the user with the most streams, because the newest stream is in use and abandoned
-   * streams must not block other users.
+   * Closes the oldest live stream of the user with the most streams, because the newest stream is in use and
+   * abandoned streams must not block other users.
    */
   #makeRoom(most: number, isMeant: (stream: LiveStream) => boolean) {
     const meant = [...this.#streams].filter(isMeant);
@@ -92,7 +92,7 @@ export class LiveHub {
     oldest.end();
   }
 
-  /** The events missed by a page that was created at the given time and started listening later. */
+  /** Returns the live events missed by a page that was rendered at the given time and started listening later. */
   missedSince({ userId, businessId }: Pick<LiveStream, 'userId' | 'businessId'>, since: number): LiveEvent[] {
     const isRemembered = since >= Math.max(this.#listensSince, Date.now() - memoryMs);
     if (!isRemembered) return [{ type: 'resync' }];
@@ -104,7 +104,7 @@ export class LiveHub {
     ];
   }
 
-  /** Ends all streams because the server is shutting down; browsers reconnect to the next server. */
+  /** Ends all live streams because the server is shutting down; browsers reconnect to the next server. */
   close() {
     for (const stream of this.#streams) stream.end();
   }
@@ -113,8 +113,8 @@ export class LiveHub {
     const at = Date.now();
     const key = `${subject} ${what}`;
     const known = this.#changes.get(key);
-    // Many changes occur within a second, and moving each change to the end would cost more than forgetting it a
-    // second later.
+    // A change that is repeated within a second keeps its place in the map. The change is then forgotten a second
+    // later than necessary, but moving it to the end each time would cost more.
     if (known && at - known.at < 1000) {
       known.at = at;
       return;

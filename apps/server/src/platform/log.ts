@@ -35,8 +35,8 @@ class StandardOutput {
 const standardOutput = new StandardOutput();
 
 /**
- * Creates a logger with structured lines. The logger is quiet on a terminal, where a person reads. Paths that could
- * contain a secret are redacted.
+ * Creates a logger with structured lines. The logger writes little on a terminal, where a person reads. Paths that
+ * could contain a secret are redacted.
  */
 export function createLog(level: string | undefined): Log {
   return pino(

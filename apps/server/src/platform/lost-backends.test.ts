@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => void process.off('unhandledRejection', note));
 
-/** By the next turn, every unhandled rejection has been reported. */
+/** By the next turn of the event loop, every unhandled rejection has been reported. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 const query = (text: string): NamedQuery => ({ name: '', text, values: [] });

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { readSnapshot } from './with-business.ts';
 
-test('a commit whose response is lost is not reported as failed, is announced to all clients, and retrying it has no effect', async () => {
+test('a commit whose response is lost is not reported as failed, clients are told to refetch, and repeating the request changes nothing', async () => {
   const road = await startLossyRoad(await createTestDatabase());
   const server = await startServerForTest({ ownerUrl: road.url });
   const { browser, client, userId } = await signUpOwner(server);
@@ -33,13 +33,13 @@ test('a commit whose response is lost is not reported as failed, is announced to
   expect(message).not.toContain('Nothing was changed');
   const { customers } = await client.customers.list({});
   expect(customers).toMatchObject([{ company: 'Lost & Found' }]);
-  // The live event for the sign-up may arrive just before this event.
+  // The live event for the sign-up may arrive just before the expected event.
   await expect.poll(() => told).toContainEqual({ type: 'resync' });
   expect(await (await create()).json()).toMatchObject({ id: customers[0]?.id });
   expect((await client.customers.list({})).customers).toHaveLength(1);
 });
 
-test('a client that only read data is not informed that a change may have been saved', async () => {
+test('if the connection is lost during a request that only reads data, the client is not told that a change may have been saved', async () => {
   const road = await startLossyRoad(await createTestDatabase());
   const { platform } = await startServerForTest({ ownerUrl: road.url });
   const context = { platform, actor: { businessId: randomUUID() } };

@@ -1,6 +1,9 @@
 import type { Platform } from './platform.ts';
 
-/** The demo contains rows without a business for the operator; the demo owner must not see these rows. */
+/**
+ * The id of the demo business. The demo contains rows without a business for the operator; the demo owner must not
+ * see these rows.
+ */
 export const demoBusinessId = '0d3145a8-f88d-4077-891c-acba176a3b32';
 
 /** Decision T2: rows without a business are shown only while there is a single business, or if the operator allows it. */

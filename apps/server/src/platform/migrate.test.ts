@@ -30,7 +30,7 @@ test('an SQL file of functions is applied again after its content changes', asyn
   expect(await column(`select is_unpaid('sent', null, 5)`)).toEqual([true]);
 });
 
-test('rows from before a rule change are counted by the new rule, even in a session that has not loaded any extension yet', async () => {
+test('rows written before a calculation rule changed are counted by the new rule, even in a session that has not loaded any extension yet', async () => {
   const business = '00000000-0000-4000-8000-0000000000aa';
   await owner.query(
     `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'x', 'UTC')`,
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test('a database from before the baseline migration is rejected and left unchanged', async () => {
+test('a database created before the baseline migration is rejected and left unchanged', async () => {
   const { rowCount } = await owner.query(`update migrations.applied set hash = 'of an older version'`);
   await owner.query('create table witness ()');
   await expect(migrate(ownerUrl, testSecret)).rejects.toThrow(/before the first release.*left unchanged/);

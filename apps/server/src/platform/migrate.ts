@@ -29,8 +29,8 @@ const internalError = 'XX000';
 const mostTries = 10;
 
 /**
- * Roles belong to the whole cluster and are not covered by the lock, so a server that uses a different database may
- * be writing the same role right now.
+ * Database roles belong to the whole cluster and are not covered by the migration lock, so a server that uses a
+ * different database may be writing the same role right now.
  */
 async function writeRole(owner: pg.Client, statement: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -45,7 +45,7 @@ async function writeRole(owner: pg.Client, statement: string): Promise<void> {
   }
 }
 
-/** Creates the server's roles with passwords that every process derives from the same secret. */
+/** Creates the server's database roles with passwords that every process derives from the same secret. */
 async function ensureRoles(owner: pg.Client, secret: string) {
   const { rows } = await owner.query<{ rolname: string }>(
     'select rolname from pg_roles where rolname = any($1)',

@@ -13,7 +13,7 @@ export const oidcVariables = {
     .optional(),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  /** The name on the button of the sign-in screen. */
+  /** The name of the single sign-on provider on the button of the sign-in screen. */
   OIDC_NAME: z.string().min(1).max(60).default('single sign-on'),
 };
 
@@ -25,8 +25,8 @@ interface Given {
 }
 
 /**
- * Either all three settings or none must be given, because an incomplete provider would show a button that does not
- * work.
+ * Reads the single sign-on settings. Either all three settings or none must be given, because an incomplete provider
+ * would show a button that does not work.
  */
 export function readOidcSettings({ OIDC_NAME: name, ...given }: Given) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;

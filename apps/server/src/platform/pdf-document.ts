@@ -1,4 +1,7 @@
-/** The accent color of the business: the shade used for text, and the background of the highlighted figure. */
+/**
+ * The colors of a printed document, from the accent color of the business: the shade used for text, and the
+ * background of the highlighted figure.
+ */
 export interface PdfLook {
   strong: string;
   soft: string;
@@ -20,7 +23,7 @@ export interface PdfItem {
   amount: string;
 }
 
-/** A label above a few lines; the first line is dark, and the other lines are lighter. */
+/** A fact in a printed document: a label above a few lines; the first line is dark, and the other lines are lighter. */
 export interface PdfFact {
   label: string;
   lines: string[];
@@ -31,7 +34,7 @@ export interface PdfFact {
 export interface PdfTable {
   heading: string;
   note: string | null;
-  /** The columns; text is aligned left and figures right. */
+  /** The columns of the printed table; text is aligned left and figures right. */
   columns: { label: string; isText: boolean }[];
   rows: { key: string; cells: string[]; look: 'plain' | 'part' | 'sum' | 'total' }[];
 }
@@ -46,10 +49,10 @@ export interface PdfReport {
   tables: PdfTable[];
 }
 
-/** A heading with lines; lines that can be done or not done have a check box. */
+/** A printed list: a heading with lines; lines that can be done or not done have a check box. */
 export interface PdfList {
   heading: string;
-  /** Each line has a key, because two lines may have the same text. */
+  /** Each line of the list has a key, because two lines may have the same text. */
   lines: { key: string; text: string; note: string | null; isDone: boolean | null }[];
 }
 
@@ -61,34 +64,34 @@ export interface PdfDocument {
   title: string;
   number: string;
   business: { name: string; contact: string[]; logo: Uint8Array | null; look: PdfLook };
-  /** The recipient, shown in the header of later pages. */
+  /** The recipient of the document, shown in the header of later pages. */
   recipient: string;
   parties: PdfFact[];
   dates: PdfFact[];
-  /** The highlighted figure; `emphasis` is added at the end of its line. Null if there is no amount. */
+  /** The highlighted figure of the document; `emphasis` is added at the end of its line. Null if there is no amount. */
   band: { lines: { text: string; emphasis: string | null }[]; amount: string } | null;
   stamp: { word: string; date: string | null } | null;
-  /** An account statement has different columns: day, charge, payment and balance. */
+  /** Set for an account statement, which has different columns: day, charge, payment and balance. */
   columns?: 'account';
   items: PdfItem[];
   lists: PdfList[];
   charges: PdfLine[];
   total: PdfLine | null;
-  /** Each line has a key, because two lines may have the same text. */
+  /** Each line of the list has a key, because two lines may have the same text. */
   settlements: (PdfLine & { key: string })[];
-  /** The balance due; null if the total alone is sufficient. */
+  /** The balance due, printed below the total; null if the total alone is sufficient. */
   balance: PdfLine | null;
   /** The deposit requested before the work begins; it is not part of the sum above. */
   deposit: PdfLine | null;
-  /** The individual payments, if the settlements show only their sum. */
+  /** The individual payments, printed if the totals show only their sum. */
   payments: { id: string; date: string; method: string; amount: string }[];
   /** The instructions for paying the balance, printed on the document. */
   pay?: string | null;
   notes: string | null;
   terms: string | null;
   /**
-   * The signature: `drawing` is SVG path data in a box of 400 × 120, or null if the name was typed. 'blank' prints a
-   * line to sign on.
+   * The signature on the document: `drawing` is SVG path data in a box of 400 × 120, or null if the name was typed.
+   * 'blank' prints a line to sign on.
    */
   signature: { name: string; date: string; drawing: string | null } | 'blank' | null;
 }

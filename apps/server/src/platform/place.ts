@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 const mappedIPv4 = /^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i;
 
-/** The first four groups of an IPv6 address, even if a run of zeros is abbreviated. */
+/** Returns the first four groups of an IPv6 address, even if a run of zeros is abbreviated. */
 function networkOf(address: string): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);

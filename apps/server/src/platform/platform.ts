@@ -9,14 +9,17 @@ import type { Log } from './log.ts';
 import type { PdfRenderer } from './pdf.ts';
 import type { Mailer, Texter } from './ways-out.ts';
 
-/** Everything that a command may use beyond its own transaction; created once per process. */
+/** Everything that a server command may use beyond its own transaction; created once per process. */
 export interface Platform {
   env: Env;
   secret: string;
   log: Log;
   database: Database;
   files: FileStore;
-  /** The sending services; a service that is not set up is null, and its messages stay in the outbox. */
+  /**
+   * The services that send email and text messages; a service that is not set up is null, and its messages stay in
+   * the outbox.
+   */
   mailer: Mailer | null;
   texter: Texter | null;
   pdf: PdfRenderer;

@@ -3,8 +3,8 @@ import { tooManyRequests } from '@dayworks/shared/errors';
 const mostSubjects = 10_000;
 
 /**
- * Counts only within this process, for frequent and cheap requests; a limit that wrote a database row for each
- * request would cost more than the requests it limits.
+ * A rate limit that counts only within this process, for frequent and cheap requests; a limit that wrote a database
+ * row for each request would cost more than the requests it limits.
  */
 export class QuickLimit {
   readonly #windows = new Map<string, { endsAt: number; count: number }>();
@@ -23,7 +23,8 @@ export class QuickLimit {
       if (++known.count > this.#most) throw tooManyRequests(Math.ceil((known.endsAt - now) / 1000));
       return;
     }
-    // Resetting all counters is preferable to letting memory grow with the number of addresses.
+    // If there are too many counters, all are reset, because that is preferable to letting memory grow with the
+    // number of addresses.
     if (this.#windows.size >= mostSubjects) this.#windows.clear();
     this.#windows.set(subject, { endsAt: now + this.#windowMs, count: 1 });
   }

@@ -5,7 +5,7 @@ export interface Limit {
   name: string;
   max: number;
   windowSeconds: number;
-  /** The message to show instead of 'too many tries'. */
+  /** Returns the error message to show instead of 'too many tries'. */
   refusal?: (secondsLeft: number) => string;
 }
 
@@ -14,7 +14,10 @@ export type Counter = readonly [limit: Limit, subject: string];
 
 interface Taken {
   key: string;
-  /** The end of the window as a string, because a Date would lose the microseconds that distinguish two windows. */
+  /**
+   * The end of the rate limit window as a string, because a Date would lose the microseconds that distinguish two
+   * windows.
+   */
   ends_at: string;
 }
 
@@ -54,12 +57,15 @@ async function count(executor: Executor, counters: Counter[], amount = 1): Promi
   return rows;
 }
 
-/** Counts one attempt; throws if the attempts of the window are used up. */
+/** Counts one attempt toward a rate limit; throws if the attempts of the window are used up. */
 export async function countTry(executor: Executor, limit: Limit, subject: string): Promise<void> {
   await count(executor, [[limit, subject]]);
 }
 
-/** Counts an amount, such as kilobytes. A rejected amount is not counted, so that a smaller amount may still fit. */
+/**
+ * Counts an amount, such as kilobytes, toward a limit. A rejected amount is not counted, so that a smaller amount may
+ * still fit.
+ */
 export async function countAmount(
   executor: Executor,
   limit: Limit,
@@ -87,11 +93,12 @@ export async function returnAmount(
   });
 }
 
-/** Returns attempts to the window they were counted in; a later window is not affected. */
+/** Gives counted attempts back to the rate limit window they were counted in; a later window is not affected. */
 async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   await executor.query({
     name: 'rate-limit-give-back',
-    // The rows are locked in the order of their keys, which is also the order in which they are counted.
+    // The rows of the rate limits are locked in the order of their keys, which is also the order in which they are
+    // counted.
     text: `with taken as (
              select limits.key from public.rate_limits as limits
              join unnest($1::text[], $2::timestamptz[]) as given (key, ends_at)
@@ -110,8 +117,8 @@ async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
 const isWrong = (error: unknown) => error instanceof DomainError && error.code !== 'TOO_MANY_REQUESTS';
 
 /**
- * Limits guesses; only wrong guesses count. Each guess reserves an attempt in advance, so that a thousand concurrent
- * guesses cannot exceed the limit; a correct guess gets its attempt back.
+ * Limits guesses; only wrong guesses count toward the limit. Each guess reserves an attempt in advance, so that a
+ * thousand concurrent guesses cannot exceed the limit; a correct guess gets its attempt back.
  */
 export async function attempt<T>(
   executor: Executor,

@@ -32,7 +32,7 @@ const answeredColumns = <Table extends RecordTable, Field extends FieldOf<Table>
   fields,
 }: RecordKind<Table, Field>) => pick(table, fields) as Record<string, AnyPgColumn>;
 
-/** The condition for the row with this id, if it belongs to the business. */
+/** The SQL condition for the row with the given id, if the row belongs to the business. */
 export const inScope = ({ business_id, id }: RecordTable, { businessId }: Scope, wanted: string) =>
   and(eq(business_id, businessId), eq(id, wanted));
 
@@ -53,8 +53,8 @@ export async function insertRecord<Table extends RecordTable, Field extends Fiel
 }
 
 /**
- * Locks only the record's own fields, so that rows referencing the record can still be written. A record of a
- * different business is treated as missing.
+ * Takes a row lock that blocks only changes to the record's own fields, so that rows referencing the record can still
+ * be written. A record of a different business is treated as missing.
  */
 export async function lockRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
@@ -71,7 +71,10 @@ export async function lockRecord<Table extends RecordTable, Field extends FieldO
   return found;
 }
 
-/** Edits a locked record: increments its version and writes the old and new values to the audit log. */
+/**
+ * Edits a record: increments its version and writes the old and new values to the audit log. The caller must hold the
+ * row lock on the record.
+ */
 export async function updateRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Actor,
@@ -84,7 +87,10 @@ export async function updateRecord<Table extends RecordTable, Field extends Fiel
   return after;
 }
 
-/** Stores a change that is not an edit of the fields: the version stays the same, and the caller writes the audit log. */
+/**
+ * Stores a change to a record that is not an edit of its fields: the version stays the same, and the caller writes
+ * the audit log.
+ */
 export async function storeRecord<Table extends RecordTable, Field extends FieldOf<Table>>(
   tx: Tx,
   actor: Scope,

@@ -1,8 +1,8 @@
 import { conflict } from '@dayworks/shared/errors';
 
 /**
- * Edits contain the version they are based on, so that the second of two editors gets a conflict and overwrites
- * nothing.
+ * Rejects an edit of an older version. Edits contain the version they are based on, so that the second of two editors
+ * gets a conflict and overwrites nothing.
  */
 export function refuseStale(before: { version: number }, version: number, noun: string): void {
   if (before.version === version) return;

@@ -20,14 +20,14 @@ interface Question {
 
 interface Answer {
   response: Response;
-  /** Aborts the transfer of data that has not arrived yet. */
+  /** Aborts the transfer of file data that has not arrived yet. */
   stop: AbortController;
   tries: number;
 }
 
 /**
- * Returns whether an error is temporary: the storage is too busy, briefly unavailable, or has two concurrent writers.
- * Status 501 is permanent.
+ * Returns whether an error of the storage service is temporary: the storage is too busy, briefly unavailable, or has
+ * two concurrent writers. Status 501 is permanent.
  */
 const passes = (status: number) =>
   (status >= 500 && status !== 501) || status === 429 || status === 409 || status === 408;
@@ -47,7 +47,10 @@ function faultOf(error: unknown, waitedMs: number): string {
   return `The storage cannot be reached (${code ?? message})`;
 }
 
-/** Holds back the last chunk until the length and digest are verified, so that damaged data never looks complete. */
+/**
+ * Yields the bytes of a stored file, but holds back the last chunk until the length and digest are verified, so that
+ * damaged data never looks complete.
+ */
 async function* verified({ response, stop }: Answer, byteSize: number, stallMs: number) {
   const digest = response.headers.get(digestHeader);
   const hash = createHash('sha256');
@@ -55,7 +58,7 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   let held: Uint8Array | undefined;
   let received = 0;
   while (reader) {
-    // The timer runs only while waiting for the storage; a slow reader on our side does not cause a timeout.
+    // The timer runs only while waiting for the storage service; a slow reader on our side does not cause a timeout.
     const stalled = setTimeout(() => stop.abort(), stallMs);
     const { done, value } = await reader.read().finally(() => clearTimeout(stalled));
     if (done) break;
@@ -70,7 +73,7 @@ async function* verified({ response, stop }: Answer, byteSize: number, stallMs: 
   if (held) yield held;
 }
 
-/** A bucket of any service that supports the S3 protocol with path-style addresses. */
+/** A file store in a bucket of any service that supports the S3 protocol with path-style addresses. */
 export function s3FileStore(settings: S3Settings, log: Log, times = patience): FileStore {
   const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
@@ -91,8 +94,8 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
         redirect: 'manual',
         signal: stop.signal,
       });
-      // This header is not signed, because gateways change it in transit; compressed data would have a different
-      // length.
+      // The accept-encoding header is not signed, because gateways change it in transit; compressed data would have a
+      // different length.
       request.headers.set('accept-encoding', 'identity');
       return { response: await fetch(request), stop };
     } finally {
@@ -138,7 +141,7 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
       let { response, tries } = await send({ 'if-none-match': '*' });
       if (response.status === 501) ({ response, tries } = await send({}));
       if (response.status === 412) {
-        // An attempt whose response was lost may have succeeded anyway.
+        // An attempt to write a file whose response was lost may have succeeded anyway.
         if (tries > 1 && (await storedDigest(id)) === digest) return;
         throw fileIdTaken(id);
       }

@@ -38,11 +38,14 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The key prefix: empty, or with a slash at the end. */
+  /** The prefix of all keys in the bucket: empty, or with a slash at the end. */
   prefix: string;
 }
 
-/** A bucket requires all settings; if only some settings are given, the missing settings are listed. */
+/**
+ * Reads the bucket settings. A bucket requires all settings; if only some settings are given, the missing settings
+ * are listed.
+ */
 export function readS3Settings(variables: S3Variables): S3Settings | undefined {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX } = variables;
   const required = { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

@@ -3,7 +3,7 @@ import { seal, unseal } from './seal.ts';
 
 const secret = 'a secret of the installation, long enough';
 
-test('decrypts sealed text only with the same secret and purpose', () => {
+test('unseal() decrypts sealed text only with the same secret and purpose', () => {
   const sealed = seal(secret, 'message', 'Grüße, 123456');
   expect(sealed).not.toContain('123456');
   expect(unseal(secret, 'message', sealed)).toBe('Grüße, 123456');
@@ -11,7 +11,7 @@ test('decrypts sealed text only with the same secret and purpose', () => {
   expect(unseal('another secret of the installation', 'message', sealed)).toBeUndefined();
 });
 
-test('encrypts the same text differently each time and detects changes', () => {
+test('seal() encrypts the same text differently each time, and unseal() detects changes to the sealed text', () => {
   const sealed = seal(secret, 'message', 'twice');
   expect(seal(secret, 'message', 'twice')).not.toBe(sealed);
   for (const spoiled of [

@@ -22,7 +22,7 @@ export function installationSecret(dataDir: string, given: string | undefined): 
   }
 }
 
-/** A value that only holders of the secret can derive, different for each purpose. */
+/** Derives a value that only holders of the installation secret can derive, different for each purpose. */
 export function derive(secret: string, ...purpose: string[]): Buffer {
   return createHmac('sha256', secret).update(JSON.stringify(purpose)).digest();
 }

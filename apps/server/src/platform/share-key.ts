@@ -15,7 +15,7 @@ export const shareKinds = {
 
 export type ShareKind = keyof typeof shareKinds;
 
-/** The key of a public link. No secret is stored, and a higher version invalidates all older keys. */
+/** Returns the key of a public link. No secret is stored, and a higher version invalidates all older keys. */
 export function shareKey(secret: string, kind: ShareKind, id: string, version: number): string {
   return derive(secret, 'share link', kind, id, String(version)).subarray(0, 16).toString('base64url');
 }

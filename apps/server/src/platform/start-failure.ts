@@ -1,4 +1,4 @@
-/** A startup failure that a person can fix; its message is the only line shown. */
+/** A startup failure that a person can fix; only its message is shown. */
 export class StartError extends Error {
   override name = 'StartError';
 }
@@ -15,7 +15,7 @@ const unreachable = new Set([
 ]);
 const refusedStates = new Set(['28P01', '28000', '3D000', '53300']);
 
-/** Returns one clear line for an error that a person can fix; an unexpected error keeps its stack trace. */
+/** Returns one clear line for a startup error that a person can fix; an unexpected error keeps its stack trace. */
 export function explainStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = '', port, address } = error as SystemError;

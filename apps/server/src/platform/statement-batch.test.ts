@@ -26,7 +26,7 @@ async function together(...statements: Statement[]) {
   }
 }
 
-test('each statement gets its own rows in the types of its pool, repeatedly on one connection', async () => {
+test('each statement in a batch returns its own rows, parsed with the column types of its pool, even if the batch is repeated on one connection', async () => {
   const statements = [
     statement('number', 'select $1::numeric as number, null::text as nothing', 1.5),
     statement('day', `select date '2026-05-02' as day, now() is not null as is_now where $1`, true),
@@ -41,7 +41,7 @@ test('each statement gets its own rows in the types of its pool, repeatedly on o
   }
 });
 
-test('columns with a dot in their name form an embedded record, which is null if its first column is null', async () => {
+test('result columns with a dot in their name form an embedded record, which is null if its first column is null', async () => {
   const text = `select 1 as id, a as "who.id", b as "who.name" from (values (7, 'Ana'), (null, 'nobody')) as row (a, b)`;
   expect(await readTogether(pool, [statement('embedded', text)])).toEqual([
     [
@@ -51,7 +51,7 @@ test('columns with a dot in their name form an embedded record, which is null if
   ]);
 });
 
-test('a batch is one transaction: its settings end with the batch, and a failure undoes everything', async () => {
+test('a batch of statements is one transaction: its settings end with the batch, and a failure undoes everything', async () => {
   const setting = statement('set', `select set_config('app.business_id', 'mine', true)`);
   const asked = statement('get', `select current_setting('app.business_id', true) as whose`);
   expect((await together(setting, asked))[1]).toEqual([{ whose: 'mine' }]);
@@ -64,7 +64,7 @@ test('a batch is one transaction: its settings end with the batch, and a failure
   expect(await words()).toEqual(['kept']);
 });
 
-test('after a failed batch the connection stays usable, and statements that were not executed are prepared again', async () => {
+test('after a failed batch of statements, the connection stays usable, and statements that were not executed are prepared again', async () => {
   const broken = statement('broken', 'select 1 / $1::int as none', 0);
   const behind = statement('behind', 'select $1::text as word', 'still here');
   await expect(together(broken, behind)).rejects.toThrow(/division by zero/);
@@ -75,7 +75,7 @@ test('after a failed batch the connection stays usable, and statements that were
   ]);
 });
 
-test('a batch with a value that cannot be sent is rejected and leaves the connection usable', async () => {
+test('a batch of statements with a value that cannot be sent is rejected and leaves the connection usable', async () => {
   const circle: Record<string, unknown> = {};
   circle.self = circle;
   await expect(together(statement('json', 'select $1::jsonb as value', circle))).rejects.toThrow();
@@ -84,7 +84,7 @@ test('a batch with a value that cannot be sent is rejected and leaves the connec
   ]);
 });
 
-test('a value that cannot be parsed fails only its own batch, and the next batch works', async () => {
+test('a result value that cannot be parsed fails only its own batch of statements, and the next batch works', async () => {
   const unreadable = statement('long-ago', `select '0044-03-15 00:00:00+00 BC'::timestamptz as day`);
   await expect(readTogether(pool, [unreadable, statement('then', 'select 1 as one')])).rejects.toThrow(
     /Invalid/,
@@ -92,12 +92,12 @@ test('a value that cannot be parsed fails only its own batch, and the next batch
   expect(await readTogether(pool, [statement('then', 'select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
-test('rejects a second statement with a name that is already in use', async () => {
+test('rejects a second prepared statement with a name that is already in use', async () => {
   await together(statement('once', 'select 1 as one'));
   await expect(together(statement('once', 'select 2 as two'))).rejects.toThrow(/another statement/);
 });
 
-test('two batches sent together keep their results separate', async () => {
+test('two batches of statements sent together keep their results separate', async () => {
   const client = await pool.connect();
   const answers = await Promise.all(
     ['a', 'b', 'c'].map((word) => sendTogether(client, [statement('word', 'select $1::text as word', word)])),

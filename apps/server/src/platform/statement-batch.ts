@@ -10,7 +10,7 @@ export interface Statement {
 
 type Row = Record<string, unknown>;
 
-/** The parts of a query result, in the driver's form, that are used. */
+/** The parts of a query result that are used, in the same form as the database driver returns them. */
 export interface Answer {
   rows: Row[];
   rowCount: number | null;
@@ -23,7 +23,7 @@ interface FieldDescription {
   dataTypeID: number;
 }
 
-/** The methods that the driver's connection provides to its own queries. */
+/** The methods that the database driver's connection provides to its own queries. */
 interface Wire {
   parsedStatements: Record<string, string>;
   submittedNamedStatements: Record<string, string>;
@@ -68,7 +68,7 @@ function writeReader(fields: FieldDescription[], types: pg.CustomTypesConfig): R
 
 const writtenReaders = new WeakMap<pg.CustomTypesConfig, Map<string, RowReader>>();
 
-/** The same columns on several connections share one row parser. */
+/** Row parsers are shared: connections that read the same columns use one parser. */
 function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): RowReader {
   const written = writtenReaders.get(types) ?? new Map<string, RowReader>();
   writtenReaders.set(types, written);
@@ -78,7 +78,7 @@ function createReader(fields: FieldDescription[], types: pg.CustomTypesConfig): 
   return reader;
 }
 
-/** The row parser for statements without rows, so that these statements need not be described again either. */
+/** The row parser for statements without rows, so that the server need not describe these statements again either. */
 const readNothing: RowReader = () => ({});
 
 const nameParts = (field: FieldDescription | undefined) =>
@@ -86,7 +86,7 @@ const nameParts = (field: FieldDescription | undefined) =>
 
 const parsedAt = (index: number) => `values[${index}] === null ? null : parsers[${index}](values[${index}])`;
 
-/** The driver's query class; the cast hides the parts that a batch implements differently. */
+/** The database driver's query class; the cast hides the parts that a batch implements differently. */
 const DriverQuery = pg.Query as unknown as new (text: string) => object;
 
 const countIn = (tag: string): number | null => {
@@ -100,10 +100,10 @@ const countIn = (tag: string): number | null => {
  * queries each have their own sync, so each query would be its own transaction with its own response packet.
  */
 class StatementBatch extends DriverQuery {
-  /** Set by the driver before sending: how its pool parses column types. */
+  /** The column type parsers of the connection's pool; the driver sets this field before sending. */
   declare _result: { _types: pg.CustomTypesConfig };
   declare callback: (error: Error | null) => void;
-  /** The results of the executed statements, even if a later statement failed. */
+  /** The results of the executed statements of a batch, even if a later statement failed. */
   readonly answers: Answer[];
   #current = 0;
   #failure: Error | undefined;
@@ -169,8 +169,8 @@ class StatementBatch extends DriverQuery {
   }
 
   /**
-   * An error is stored for the caller, because throwing it here would end the process without anyone being able to
-   * handle it.
+   * An error while reading a response is stored for the caller, because throwing it here would end the process
+   * without anyone being able to handle it.
    */
   #attempt(read: () => void): void {
     if (this.#failure) return;
@@ -215,7 +215,10 @@ function sendStatement(wire: Wire, { name, text, values }: Statement): void {
   wire.execute({});
 }
 
-/** Returns the results of the executed statements and the error of the statement that failed. */
+/**
+ * Sends a batch of statements; returns the results of the executed statements and the error of the statement that
+ * failed.
+ */
 export function sendBatch(
   send: (query: pg.Submittable) => void,
   statements: readonly Statement[],
@@ -227,7 +230,10 @@ export function sendBatch(
   send(batch as unknown as pg.Submittable);
 }
 
-/** Returns the rows of each statement. If one statement fails, no statement has any effect. */
+/**
+ * Sends a batch of statements and returns the rows of each statement. If one statement fails, no statement has any
+ * effect.
+ */
 export async function sendTogether(
   client: pg.PoolClient,
   statements: readonly Statement[],
@@ -242,13 +248,13 @@ export async function sendTogether(
 }
 
 /**
- * Returns whether the connection must not be reused: the server closed it, it ended without a message, or it sent an
- * unknown response.
+ * Returns whether the database connection must not be reused: the server closed it, it ended without a message, or it
+ * sent an unknown response.
  */
 export const isEndOfConnection = (error: Error) =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : true;
 
-/** Reads on a separate connection with one round trip for all statements. */
+/** Reads the results of several statements on a separate connection, with one round trip for all of them. */
 export async function readTogether(pool: pg.Pool, statements: readonly Statement[]): Promise<unknown[][]> {
   const client = await pool.connect();
   let broken: Error | undefined;

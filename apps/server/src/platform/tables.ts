@@ -10,7 +10,7 @@ export const audit_log = pgTable(
   'audit_log',
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    /** Entries outlive their business, so that the operator can still see what happened. */
+    /** Audit entries outlive their business, so that the operator can still see what happened. */
     business_id: uuid(),
     user_id: uuid(),
     /** The name of the access token used for the action, set by the transaction (platform/with-business.ts). */
@@ -30,8 +30,8 @@ export const audit_log = pgTable(
 );
 
 /**
- * The result of a create command, stored with its key, so that a retry gets the same result instead of creating a
- * second row.
+ * The results of create commands, stored with their idempotency keys, so that a retry gets the same result instead of
+ * creating a second row.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
@@ -40,7 +40,10 @@ export const idempotency_keys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     body_hash: text().notNull(),
-    /** The result is only stored and returned; parsing it for each create command would cost more than the row. */
+    /**
+     * The result is only stored and returned as text; parsing it for each create command would cost more than the
+     * row.
+     */
     result: json(),
     created_at: instant().notNull().default(sql`now()`),
   },
@@ -51,8 +54,8 @@ export const idempotency_keys = pgTable(
 );
 
 /**
- * Counts per key and window. The counts are stored in the database, so that they survive a restart and apply to all
- * processes.
+ * The counters of the rate limits per key and time window. The counters are stored in the database, so that they
+ * survive a restart and apply to all processes.
  */
 export const rate_limits = pgTable('rate_limits', {
   key: text().primaryKey(),

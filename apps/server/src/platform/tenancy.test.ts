@@ -192,14 +192,14 @@ test('a business sees only its own rows, with and without a WHERE clause', async
   }
 });
 
-test('a query without a tenant sees no rows at all', async () => {
+test('a database query without a tenant sees no rows at all', async () => {
   for (const table of [...(await tenantTables()), 'business_settings', 'profiles']) {
     const { rows } = await pool.query(`select from ${table}`);
     expect(rows, table).toEqual([]);
   }
 });
 
-test('a row of a different business cannot be changed, deleted or inserted', async () => {
+test('a business cannot change, delete or insert rows of a different business', async () => {
   for (const table of await tenantTables()) {
     const { rows } = await owner.query<{ allowed: boolean }>(
       `select has_table_privilege('dayworks_app', $1, 'delete') as allowed`,
@@ -251,7 +251,7 @@ async function orphanLinks(): Promise<{ child: string; column: string; parent: s
   return rows;
 }
 
-/** The other required fields of a row in each table. */
+/** The other required fields of a test row in each table. */
 const needed: Record<string, Record<string, string>> = {
   payments: { amount: '1', payment_date: `'2026-01-01'` },
   projects: { name: `'x'` },
@@ -291,7 +291,7 @@ test('a row without a business can reference only existing rows, and those rows 
   }
 });
 
-test('the audit log can be written but not changed', async () => {
+test('audit log entries can be added but not changed', async () => {
   const write = (sql: string) => inBusinessTransaction(pool, first, (tx) => tx.$client.query(sql));
   await expect(write(`update audit_log set action = 'y'`)).rejects.toThrow(/permission denied/);
   await expect(write('delete from audit_log')).rejects.toThrow(/permission denied/);

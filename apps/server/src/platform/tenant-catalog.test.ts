@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 /**
- * Imported rows may lack a business (T2), and sign-in messages have none. No other table should be added without a
- * good reason.
+ * The tables whose rows may lack a business: imported rows (T2) and sign-in messages. No other table should be added
+ * without a good reason.
  */
 const mayLackBusiness = [
   'audit_log',
@@ -17,9 +17,15 @@ const mayLackBusiness = [
   'payments',
   'projects',
 ];
-/** The table of businesses itself, people across businesses, and counters that belong to no business. */
+/**
+ * The tables without a business_id column: the businesses themselves, people across businesses, and counters that
+ * belong to no business.
+ */
 const withoutBusinessColumn = ['business_settings', 'profiles', 'rate_limits'];
-/** These rows are never shown directly; daily sums and totals change only together with rows that have live events. */
+/**
+ * The tables without live events. Their rows are never shown directly; daily sums and totals change only together
+ * with rows that have live events.
+ */
 const withoutLiveEvents = [
   'audit_log',
   'business_totals',
@@ -51,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => owner.end());
 
 describe('tables with tenant data', () => {
-  test('every table without business_id is listed here deliberately', async () => {
+  test('every table without a business_id column is on the list of exceptions', async () => {
     const all = await column(`select tablename from pg_tables where schemaname = 'public' order by 1`);
     expect(all.filter((table) => !tenantTables.includes(table))).toEqual(withoutBusinessColumn);
   });

@@ -11,7 +11,7 @@ import type { Actor } from './with-business.ts';
 export interface MemberContext {
   platform: Platform;
   actor: Actor;
-  /** The idempotency key of the request, which every create command requires. */
+  /** The idempotency key of the request. Every command that creates a record requires an idempotency key. */
   idempotencyKey?: string | undefined;
 }
 

@@ -27,10 +27,10 @@ export interface Actor {
   isMember?: true;
 }
 
-/** The part of an actor that determines which rows are visible. */
+/** The part of an actor that determines which rows the actor can see. */
 export type Scope = Pick<Actor, 'businessId'>;
 
-/** The business that is written to, and the user who writes, if there is one. */
+/** The business whose rows are written, and the user who writes the rows, if there is one. */
 type Doer = Scope & Partial<Pick<Actor, 'token' | 'role' | 'isMember'>> & { userId?: string | null };
 
 export type Tx = NodePgDatabase & { $client: pg.PoolClient };
@@ -42,8 +42,8 @@ export interface NamedQuery {
 }
 
 /**
- * The settings that determine which rows are visible and tell the notification triggers which user writes; the user
- * id is '' if no user writes. The audit log stores the token.
+ * The database settings that determine which rows are visible, name the acting user for the notification triggers (''
+ * if there is no user), and contain the access token name for the audit log.
  */
 const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
@@ -94,7 +94,10 @@ const beginSnapshot: NamedQuery = {
 };
 const commit: NamedQuery = { name: 'commit', text: 'commit', values: [] };
 
-/** Reads the names of the changed tables, which triggers have recorded (database/tenancy.sql). */
+/**
+ * Reads the names of the tables that the transaction has changed; database triggers record these names
+ * (database/tenancy.sql).
+ */
 const readChanges: NamedQuery = {
   name: 'read-changes',
   text: "select current_setting('app.changes', true) as changes",
@@ -102,20 +105,20 @@ const readChanges: NamedQuery = {
 };
 
 /**
- * Statements in a pipeline that are not awaited must not cause unhandled rejections; the last statement, which is
- * awaited, reports the error.
+ * Statements in a pipeline that are not awaited must not cause unhandled rejections; awaiting the last statement
+ * reports the error.
  */
 const swallow = () => {};
 
 /**
- * For each connection, the error of a statement that was not awaited; because of this error the transaction can no
- * longer be committed.
+ * For each connection, the error of a statement that was not awaited. A transaction with such an error can no longer
+ * be committed.
  */
 const failedAhead = new WeakMap<pg.PoolClient, Error>();
 
 /**
- * Sends a statement together with the statements that follow, without awaiting it. If the statement fails, the
- * transaction fails with the same error.
+ * Sends a statement without awaiting its result, so that it travels in one round trip with the next statements. If
+ * the statement fails, the transaction fails with the same error.
  */
 export function sendAhead({ $client }: Tx, query: NamedQuery): void {
   $client.query(query).catch((error: Error) => {
@@ -197,8 +200,8 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
 }
 
 /**
- * Commits the transaction and returns the recorded changes. If an earlier statement failed and its error was
- * swallowed, reading the changes fails, so such a transaction is never treated as successful.
+ * Commits the transaction and returns the recorded changes. If an earlier statement failed and its error was ignored,
+ * reading the changes fails, so such a transaction is never treated as successful.
  */
 async function commitTransaction(client: pg.PoolClient): Promise<Record<string, unknown>[]> {
   const reading = client.query(readChanges);
@@ -238,7 +241,7 @@ async function runTransaction<T>(
 
 /**
  * Runs one statement for a business on a connection that the caller already holds. The statement does not wait for a
- * new connection or for a turn in the queue, and its transaction is sent in the same round trip.
+ * free connection or in a queue, and it is sent together with its own transaction in one round trip.
  */
 export async function writeAtOnce(client: pg.PoolClient, scope: Doer, query: NamedQuery): Promise<void> {
   const held = client as TransactionClient;
@@ -263,12 +266,13 @@ export async function readSnapshot<T>(
   return inTurn(pool, actor, () =>
     runTransaction(pool, [beginSnapshot, setTenantToRead(actor.businessId)], work),
   ).catch((error: unknown) => {
-    // A read-only transaction cannot have saved anything, so the lost connection is reported as an ordinary error.
+    // A read-only transaction cannot have saved anything, so a connection lost during the commit is reported as an
+    // ordinary error.
     throw error instanceof CommitUnanswered ? error.loss : error;
   });
 }
 
-/** Sends all reads for a business together: setting the tenant and running every query take one round trip. */
+/** Sends all reads for a business together: selecting the business and running every query take only one round trip. */
 export async function readBusiness<Rows extends unknown[][]>(
   context: BusinessContext,
   queries: { [Index in keyof Rows]: NamedQuery },
@@ -277,7 +281,7 @@ export async function readBusiness<Rows extends unknown[][]>(
 }
 
 /**
- * Like `readBusiness`, but for sums over a period. The query plan is the same for a period of any length, and
+ * Like `readBusiness`, but for sums over a period. The query plan is reused for periods of any length, because
  * planning each query took longer than reading the rows.
  */
 export async function readReport<Rows extends unknown[][]>(

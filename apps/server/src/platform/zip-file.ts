@@ -1,7 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** A file in a zip archive, compressed with 'deflate raw' or stored uncompressed if the file is already small. */
+/**
+ * A file in a zip archive: compressed with 'deflate raw', or stored uncompressed, for example if the file is already
+ * compressed.
+ */
 export interface ZipEntry {
   name: string;
   bytes: Buffer;
@@ -19,10 +22,7 @@ export const storedEntry = (name: string, bytes: Buffer): ZipEntry => ({
   size: bytes.length,
 });
 
-/**
- * The limits of the plain zip format. Larger archives would need the zip64 format, which not all programs read in the
- * same way.
- */
+/** The limits of the plain zip format. Larger archives would need the zip64 format, which not every program can read. */
 const mostZipBytes = 0xffff_ffff - 64 * 1024 * 1024;
 const mostZipEntries = 0xffff - 10;
 

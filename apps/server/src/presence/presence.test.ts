@@ -62,7 +62,7 @@ test('the office sees that a customer has an estimate open', async () => {
   await expect.poll(() => readOf(owner)).toEqual([]);
 });
 
-test('page views by the office, with a wrong key, of a draft or through a disabled link are not counted', async () => {
+test('page views by office members, with a wrong key, of a draft or through a disabled link do not show the document as open', async () => {
   const link = await sharedInvoice();
   const draft = await addInvoice(owner);
   const guest = new Browser(one).client.invoices;
@@ -81,7 +81,7 @@ test('page views by the office, with a wrong key, of a draft or through a disabl
   await guest.look({ ...link, reader, is_over: true });
 });
 
-test('too many page view reports are rejected, and their rate limit is not stored in the database', async () => {
+test('too many page view reports in a short time are rejected, and the rate limiter stores nothing in the database', async () => {
   const link = await sharedInvoice();
   const guest = new Browser(one).client.invoices;
   const reader = newReader();

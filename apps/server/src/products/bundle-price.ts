@@ -48,9 +48,9 @@ export async function bundleFigures(
 }
 
 /**
- * Updates the bundles that contain a changed item in the same transaction. The version of the bundles stays the same
- * because no user edited them. The bundles are locked first and summed by a separate statement, because only a later
- * statement sees what a concurrent change to a different item has just written.
+ * Updates the bundles that contain a changed item in the same transaction. The versions of the bundles stay the same
+ * because no user edited the bundles. The bundle rows are locked first, and a separate statement then adds up the
+ * prices, because only a later statement sees a concurrent change to another item.
  */
 export async function repriceBundlesWith(
   { $client }: Tx,

@@ -41,7 +41,7 @@ const sortKeys: Record<ProductSort, { sql: string; of: (row: ProductRow) => numb
   name: { sql: '0::int', of: () => 0 },
 };
 
-/** The cursor contains the row's id instead of its name, because a name may be long; $1 is the business id. */
+/** The pagination cursor contains the row's id instead of its name, because a name may be long; $1 is the business id. */
 export function orderOf(sort: ProductSort): ListOrder<ProductRow> {
   const { sql, of } = sortKeys[sort];
   return {

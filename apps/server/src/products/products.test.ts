@@ -189,7 +189,7 @@ describe('product bundles', () => {
     return { id, price, ...fields, kind: 'service' as const, ...change };
   };
 
-  test('the price, cost and duration of a bundle follow its parts, even after a part has changed', async () => {
+  test('the price, cost and duration of a bundle are calculated from its parts and are updated when a part changes', async () => {
     const tune = await addProduct('Tune-up', { price: 149, cost: 40, duration_minutes: 90, tax_rate: 8.5 });
     const vent = await addProduct('Vent', { price: 12.35, cost: 3, duration_minutes: 20 });
     const made = await owner.client.products.createBundle(
@@ -229,7 +229,7 @@ describe('product bundles', () => {
     await expect(owner.client.products.updateBundle(edited)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('rejects a bundle with unknown, foreign, duplicate or bundled parts or without parts, and rejects editing a bundle as a plain item', async () => {
+  test('rejects a bundle that has no parts or has unknown parts, duplicate parts, parts of a different business or other bundles as parts, and rejects editing a bundle as a plain item', async () => {
     const mine = await addProduct('Mine', { price: 10 });
     const theirs = await other.client.products.create({ ...emptyCatalogItem(), name: 'Theirs' });
     const made = await owner.client.products.createBundle(bundle('One', [{ item_id: mine.id, quantity: 1 }]));

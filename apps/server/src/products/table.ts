@@ -20,8 +20,8 @@ export const item_catalog = tenantTable(
     duration_minutes: integer(),
     image_file_id: text(),
     /**
-     * The items of a bundle. Items are never deleted, only deactivated. The price, cost and duration of a bundle
-     * follow its items.
+     * The items of a bundle. Items are never deleted, only deactivated. The price, cost and duration of the bundle
+     * are calculated from its items.
      */
     parts: jsonb().$type<PartInput[]>().notNull().default([]),
     active: boolean().notNull().default(true),

@@ -23,7 +23,7 @@ export async function updateBundle(
 ): Promise<CatalogItem> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    // Locks the items before the bundle, in the same order as a price change does, to avoid deadlocks.
+    // Locks the item rows before the bundle row, in the same order as a price change does, to avoid deadlocks.
     const figures = await bundleFigures(tx, actor, fields.parts);
     const before = await lockRecord(tx, actor, productRecord, id);
     if (before.kind !== 'bundle') throw notFound('Product not found');

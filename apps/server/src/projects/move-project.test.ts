@@ -62,7 +62,7 @@ test('moving a project above a card that has left the column places the project 
   expect(await namesIn(owner.client, 'planning')).toEqual(['A', 'C']);
 });
 
-test('a column without free positions between two cards is renumbered and keeps its order', async () => {
+test('when no position is free between two cards, the column is renumbered and its cards keep their order', async () => {
   const ids = await addColumn(owner.client, customerId, ['A', 'B', 'C', 'D']);
   for (let round = 0; round < 40; round++) {
     await move(ids.get(round % 2 ? 'C' : 'D'), 'planning', ids.get('B'));
@@ -74,7 +74,7 @@ test('a column without free positions between two cards is renumbered and keeps 
   expect((await namesIn(owner.client, 'planning')).slice(0, 2)).toEqual([last, first]);
 });
 
-test('twenty concurrent moves lose no card and do not leave two cards at the same position', async () => {
+test('twenty concurrent moves on the project board lose no card and leave no two cards at the same position', async () => {
   const ids = [...(await addColumn(owner.client, customerId, ['A', 'B', 'C', 'D', 'E', 'F'])).values()];
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, (_, index) =>

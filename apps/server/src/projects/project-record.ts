@@ -2,7 +2,7 @@ import { keysOf } from '@dayworks/shared/pick';
 import { Project } from '@dayworks/shared/projects/project';
 import { projects } from './table.ts';
 
-/** The record excludes the board position, which users can neither read nor edit. */
+/** The project record without the board position, which users can neither read nor edit. */
 export const projectRecord = {
   table: projects,
   fields: keysOf(Project),

@@ -121,7 +121,7 @@ describe('creating and updating projects', () => {
 });
 
 describe('project details', () => {
-  test('the invoiced and paid amounts of a project count only sent invoices', async () => {
+  test('the invoiced and paid amounts of a project include only sent invoices', async () => {
     const { id } = await addProject({ budget: 2000, manager_id: owner.userId });
     const fields = { customer_id: customerId, project_id: id };
     const draft = await addInvoice(owner, fields);

@@ -12,8 +12,8 @@ const customerIsFixed =
   'The customer cannot be changed any more: this project has an estimate or invoices for them';
 
 /**
- * Rejects changing the customer of a project that has documents, because an invoice for a project must be for the
- * project's customer.
+ * Rejects changing the customer of a project that has documents, because a project and its documents must have the
+ * same customer.
  */
 async function refuseDocuments(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await tx.$client.query({

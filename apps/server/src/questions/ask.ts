@@ -18,7 +18,7 @@ function refuseTurnedPeriods({ with: asked }: Question): void {
     if (days && days.to < days.from) throw invalid('The period ends before it begins');
 }
 
-/** Limits a comparison with an unfinished period to the same number of days in the other period (F2). */
+/** If a period is unfinished, limits the period it is compared with to the same number of days (F2). */
 function withSameDays(asked: Question['with'], today: CalendarDate): Question['with'] {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
   return period && compare ? { ...asked, ...sameDays(period, compare, today) } : asked;
@@ -27,8 +27,7 @@ function withSameDays(asked: Question['with'], today: CalendarDate): Question['w
 /** Answers one question about the business from its own rows. The function only reads. */
 export async function askQuestion(context: MemberContext, question: Question): Promise<Answer> {
   refuseTurnedPeriods(question);
-  // Each question name belongs to a function with its own parameters; a TypeScript union of pairs cannot express
-  // that, hence the cast.
+  // TypeScript cannot express that each question name belongs to a function with its own parameters, hence the cast.
   const verb = verbs[question.name] as QuestionVerb<QuestionName>;
   const told = await verb(context, withSameDays(question.with, businessDay(context.actor)) as never);
   return { ...told, question, read_at: context.actor.now.toISOString() };

@@ -147,14 +147,14 @@ test('the due invoices question returns only invoices that are due within the gi
   ).toMatchObject({ invoices: 1, total: 60 });
 });
 
-test('the spending question matches a category in any letter case and any other text by whole words', async () => {
+test('the spending question matches an expense category in any letter case, and matches supplier and description by whole words', async () => {
   const period = { from: addDays(today, -5), to: today };
   const spentOn = async (what: string) => figuresOf(await ask({ name: 'spent_on', with: { what, period } }));
   expect(await spentOn('fuel')).toMatchObject({ total: 85.5, expenses: 2 });
   expect(await spentOn('material')).toMatchObject({ total: 120, what: 'Materials' });
   expect(await spentOn('diesel')).toMatchObject({ total: 60, expenses: 1 });
   expect(await spentOn('ask')).toMatchObject({ total: 0, expenses: 0 });
-  // No expense mentions gas here, so the expenses for fuel are counted, and the answer states 'fuel'.
+  // No expense in this test mentions gas, so the expenses for fuel are counted, and the answer states 'fuel'.
   expect(await spentOn('gas')).toMatchObject({ total: 85.5, expenses: 2, what: 'fuel' });
 });
 
@@ -177,13 +177,13 @@ test('owners and staff see the profit of one job, found by its title or by its c
   ]);
 });
 
-test('customers by source merges sources that differ only in letter case and counts customers without a source', async () => {
+test('the question about customers by source merges sources that differ only in letter case and also counts customers without a source', async () => {
   const answer = await ask({ name: 'customer_sources', with: {} });
   expect(figuresOf(answer)).toMatchObject({ customers: 3, unknown: 1, best_customers: 2 });
   expect(cellsOf(answer, 'customers')).toEqual([2, 1]);
 });
 
-test('the call list puts new leads before past due invoices and ignores disputed invoices', async () => {
+test('the list of people to call first puts new leads before past due invoices and ignores disputed invoices', async () => {
   const before = await ask({ name: 'call_first', with: {} });
   expect(figuresOf(before)).toMatchObject({ first: 'Elena Marsh', amount: 900, count: 1 });
   await addNewLeads(client, ['Lia']);
@@ -192,7 +192,7 @@ test('the call list puts new leads before past due invoices and ignores disputed
   expect(figuresOf(after).count).toBe(2);
 });
 
-test('cash expected in a period excludes cash expected before it', async () => {
+test('the cash expected in a period does not include cash expected before the period', async () => {
   const period = { from: addDays(today, 5), to: addDays(today, 10) };
   expect(figuresOf(await ask({ name: 'expected_cash', with: { period } }))).toMatchObject({
     total: 1_500,

@@ -116,7 +116,7 @@ function questionsOf({ customers }: RawRows): Question[] {
   ];
 }
 
-/** Adds up the money column of a table, provided that the table contains all of its rows. */
+/** Adds up the money column of an answer's table, provided that the table is complete and not cut off. */
 function sumOfRows({ table }: Answer, key: string): number | undefined {
   if (!table || table.rows.length < table.count) return undefined;
   const cents = table.rows.reduce((sum, { cells }) => sum + Math.round(Number(cells[key] ?? 0) * 100), 0);
@@ -160,7 +160,7 @@ describe.each(seeds)('answers for random business %i', (seed) => {
     expect(movedIn(rows, year).length).toBeGreaterThan(20);
   });
 
-  test('every figure equals the figure counted from the rows one by one', async () => {
+  test('every figure in an answer equals the figure calculated independently from the stored rows', async () => {
     const { context, rows } = businessOf(seed);
     for (const question of questionsOf(rows)) {
       const answer = await askQuestion(context, question);
@@ -220,7 +220,7 @@ describe('permissions for questions', () => {
   });
 });
 
-test('a document is found by its number in any common format', async () => {
+test('a document is found by its number, however the number is written', async () => {
   const { context, rows } = businessOf(2024);
   const [invoice, estimate] = [
     rows.invoices[0],

@@ -13,7 +13,7 @@ import { expectSound } from '../testing/recount/sound-answer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { askQuestion } from './ask.ts';
 
-/** Each time zone is tested on the day after its daylight saving time changed. */
+/** Each time zone is tested on the day after its daylight saving time started or ended. */
 const walls = [
   { timeZone: 'America/New_York', today: '2026-03-09', now: new Date('2026-03-09T15:30:00Z') },
   { timeZone: 'Europe/London', today: '2026-10-26', now: new Date('2026-10-26T11:00:00Z') },
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe.each(walls.map((wall, index) => ({ ...wall, index })))(
-  'work figures in $timeZone on $today',
+  'answers about work in $timeZone on $today',
   (wall) => {
     const { today, timeZone, now, index } = wall;
     const work = () => works[index] as RandomWork;
@@ -67,7 +67,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       some.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0) / 100;
     const customersHere = () => rows('customers').filter(({ archived_at }) => archived_at === null);
 
-    test('lead answers equal the figures counted from the stored rows', async () => {
+    test('answers about leads equal the figures counted from the stored rows', async () => {
       const isOpen = ({ stage }: StoredRow) =>
         ['new', 'contacted', 'site_visit', 'quoted'].includes(String(stage));
       const [sam] = work().team;
@@ -98,7 +98,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('cold leads and the workload of next week equal the figures counted from the stored rows', async () => {
+    test('the answers about cold leads and about the workload of next week equal the figures counted from the stored rows', async () => {
       const cold = rows('leads').filter(
         ({ stage, value, probability, estimate_id, last_activity_at }) =>
           ['new', 'contacted', 'site_visit', 'quoted'].includes(String(stage)) &&
@@ -123,7 +123,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       );
     });
 
-    test('appointment answers are correct, even on the day when daylight saving time changes', async () => {
+    test('answers about appointments are correct, even on the day when daylight saving time starts or ends', async () => {
       const [, kira] = work().team;
       for (const period of periods) {
         const started = rows('appointments').filter(({ start_time }) => isIn(dayOn(start_time), period));
@@ -171,7 +171,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    /** Counts the free minutes by checking every five minutes of the local working hours one by one. */
+    /** Counts the free minutes independently, by checking the local working hours in steps of five minutes. */
     function naiveFreeMinutes(period: { from: string; to: string }, who: readonly string[]): number {
       const step = 300_000;
       const busy = rows('appointments').filter(
@@ -201,7 +201,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       return minutes;
     }
 
-    test('the free time answer counts only working hours', async () => {
+    test('the answer about free time counts only working hours', async () => {
       const { team } = work();
       for (const period of periods.slice(0, 2)) {
         const all = await ask({ name: 'free_time', with: { period } });
@@ -213,7 +213,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('customer answers equal the figures counted from the stored rows', async () => {
+    test('answers about customers equal the figures counted from the stored rows', async () => {
       for (const type of [undefined, 'commercial'] as const) {
         const meant = customersHere().filter((row) => !type || row.type === type);
         const byValue = await ask({ name: 'customers_by_value', with: { type } });
@@ -253,7 +253,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       return [...new Set([...visited, ...billed])].filter((day) => day <= today).sort();
     }
 
-    test('silent customers are found by a given number of days or by their usual interval', async () => {
+    test('customers without recent contact are found by a given number of days or by their usual interval between contacts', async () => {
       const known = customersHere().flatMap((customer) => {
         const days = contactDays(customer.id);
         const last = days.at(-1);
@@ -328,7 +328,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('job, project and hour answers equal the figures counted from the stored rows', async () => {
+    test('answers about jobs, projects and hours equal the figures counted from the stored rows', async () => {
       const isOpen = ({ status }: StoredRow) =>
         ['unscheduled', 'scheduled', 'in_progress', 'requires_invoicing'].includes(String(status));
       const open = rows('jobs').filter(isOpen);
@@ -368,7 +368,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       }
     });
 
-    test('task and team answers equal the figures counted from the stored rows', async () => {
+    test('answers about tasks and the team equal the figures counted from the stored rows', async () => {
       const isOpen = ({ status }: StoredRow) => status === 'todo' || status === 'in_progress';
       const dayOfTask = ({ day }: StoredRow) => (day === null ? null : String(day));
       const open = rows('tasks').filter(isOpen);
@@ -398,7 +398,7 @@ describe.each(walls.map((wall, index) => ({ ...wall, index })))(
       );
     });
 
-    test('the changes answer counts the same events as the stored rows', async () => {
+    test('the answer about recent changes counts the same events as the stored rows', async () => {
       const live = ({ deleted_at }: StoredRow) => deleted_at === null;
       const stands = ({ status }: StoredRow) => status !== 'cancelled';
       const naive: Record<

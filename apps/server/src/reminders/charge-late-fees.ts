@@ -16,7 +16,7 @@ import { readReminderSettings } from './settings.ts';
 
 type FeeFacts = ChargedInvoice & { id: string };
 
-/** The invoice data that determines late fees; $1 is the business id. */
+/** The SQL query for the invoice data that determines late fees; $1 is the business id. */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.disputed_at, i.promised_for, i.reminders_stopped_at,
     (select jsonb_build_object('end_date', p.end_date) from projects p
       where p.business_id = $1 and p.id = i.project_id) as project,
@@ -41,8 +41,8 @@ function addsUp({ items, discount, subtotal, total }: Invoice): boolean {
 }
 
 /**
- * Adds the late fee as a separate line, with the same calculation of totals and balance as an edit. The audit entry
- * names no user, because the scheduler adds the fee.
+ * Adds the late fee to the invoice as a separate line and recalculates the totals and the balance as an edit does.
+ * The audit entry names no user, because the scheduler adds the fee.
  */
 async function charge(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
@@ -98,7 +98,7 @@ export async function chargeLateFees(
     try {
       await charge(platform, actor, invoice.id);
     } catch (error) {
-      // The error is ignored if the invoice was deleted in the meantime.
+      // An expected error is ignored here; for example, the invoice may have been deleted in the meantime.
       if (!(error instanceof DomainError)) throw error;
     }
   }

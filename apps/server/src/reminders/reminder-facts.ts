@@ -23,7 +23,10 @@ const bounced = (channel: MessageChannel, column: string) => `(exists (select fr
     and o.channel = '${channel}' and o.bounced_at is not null
     and address_key('${channel}', o.recipient) = address_key('${channel}', c.${column})))`;
 
-/** The reminder data of an invoice; $1 is the business id and $2 its time zone. */
+/**
+ * The SQL query for the data that determines the reminders for an invoice; $1 is the business id and $2 the
+ * business's time zone.
+ */
 const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.reminded_on, i.disputed_at, i.promised_for,
     i.reminders_stopped_at, (coalesce(i.sent_at, i.created_at) at time zone $2)::date as sent_on,
     (select (max(a.created_at) at time zone $2)::date from audit_log a where a.business_id = $1 and a.entity = 'invoice'
@@ -40,8 +43,8 @@ const facts = `select i.id, i.status, i.sent_at, i.due_date, i.balance_due, i.re
 const isOpen = `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.balance_due > 0`;
 
 /**
- * Returns the earliest due date that still matters. For an invoice due before that date, every reminder step would
- * fall before the step was turned on.
+ * Returns the earliest due date that the scheduler has to check. For an invoice due before that date, every reminder
+ * step would fall on a day before the step was turned on.
  */
 function earliestDay({ steps }: ReminderSettings, today: CalendarDate): CalendarDate {
   const since = steps.map((step) => step.since ?? today).toSorted()[0] ?? today;
@@ -82,8 +85,8 @@ function hasAddress({ customer }: ReminderFacts, channel: MessageChannel): boole
 }
 
 /**
- * Returns the channel that the step prefers, or else the other channel, or null if neither channel reaches the
- * customer.
+ * Returns the channel (email or text message) that the reminder step prefers, or else the other channel, or null if
+ * the customer can be reached through neither channel.
  */
 export function wayTo(
   invoice: ReminderFacts,

@@ -65,7 +65,7 @@ const remindedSteps = async (id: string) =>
     )
   ).map(({ step_days }) => step_days);
 
-test('reminders are off with default settings until the first save creates a row, and stale or duplicate steps are rejected', async () => {
+test('a business has default settings with reminders off until the first save creates a settings row, and saving outdated settings or duplicate steps is rejected', async () => {
   const usual = await owner.client.reminders.settings();
   expect(usual).toMatchObject({ is_on: false, charges_late_fee: false, skips_weekends: true, version: 1 });
   expect(usual.steps.map(({ days }) => days)).toEqual([-3, 0, 3, 7, 14, 30]);
@@ -82,7 +82,7 @@ test('reminders are off with default settings until the first save creates a row
 });
 
 describe('the reminder scheduler', () => {
-  test('concurrent and repeated scheduler runs send each reminder step only once, with its own message, mark and history entry', async () => {
+  test('concurrent and repeated scheduler runs send each reminder step only once and record it once on the invoice and in its history', async () => {
     await save({ is_on: true });
     const email = newAddress();
     const id = await addLate(addDays(monday, -3), { email });
@@ -174,7 +174,7 @@ describe('the reminder scheduler', () => {
     );
   });
 
-  test('a promise or reply made while a reminder is being written stops the reminder, even if saving the promise had to wait for the invoice lock', async () => {
+  test('a payment promise or reply that arrives while a reminder is being written stops the reminder, even if saving the promise had to wait for the invoice lock', async () => {
     const id = await addLate();
     const { invoices } = owner.client;
     const words = [
@@ -209,7 +209,7 @@ describe('the reminder scheduler', () => {
     }
   });
 
-  test('resuming reminders or resolving a dispute skips the missed steps, and the next step is sent on its own day', async () => {
+  test('after a user resumes reminders or resolves a dispute, the missed steps are skipped, and the next step is sent on its scheduled day', async () => {
     await save({ is_on: true, skips_weekends: false, quiet_from: '00:00', quiet_to: '00:00' });
     await sql(
       `update reminder_settings set steps = (select jsonb_agg(s || '{"since": "2026-01-01"}') from jsonb_array_elements(steps) s)
@@ -232,7 +232,7 @@ describe('the reminder scheduler', () => {
     expect(await steps()).toEqual([[14], [14], [7, 14]]);
   });
 
-  test('reminders leave room in the message limit for messages sent by users, and an error in one business does not block other businesses', async () => {
+  test('automatic reminders leave room in the message limit for messages sent by users, and an error in one business does not block other businesses', async () => {
     await save({ is_on: true });
     await Promise.all([addLate(), addLate()]);
     const broken = await signUpProvenOwner(server, 'Broken Works');
@@ -303,7 +303,7 @@ describe('payment promises and replies from customers', () => {
   });
 });
 
-test('a failed reminder is sent again only while its content is still true', async () => {
+test('a failed reminder can be sent again only while its content is still correct', async () => {
   const id = await addLate(addDays(today, -3));
   const visit = crypto.randomUUID();
   const fail = async (letter: string, about: string, days = 0) => {
@@ -367,7 +367,7 @@ test('a late fee is added as a separate line once a month, is not charged on ear
   expect(await sql('select id from invoice_reminders where business_id = $1')).toEqual([]);
 });
 
-test('in 60 random histories with user actions and scheduler runs, every due reminder is sent exactly once and no wrong reminder is sent', async () => {
+test('in 60 random histories of user actions and scheduler runs, every due reminder is sent exactly once and no other reminder is sent', async () => {
   await server.platform.database.operator.query('update reminder_settings set is_on = false');
   const town = { server, owner, save, today, run, histories: 60 };
   const { problems, sent } = await liveReminderHistories(town);
@@ -381,7 +381,8 @@ test('in 60 random histories with user actions and scheduler runs, every due rem
   await expect.poll(async () => (await letters()).filter(isWaiting), { timeout: 60_000 }).toEqual([]);
   const all = await letters();
   expect(all.map(({ recipient }) => recipient)).toEqual(sent.toSorted());
-  // Reminders were not sent for invoices that were paid, promised, answered, disputed or deleted before sending.
+  // No reminder was sent for an invoice that was paid, disputed or deleted, or for which the customer had promised to
+  // pay or replied.
   const kept = all.filter(({ status }) => status !== 'sent').map(({ last_error }) => last_error);
   for (const reason of kept) expect(reason).toMatch(/paid|promised|answered|disputes|deleted/);
   const left = texts.asked.map(({ body }) => body.get('To')).filter((to) => to?.startsWith('+1971'));

@@ -30,9 +30,10 @@ const runningQuery = `select s.business_id, b.user_id as owner_id, b.time_zone
   where (s.is_on or s.charges_late_fee) and s.business_id <> $1 and b.user_id is not null and b.closes_on is null`;
 
 /**
- * Sends one reminder. The invoice is locked and read again, so that only one of two processes writes the reminder,
- * and no reminder is sent if the invoice was paid or promised or reminders were turned off in the meantime. The
- * message and the mark are written in one transaction, so a server crash leaves both or neither.
+ * Sends one reminder. The invoice row is locked and read again, so that only one of two processes writes the
+ * reminder, and no reminder is sent if the invoice was paid, the customer promised to pay, or reminders were turned
+ * off in the meantime. The message and the record of the reminder are written in one transaction, so a server crash
+ * leaves both or neither.
  */
 async function remind(platform: Platform, actor: Actor, id: string): Promise<void> {
   await withBusiness({ platform, actor }, async (tx) => {
@@ -45,8 +46,8 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const [invoice] = rows;
     const step = invoice && dueStep(invoice, settings, businessDay(actor));
     if (!step) return;
-    // No user asked for this reminder, so no user would look for it in the outbox; without a usable channel, no
-    // reminder is written.
+    // Without a usable channel, no reminder is written: no user asked for the reminder, so no user would look for it
+    // in the outbox.
     const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, channel));
     if (!way) return;
     const { days, template } = step;
@@ -85,13 +86,13 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
   const due = invoices.filter((invoice) => dueStep(invoice, settings, today));
   if (due.length === 0) return;
   const room = await withBusiness({ platform, actor }, (tx) => roomForReminders(tx, actor.businessId));
-  // The remaining reminders are sent in a later hour.
+  // Only as many reminders are sent as the message limit allows; the remaining reminders are sent in a later hour.
   for (const invoice of due.slice(0, room)) {
     try {
       await remind(platform, actor, invoice.id);
     } catch (error) {
-      // The owner is not verified, the message limit is reached, or the invoice was deleted in the meantime. The next
-      // run may succeed, and other reminders are not delayed.
+      // An expected error: the owner is not verified, the message limit is reached, or the invoice was deleted in the
+      // meantime. The next run may succeed, and other reminders are not delayed.
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: actor.businessId, reason: error.message }, 'a reminder was not sent');
     }

@@ -23,7 +23,7 @@ export const reminder_settings = tenantTable(
   },
   (table) => [
     uniqueIndex('reminder_settings_business_key').on(table.business_id),
-    // The index for the scheduler's query across all businesses.
+    // The index for the scheduler's query that finds the businesses with active reminders.
     index('reminder_settings_running_idx').on(table.business_id).where(sql`is_on or charges_late_fee`),
   ],
 );

@@ -43,8 +43,8 @@ export async function getReportPdf(context: MemberContext, query: ReportQuery): 
 }
 
 /**
- * Exports a report as a file. The profit and loss report and the tax report have their own file formats, with every
- * month and with the tax rate as a number.
+ * Exports a report as a file. The profit and loss file contains every month, and the tax report file contains the tax
+ * rates as numbers; both have their own file formats.
  */
 export async function exportReport(context: MemberContext, query: ReportFileQuery): Promise<File> {
   const { kind, from, to, basis } = query;

@@ -45,7 +45,7 @@ afterAll(() => server.stop());
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100;
 
-/** Returns the totals of the lists that the report links open. */
+/** Reads the totals of the lists that open when a user clicks the links in the report. */
 const listsOf = (context: MemberContext) => ({
   ledger: async (query: Partial<LedgerQuery>) =>
     (await getLedgerTotals(context, LedgerQuery.parse(query))).net,

@@ -177,7 +177,7 @@ async function compareSales(history: PlayedHistory, books: HistoryBooks): Promis
   expect(sumCents(sales.by_customer.map(({ revenue }) => toCents(revenue)))).toBe(toCents(sales.revenue));
 }
 
-test(`ledger, sales and reconciliation equal the rows in ${histories} random histories`, async () => {
+test(`the totals of the ledger, the sales and the reconciliation match the rows in ${histories} random histories`, async () => {
   let next = 0;
   const walk = async () => {
     for (let index = next++; index < histories; index = next++) {

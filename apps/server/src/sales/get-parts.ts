@@ -60,7 +60,7 @@ function nameOf({ key, customer, person }: PartRow, by: SalesPartKind): string {
   return by === 'person' ? (person ?? 'Somebody who has left') : key;
 }
 
-/** Returns the first n parts of the sales; the count and the total include all parts. */
+/** Returns the first n groups of the sales, such as customers or items; the count and the total include all groups. */
 export async function readSalesParts(
   context: MemberContext,
   query: SalesPartsQuery,

@@ -10,7 +10,7 @@ const payments = `select
     - coalesce((select sum(amount) from payment_refunds where business_id = $1), 0)
     + coalesce((select sum(uncovered) from invoices where business_id = $1), 0)`;
 
-/** A draft invoice has no amount due yet; money received on a draft is counted as a payment. */
+/** A draft invoice has no amount due yet, so money received on a draft is counted as a payment without an invoice. */
 const isLive = `i.status not in ('draft', 'cancelled')`;
 
 /**
@@ -33,8 +33,8 @@ const reconcileQuery = (businessId: string): NamedQuery => ({
 });
 
 /**
- * Calculates the same amount in three ways. The difference is the largest difference between any two results and
- * should be 0.00.
+ * Calculates the amount received in three independent ways. The reported difference is the largest difference between
+ * any two results and should be 0.00.
  */
 export async function reconcile(context: MemberContext): Promise<Reconciliation> {
   const { actor } = context;

@@ -10,8 +10,8 @@ const shownSales = 10;
 type Asked = Pick<Actor, 'businessId'>;
 
 /**
- * Sums of the daily totals, grouped by the first day of each step within the period. For a comparison period, the
- * days are shifted so that each sum is assigned to the step it is compared with.
+ * Sums of the daily totals, grouped by the day, week or month of the chart. The days of a comparison period are
+ * shifted, so that each sum is shown beside the sum it is compared with.
  */
 export const seriesQuery = (
   { businessId }: Asked,
@@ -51,8 +51,8 @@ export function decidedQuery(
 
 /**
  * The revenue of each customer: payments minus refunds, plus the amounts of imported paid invoices that have no
- * payments. Whole cents are exact as floating-point numbers, are many times faster to add up, and are read from the
- * index alone.
+ * payments. The amounts are added up as floating-point numbers, which are exact for whole cents and many times
+ * faster, and are read from the index alone.
  */
 export const customersQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-customer',

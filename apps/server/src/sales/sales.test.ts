@@ -48,7 +48,7 @@ test('a business without payments has zero sales', async () => {
   });
 });
 
-test('revenue by step, customer, item and payment method adds up to the same total', async () => {
+test('the revenues by week, by customer, by item and by payment method all add up to the same total', async () => {
   const { client } = owner;
   const rosa = await addCustomer(client, { first_name: 'Rosa', email: 'rosa@example.test' });
   const paid = await addSentInvoice(owner, { customer_id: rosa });
@@ -99,7 +99,7 @@ test('revenue by step, customer, item and payment method adds up to the same tot
   });
 });
 
-test('a bookkeeping error is reported as a difference', async () => {
+test('if a stored balance is wrong, the reconciliation reports a difference', async () => {
   const { id } = await addSentInvoice(owner);
   await owner.client.payments.record(payment(id, 100));
   await server.platform.database.operator.query(
@@ -156,7 +156,7 @@ test('an invoice imported as paid counts only once in the revenue and once for i
   expect((await owner.client.sales.reconcile()).difference).toBe(0);
 });
 
-test('the sales series can be exported as CSV', async () => {
+test('the revenue per day, week or month can be exported as CSV', async () => {
   await owner.client.payments.recordDirect(direct(50, '2020-11-10'));
   const file = await owner.client.sales.exportCsv({ from: '2020-11-09', to: '2020-12-02', step: 'month' });
   expect(file.name).toBe('sales-2020-11-09-2020-12-02.csv');

@@ -12,7 +12,7 @@ const order = byDay<SoldLine>('newest', {
   of: ({ paid_at, id }) => [paid_at, id],
 });
 
-/** The lines that are summed into the sales figures by item, selected by the same conditions. */
+/** The document lines that make up the sales by item, selected by the same conditions as the sales figures. */
 const sold = `invoices i join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
   where i.business_id = $1 and i.status = 'paid' and i.paid_at between $2 and $3 and line.name = $4`;
 

@@ -26,7 +26,7 @@ const rowColumns = `coalesce(e.title, p.name, j.title, it.name, pay.reference, a
       pay.payment_date as paid_on, a.start_time as starts_at, t.status as task_status,
       coalesce(i.total, e.total, nullif(j.value, 0), it.price, pay.amount, nullif(l.value, 0)) as amount`;
 
-/** Joins the records that `found` refers to; row-level security checks every row once more. */
+/** Joins the records that `found` refers to; row-level security checks the access to every record once more. */
 const joinedRows = `left join leads l on found.kind = 'lead' and l.business_id = $1 and l.id = found.id
     left join invoices i on found.kind = 'invoice' and i.business_id = $1 and i.id = found.id
     left join estimates e on found.kind = 'estimate' and e.business_id = $1 and e.id = found.id
@@ -40,8 +40,8 @@ const joinedRows = `left join leads l on found.kind = 'lead' and l.business_id =
       else coalesce(i.customer_id, e.customer_id, p.customer_id, j.customer_id, pay.customer_id, a.customer_id) end`;
 
 /**
- * Finds records of all kinds. The kind with the best match comes first, and records within a kind are sorted by
- * match.
+ * Finds records of all kinds. The kind with the best match comes first, and the records of each kind are sorted by
+ * how well they match.
  */
 export const foundQuery = (businessId: string, words: string, ofEach: number): NamedQuery => ({
   name: 'search-everything',

@@ -124,7 +124,7 @@ describe('search for documents, products and payments', () => {
       expect(await first(typed), typed).toEqual(heaterRow());
   });
 
-  test('exact matches come first, then prefixes, then words within the text', async () => {
+  test('exact search matches come first, then names that start with the search text, then texts that contain it as a word', async () => {
     expect(await find('4711')).toEqual([
       [...plainRow(), 'Ana Ruiz · X 4711-B'],
       [...heaterRow(), 'Ana Ruiz · PO-4711'],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await mailbox.close();
 });
 
-test('the statement of every customer of a random business ends with the balance of their open invoices', async () => {
+test('the statement of every customer of a random business ends with the balance of the open invoices of that customer', async () => {
   const today = '2026-05-14';
   const context = await writeBusiness(server.platform, randomBusiness(77, today), today);
   const [customers] = await readBusiness<[{ id: string; open: number }[]]>(context, [

@@ -17,8 +17,8 @@ interface Changed {
 }
 
 /**
- * Changes only the tasks that are still open; other tasks were completed in the meantime or belong to a different
- * business.
+ * Changes only the selected tasks that are still open; the other selected tasks were completed in the meantime or
+ * belong to a different business.
  */
 async function changeOpen(
   context: MemberContext,

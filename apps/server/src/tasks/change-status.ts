@@ -54,7 +54,7 @@ async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void
   });
 }
 
-/** Deletes the next task only if it is unchanged since its creation; a task that a user has edited is not deleted. */
+/** Deletes the next task of a repeating task only if no user has edited it since its creation. */
 async function withdrawSuccessor(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'task-withdraw',
@@ -73,7 +73,10 @@ export interface StatusChange {
   done_by?: string | null;
 }
 
-/** Applies the side effects of a new status. `task` has its new values, and its row is locked. */
+/**
+ * Applies the side effects of a new task status. `task` already has its new values, and the caller must hold the row
+ * lock on the task.
+ */
 export async function changeStatus(
   tx: Tx,
   actor: Actor,

@@ -7,7 +7,7 @@ import { isOpen, rowColumns } from './task-queries.ts';
 
 const shownOfGroup = 100;
 
-/** In these conditions $3 is today. */
+/** SQL conditions for the groups of open tasks on the My Day screen; $3 is today. */
 const groupTests = {
   overdue: 't.day < $3',
   today: 't.day = $3',
@@ -52,7 +52,7 @@ export const doneThisWeek = (reader: TaskReader): NamedQuery => ({
   values: [reader.businessId, startOfWeek(businessDay(reader)), reader.timeZone],
 });
 
-/** The open tasks of every team member, including members without tasks, and the unassigned tasks. */
+/** The number of open tasks of every team member, including members without tasks, and the number of unassigned tasks. */
 export const loadsQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-loads',
   text: `select who.assignee_id, (select p.name from profiles p where p.id = who.assignee_id) as assignee,
@@ -68,7 +68,10 @@ export const loadsQuery = (reader: TaskReader): NamedQuery => ({
   values: [reader.businessId, businessDay(reader)],
 });
 
-/** Today's visits, read directly from the appointments table, because every planned visit counts as work. */
+/**
+ * The visits of today, read directly from the appointments table, because every planned visit counts as work for the
+ * day.
+ */
 export const visitsQuery = (reader: TaskReader): NamedQuery => ({
   name: 'tasks-visits',
   text: `select a.id, a.title, a.start_time, a.status, a.assignee_id,

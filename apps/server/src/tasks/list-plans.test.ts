@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('a search among open tasks does not read all tasks that contain the words', async () => {
+test('a search among open tasks reads only some of the many tasks that contain the words', async () => {
   await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows, seqScans, fetched } = await readsOf(tx, ['tasks'], page({ search: 'about the deck' }));
     expect(rows).toHaveLength(51);
@@ -82,7 +82,7 @@ test('the calendar finds the tasks in its date range through an index', async ()
   expect(rowsRead(plan, 'tasks')).toBeLessThanOrEqual(800);
 });
 
-test('a page deep in the task list reads few more rows than it shows', async () => {
+test('a page deep in the appointment list reads few more rows than it shows', async () => {
   const [row] = await inBusinessTransaction(pool, { businessId }, async (tx) => {
     const { rows } = await tx.$client.query<StoredRow>(
       `select id, agenda from tasks where status = 'done' order by agenda, id offset 15000 limit 1`,
@@ -112,6 +112,6 @@ test.each([
   },
 );
 
-test('the filter chip counts stop at the highest number that a chip shows', async () => {
+test('the query for the filter chip counts stops at the highest number that a chip shows', async () => {
   expect(rowsRead(await planOf(pool, businessId, overviewQuery(reader)), 'tasks')).toBeLessThanOrEqual(1200);
 });

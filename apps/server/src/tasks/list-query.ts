@@ -84,8 +84,8 @@ export function listQuery(
 }
 
 /**
- * Filter chips count at most this many tasks and then show '999+'. The sort order lets an index scan stop after the
- * counted rows.
+ * The highest number that a filter chip counts; above it, the chip shows '999+'. The sort order lets an index scan
+ * stop after the counted rows.
  */
 const mostCounted = 1000;
 

@@ -46,7 +46,7 @@ export async function getTask(context: MemberContext, { id }: { id: string }): P
   return asTaskRow(row);
 }
 
-/** Returns the counts for the menu: all open tasks, the user's due tasks and all of the user's tasks. */
+/** Returns the task counts for the menu: all open tasks, the user's due tasks and all tasks of the user. */
 export async function getTaskCounts(context: MemberContext): Promise<TaskCounts> {
   const { actor } = context;
   const [[counts]] = await readBusiness<[TaskCounts[]]>(context, [

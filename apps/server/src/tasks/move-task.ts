@@ -37,7 +37,10 @@ export async function moveTask(context: MemberContext, move: TaskMove): Promise<
   });
 }
 
-/** Changes the status of a locked task on a locked board. A task that already has the status is not changed. */
+/**
+ * Changes the status of a task; the caller must already hold the row locks on the task and its board. A task that
+ * already has the given status is not changed.
+ */
 export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: TaskStatus): Promise<boolean> {
   if (before.status === to) return false;
   const change = await changeStatus(tx, actor, before, { from: before.status, to });
@@ -46,8 +49,8 @@ export async function giveStatus(tx: Tx, actor: Actor, before: StoredTask, to: T
 }
 
 /**
- * Sets the status from the checkbox. No version is required, because the user means the task regardless of other
- * edits.
+ * Sets the status when a user clicks the checkbox of a task. No version is required, because the click is meant to
+ * apply regardless of other edits.
  */
 export async function setTaskStatus(
   context: MemberContext,

@@ -16,8 +16,8 @@ const knowsRecord = `case $3::text ${taskRecordKinds
   .join(' ')} else true end`;
 
 /**
- * Rejects a task that refers to members or records outside this business. A member or record that the task already
- * referred to may have been removed in the meantime.
+ * Rejects a task that refers to members or records outside this business. Members and records that the task already
+ * referred to are accepted, because they may have been removed in the meantime.
  */
 export async function refuseStrangers(
   tx: Tx,

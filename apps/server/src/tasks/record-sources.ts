@@ -3,11 +3,11 @@ import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 interface RecordSource {
   /** The SQL FROM clause. `r` is the record; `c` is its customer, unless the record is a customer itself. */
   from: string;
-  /** The alias of the row that contains the names of the record's person or company. */
+  /** The alias of the row that contains the name of the record's customer or company. */
   party: 'r' | 'c';
   name?: string;
   amount?: string;
-  /** The condition for records that can still be linked to a task. */
+  /** The SQL condition for records that can still be linked to a task. */
   isLive?: string;
 }
 

@@ -34,7 +34,7 @@ export const tasks = tenantTable(
     record_kind: text().$type<TaskRecordKind>(),
     record_id: uuid(),
     checklist: jsonb().$type<ChecklistStep[]>().notNull().default(sql`'[]'`),
-    /** An RRULE without a start date; the next task is calculated from the due date of this task. */
+    /** An RRULE without a start date; the due date of the next task is calculated from the due date of this task. */
     repeat: text(),
     /** The repeating task whose completion created this task. */
     previous_id: uuid(),
@@ -45,7 +45,7 @@ export const tasks = tenantTable(
     /** The position of a task within its board column; the lowest comes first. */
     position: bigint({ mode: 'number' }).notNull().default(0),
     version: version(),
-    /** The day on which the task needs attention, calculated by the database like taskDay(). */
+    /** The day on which the task needs attention; the database calculates it by the same rule as taskDay(). */
     day: day().generatedAlwaysAs(sql.raw(attention)),
     /** Day, time and priority as one number for sorting lists: overdue tasks come first, tasks without a day last. */
     agenda: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql.raw(agenda)),
@@ -74,7 +74,7 @@ export const tasks = tenantTable(
       .on(table.business_id, table.due_date, table.id)
       .where(sql`due_date is not null`),
     index('tasks_record_idx').on(table.business_id, table.record_kind, table.record_id),
-    // A repeating task that two users complete simultaneously still gets only one successor.
+    // The index ensures that a repeating task gets only one next task, even if two users complete it simultaneously.
     uniqueIndex('tasks_previous_id_key').on(table.business_id, table.previous_id),
     check('tasks_status_check', oneOf(table.status, taskStatuses)),
     check('tasks_priority_check', oneOf(table.priority, taskPriorities)),

@@ -80,7 +80,7 @@ describe('creating and updating tasks', () => {
       'due_time',
       'Enter a time such as 3:30 PM',
     ],
-  ])('rejects a task with %s with a message on the field', async (_name, fields, field, sentence) => {
+  ])('rejects a task with %s and shows the message on the field', async (_name, fields, field, sentence) => {
     await expect(add(fields)).rejects.toMatchObject({ ...refusal, data: { fields: { [field]: sentence } } });
   });
 
@@ -113,7 +113,7 @@ describe('creating and updating tasks', () => {
 });
 
 describe('records linked to tasks', () => {
-  test('every kind of record can be found by search, is named in the task row and lists its tasks', async () => {
+  test('tasks can be linked to every kind of record: the record is found by search, its name is shown in the task row, and its tasks are listed', async () => {
     const customer = await addCustomer(client, { first_name: 'Elena', last_name: 'Zwick', company: null });
     const project = await client.projects.create(newProject(customer, { name: 'Zwick kitchen' }));
     const invoice = await addSentInvoice(owner, { customer_id: customer });
@@ -217,7 +217,7 @@ describe('repeating tasks', () => {
     });
   const open = async () => (await client.tasks.list({})).tasks;
 
-  test('completing a repeating task creates the next task with an unchecked checklist, and undo deletes the next task', async () => {
+  test('completing a repeating task creates the next task with an unchecked checklist, and undoing the completion deletes the next task', async () => {
     const { id } = await repeating();
     await client.tasks.setStatus({ id, status: 'done' });
     const [next] = await open();
@@ -232,7 +232,7 @@ describe('repeating tasks', () => {
     expect((await open()).map((task) => task.id)).toEqual([id]);
   });
 
-  test('a next task that a user has changed is not deleted and not created twice', async () => {
+  test('the next task of a repeating task is not deleted after a user has changed it, and is not created twice', async () => {
     const { id } = await repeating();
     await client.tasks.setStatus({ id, status: 'done' });
     const [next] = await open();
@@ -267,7 +267,7 @@ describe('repeating tasks', () => {
 });
 
 describe('task lists', () => {
-  test('tasks are sorted by overdue status, day, time and priority, with undated tasks last', async () => {
+  test('overdue tasks are listed first, then tasks by day, time and priority, and tasks without a date last', async () => {
     const on = (days: number, title: string, rest: Partial<New> = {}) =>
       add({ title, due_date: addDays(today, days), ...rest });
     await add({ title: 'some day' });
@@ -348,7 +348,7 @@ describe('task lists', () => {
     expect((await client.tasks.list({})).tasks).toEqual([]);
   });
 
-  test('the board keeps its order, and twenty concurrent moves lose no card', async () => {
+  test('the task board keeps its order, and twenty concurrent moves lose no card', async () => {
     const cards = [await add({ title: 'C' }), await add({ title: 'B' }), await add({ title: 'A' })];
     const column = async (status: string) =>
       titles((await client.tasks.board({})).find((one) => one.status === status)?.tasks ?? []);

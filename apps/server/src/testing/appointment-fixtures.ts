@@ -25,7 +25,7 @@ export const newAppointment = (fields: Partial<NewAppointment> = {}): NewAppoint
 export const addAppointment = (client: Client, fields: Partial<NewAppointment> = {}): Promise<Appointment> =>
   client.appointments.create(newAppointment(fields));
 
-/** Returns the input that the appointment form would send, with the given changes. */
+/** Returns the input that the appointment form would send for an existing appointment, with the given changes. */
 export function asAppointmentEdit(
   appointment: Appointment,
   changes: Partial<AppointmentEdit> = {},

@@ -44,7 +44,7 @@ export async function neverQuiet(
   );
 }
 
-/** Makes all queued messages of a campaign due, as if the sending rate had already allowed them. */
+/** Makes all queued messages of a campaign due now, as if the sending rate limit no longer delayed them. */
 export async function hurry(server: TestServer, campaignId: string, at = new Date()): Promise<void> {
   await rowsOf(
     server,
@@ -55,8 +55,8 @@ export async function hurry(server: TestServer, campaignId: string, at = new Dat
 }
 
 /**
- * Schedules a campaign for a time that only the test's own clock reaches, so that no server job processes the
- * campaign.
+ * Schedules a campaign for a time that is reached only by the simulated time of the test, so that no scheduled job of
+ * the server processes the campaign.
  */
 export async function planAhead(
   { client }: Pick<Owner, 'client'>,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatEvent, ChatMessage, ChatThread } from '@dayworks/shared/chat/chat';
 import type { Client } from './test-client.ts';
 
-/** One chat message with all events that the server returned. */
+/** One chat message from the user, with all events that the server returned for it. */
 export interface Said {
   id: string;
   events: ChatEvent[];

@@ -3,12 +3,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface CountingMailbox {
   url: string;
-  /** The recipients of accepted emails, in the order of confirmation. */
+  /** The recipients of accepted emails, in the order in which the emails were accepted. */
   accepted: string[];
   close(): Promise<void>;
 }
 
-/** Starts a real SMTP server that stores only the recipients. */
+/** Starts a real SMTP server that stores only the recipients of the emails. */
 export async function openCountingMailbox(): Promise<CountingMailbox> {
   const accepted: string[] = [];
   const smtp = new SMTPServer({
@@ -17,7 +17,7 @@ export async function openCountingMailbox(): Promise<CountingMailbox> {
     onData(stream, session, done) {
       stream.resume();
       stream.on('end', () => {
-        // Emails that belong to no campaign, such as the owner's welcome email, are not counted.
+        // Emails without a campaign, such as the owner's welcome email, are not counted.
         for (const { address } of session.envelope.rcptTo)
           if (address.endsWith('@campaign.test')) accepted.push(address);
         done();

@@ -8,7 +8,7 @@ import { addAppointment, testZone } from './appointment-fixtures.ts';
 import type { Owner, Person } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Creates a visit that starts in the given number of minutes and lasts two hours. */
+/** Creates a visit that starts the given number of minutes from now and lasts two hours. */
 export function addVisit(
   { client }: Pick<Person, 'client'>,
   { minutes = 60, ...fields }: Partial<NewAppointment> & { minutes?: number } = {},
@@ -17,7 +17,7 @@ export function addVisit(
   return addAppointment(client, { start, end: addMinutes(start, 120), ...fields });
 }
 
-/** Returns the action that a phone sends, with the current time unless a different time is given. */
+/** Returns a field action as the phone app sends it, with the current time unless a different time is given. */
 export function acted(
   visit: Pick<FieldVisit | Appointment, 'id' | 'version' | 'start_time'>,
   action: VisitAction,

@@ -7,13 +7,14 @@ interface Filling {
   /** The id of the first business. */
   businessId: string;
   businesses: number;
-  /** The tables that get many rows. */
+  /** The tables into which many rows are inserted. */
   tables: readonly string[];
 }
 
 /**
- * Drops indexes and triggers while rows are written: rebuilding indexes at the end takes a fraction of the time, and
- * triggers would run for each row. If the role is allowed to, foreign key checks are turned off too.
+ * Drops indexes and triggers while rows are inserted: rebuilding the indexes at the end takes a fraction of the time,
+ * and the triggers would run for each row. If the database role is permitted to do so, foreign key checks are turned
+ * off too.
  */
 async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write: () => Promise<void>) {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(

@@ -53,7 +53,10 @@ export class History {
     return random.chance(0.1) ? cent(random.between(1, 3)) : cent(random.between(100, 90_000));
   }
 
-  /** Returns the whole total, the total minus one cent, a part of the total, or more than the total. */
+  /**
+   * Returns a random amount to pay: the whole total, the total minus one cent, a part of the total, or more than the
+   * total.
+   */
   someShare(total: number): number {
     const cents = Math.round(total * 100);
     const { random } = this;
@@ -100,7 +103,10 @@ export class History {
     this.invoices.push({ id, total });
   }
 
-  /** Imports a paid invoice with some, all or none of its payments, possibly without a business at first. */
+  /**
+   * Imports a paid invoice with some, all or none of its payments; the invoice may not be assigned to a business at
+   * first.
+   */
   async importPaid() {
     const { platform, actor, random } = this;
     const isOrphan = random.chance(0.5);
@@ -134,8 +140,8 @@ export class History {
   }
 
   /**
-   * Imports an invoice without a business for an estimate of this business; the payments on the estimate count toward
-   * the invoice once it has been assigned to the business.
+   * Imports an invoice that is not assigned to a business and belongs to an estimate of this business. The payments
+   * on the estimate count toward the invoice once the invoice has been assigned to the business.
    */
   async importBillOfOwnEstimate() {
     const { platform, actor, random } = this;

@@ -20,7 +20,7 @@ async function insertRow(platform: Platform, table: string, row: Record<string, 
   return id;
 }
 
-/** Inserts a business that no user signs in to; commands are called with an invented actor. */
+/** Inserts a business that no user signs in to; tests call its commands as a made-up user. */
 export const insertBusiness = (platform: Platform, time_zone: string) =>
   insertRow(platform, 'business_settings', { user_id: randomUUID(), business_name: 'History', time_zone });
 

@@ -57,7 +57,7 @@ function isRefusal(error: unknown): boolean {
 
 export interface PlayedHistory {
   platform: Platform;
-  /** The user who acts for the business at the end of the history. */
+  /** The user on whose behalf commands are called after the history has been played. */
   actor: Actor;
   today: CalendarDate;
   /** The events of the history, shown when a test fails. */

@@ -84,7 +84,7 @@ export const payment = (invoice_id: string, amount: number) => ({
   reference: null,
 });
 
-/** Returns a payment that belongs to no document. */
+/** Returns the input for a direct payment, which belongs to no document. */
 export const directPayment = (amount: number, fields: Partial<NewDirectPayment> = {}): NewDirectPayment => ({
   amount,
   payment_date: '2026-11-10',

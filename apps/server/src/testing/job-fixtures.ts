@@ -40,7 +40,7 @@ export const newVisit = (id: string, fields: Partial<NewVisit> = {}): NewVisit =
   ...fields,
 });
 
-/** Returns the input that the job form would send, with the given changes. */
+/** Returns the input that the job form would send for an existing job, with the given changes. */
 export function asJobEdit(job: JobDetail, changes: Partial<JobEdit> = {}): JobEdit {
   const { id, version, title, project_id, address, city, state, zip_code, customer_address_id } = job;
   const { type, billing, hourly_rate, discount, instructions, items } = job;

@@ -22,7 +22,10 @@ export const addLead = (client: Client, fields: Partial<NewLead> = {}): Promise<
 
 export const asLeadEdit = (lead: Lead): LeadEdit => pick(lead, keysOf(Edit));
 
-/** Adds leads from last to first, because each new lead is placed at the top. Returns the lead ids keyed by name. */
+/**
+ * Adds the leads in reverse order, because each new lead is placed at the top of its board column. Returns the lead
+ * ids keyed by name.
+ */
 export async function addNewLeads(client: Client, names: string[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const first_name of names.toReversed()) {

@@ -7,7 +7,10 @@ interface Stored {
   sealed: string | null;
 }
 
-/** Reads the messages to a recipient as the recipient sees them, newest first. Sign-in messages belong to no business. */
+/**
+ * Reads the messages to a recipient as the recipient sees them, newest first. Sign-in messages are included, although
+ * they belong to no business.
+ */
 async function lettersTo({ platform }: TestServer, recipient: string): Promise<string[]> {
   await platform.background.settled();
   const { rows } = await platform.database.auth.query<Stored>(

@@ -14,8 +14,9 @@ export interface LiveReader {
 }
 
 /**
- * The only function that tests use to read a live stream. A loop of calls to `read()` would spin forever after the
- * end of the stream, because `read()` then resolves immediately, and no timer could end the test.
+ * Opens a live stream for reading; tests must not read a stream in any other way. A loop of calls to `read()` would
+ * spin forever after the end of the stream, because `read()` then resolves immediately, and no timer could end the
+ * test.
  */
 export async function openLiveReader(
   origin: string,
@@ -37,7 +38,7 @@ export async function openLiveReader(
         for (const look of listeners) look();
       }
     } catch {
-      // The error is ignored, because the test or the server has cut the connection.
+      // The error is ignored, because the test or the server has closed the connection.
     }
     isClosed = true;
     for (const look of listeners) look();
@@ -82,8 +83,8 @@ export async function waitUntilTold({
   const businessId = randomUUID();
   const stream = { userId: randomUUID(), place: 'test', businessId, end: () => {} };
   const remove = live.add({ ...stream, send: () => told.resolve() });
-  // The marker takes the same path as a row change: it is sent after all pending notifications and through the same
-  // batching.
+  // The marker takes the same path as the notification of a row change: it is queued behind all pending notifications
+  // and is batched in the same way.
   const teller = tellerOf(database.app);
   if (!teller) throw new Error('This server tells nobody of its changes.');
   teller.tell(businessId, ['marker']);

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Checks the lock order while a job is locked: an operation on a row of the job must wait for the job lock without
- * holding a lock on the row. Invoicing locks the job first and then its rows.
+ * Checks the order in which rows are locked. While a job is locked, an operation on a row of the job must wait for
+ * the job's lock without holding a lock on the row, because invoicing locks the job first and then its rows.
  */
 export async function isRowFreeWhileJobIsHeld(
   { platform: { database } }: TestServer,

@@ -44,7 +44,7 @@ export async function startLossyRoad(ownerUrl: string) {
     loseNextCommit: () => {
       losesNextCommit = true;
     },
-    /** Silences all open connections: they stay open, but no more data passes. New connections work. */
+    /** Stops all traffic on the open connections, which stay open; new connections work normally. */
     silenceOpen: () => {
       for (const socket of sockets) silent.add(socket);
     },

@@ -16,7 +16,10 @@ function refused(status: number, text: string): Refusal {
   return Object.assign(new Error(text), { status });
 }
 
-/** Returns a visitor's browser with a random IP address; the server must trust one proxy. */
+/**
+ * Returns the browser of a visitor with a random IP address, which is sent in a proxy header; the server must trust
+ * one proxy.
+ */
 function guestFrom(origin: string): Browser {
   const guest = new Browser({ origin });
   const address = Array.from({ length: 4 }, () => randomInt(1, 255)).join('.');
@@ -75,7 +78,7 @@ export async function planTraffic(owner: Owner): Promise<TrafficPlan> {
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
         client.auth.updateUser({ name: `Robin ${randomUUID()}` }),
       ]),
-    // Messages are sent slowly, so that the sending limits are not reached for some time.
+    // Messages are sent at long intervals, so that the sending limits are not reached too early.
     message: async () => {
       await delay(betweenMessagesMs);
       return client.documents.send({ type: 'invoice', document_id: letter.id, method: 'email' });
@@ -94,7 +97,7 @@ export class MixedTraffic {
   readonly #kinds: TrafficPlan;
   readonly served = new Map<string, number>();
   /**
-   * The number of 503 responses and lost connections for each kind of action; any other rejection counts as a
+   * The number of 503 responses and lost connections for each kind of action. Every other failed request counts as a
    * problem.
    */
   readonly away = new Map<string, number>();

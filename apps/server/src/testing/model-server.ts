@@ -12,14 +12,14 @@ export interface AskedModel {
   };
 }
 
-/** Defines how the model server answers one request. */
+/** Defines how the simulated model server responds to one request. */
 export type Reply = (response: ServerResponse, asked: AskedModel) => void;
 
 export interface ModelServer {
-  /** The value for AI_BASE_URL. */
+  /** The URL of the simulated model server, to be used as AI_BASE_URL. */
   url: string;
   asked: AskedModel[];
-  /** The replies are used in order, and the last reply is repeated. */
+  /** The replies of the simulated model: they are used in order, and the last reply is repeated. */
   replies: Reply[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function finish(response: ServerResponse, reason: string, tokens = 100): void {
   response.end('data: [DONE]\n\n');
 }
 
-/** Sends the reply word by word, as real models do. */
+/** A model reply that sends the given words one by one, as real models do. */
 export const says =
   (words: string, tokens?: number): Reply =>
   (response) => {
@@ -48,8 +48,8 @@ export const says =
   };
 
 /**
- * Calls tools by name with arguments, which are sent in two halves. A string is sent as it is, whether or not it is
- * valid JSON.
+ * A model reply that calls tools by name. The arguments are sent in two halves; a string is sent unchanged, whether
+ * or not it is valid JSON.
  */
 export const calls =
   (...wanted: [name: string, given: unknown][]): Reply =>
@@ -77,13 +77,13 @@ export const refuses =
       .writeHead(status, { 'content-type': 'application/json' })
       .end('{"error":{"message":"secret detail"}}');
 
-/** Streams the given lines unchanged. */
+/** A model reply that streams the given lines unchanged. */
 export const streams =
   (...lines: string[]): Reply =>
   (response) =>
     begin(response).end(lines.join('\n\n'));
 
-/** Sends the words and then breaks the connection. */
+/** A model reply that sends the given words and then closes the connection abruptly. */
 export const breaksAfter =
   (words: string): Reply =>
   (response) => {
@@ -91,7 +91,7 @@ export const breaksAfter =
     response.write(`data: ${JSON.stringify(delta({ content: words }))}\n\n`, () => response.destroy());
   };
 
-/** Sends the words and then no more data, without closing the connection. */
+/** A model reply that sends the given words and then no more data, without closing the connection. */
 export const stallsAfter =
   (words: string): Reply =>
   (response) => {
@@ -99,7 +99,7 @@ export const stallsAfter =
     write(response, delta({ content: words }));
   };
 
-/** A model reply that never starts a response. */
+/** A model reply for which the server never starts a response. */
 export const keepsSilent: Reply = () => {};
 
 export const saysAtOnce =
@@ -109,7 +109,10 @@ export const saysAtOnce =
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ choices: [{ message: { content: words }, finish_reason: 'stop' }] }));
 
-/** Starts a server that implements the needed part of the chat completions API and can simulate every kind of failure. */
+/**
+ * Starts a simulated model server that implements the needed part of the chat completions API and can simulate every
+ * kind of failure.
+ */
 export async function openModelServer(...replies: Reply[]): Promise<ModelServer> {
   const server = createServer(async (request, response) => {
     const asked = {

@@ -74,7 +74,7 @@ export class OfflineDevice {
     for (const act of this.#straying.splice(0)) await send(act);
   }
 
-  /** Sends the rest of the queue after the network has fully recovered. */
+  /** Sends all remaining actions in the queue after the network has fully recovered. */
   async finish(send: Send, now: Date): Promise<void> {
     for (const waiting of [...this.#waiting]) {
       const act = { ...waiting, sent_at: now.toISOString() };

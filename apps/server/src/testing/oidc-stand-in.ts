@@ -21,7 +21,7 @@ interface Grant {
 
 export interface OidcStandIn {
   variables: Record<string, string>;
-  /** Sets the person who signs in next, without a prompt. */
+  /** Sets the person whom the OpenID provider signs in next, without showing a prompt. */
   actAs(person: Person): void;
   failNext(fault: Fault): void;
   /**
@@ -48,8 +48,8 @@ function knowsSecret(request: IncomingMessage, body: URLSearchParams): boolean {
 }
 
 /**
- * Starts an OpenID provider that performs the same checks as a real provider: the client, the PKCE verifier, and that
- * every code is used only once.
+ * Starts an OpenID provider that checks the client and the PKCE verifier as a real provider does, and that accepts
+ * every code only once.
  */
 export async function startOidcStandIn(): Promise<OidcStandIn> {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];

@@ -3,10 +3,13 @@ import type { TestServer } from './test-server.ts';
 
 const mainEmail = 'main@example.test';
 
-/** Environment variables for a server with an operator (T4). */
+/** Environment variables for a server whose main account is the operator (T4). */
 export const operatorVariables = { MAIN_ACCOUNT_EMAIL: mainEmail };
 
-/** Signs up the main account with a verified address; the account has a business and runs the installation. */
+/**
+ * Signs up the main account with a verified email address; the account has its own business and operates the
+ * installation.
+ */
 export async function signUpOperator(server: TestServer): Promise<Owner> {
   const person = await signUpSomebody(server, mainEmail);
   await server.platform.database.auth.query(`update "user" set "emailVerified" = true where "id" = $1`, [

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { TestServer } from './test-server.ts';
 
 /**
- * Inserts customers without a business, as an import leaves them, each with a project, an estimate, an invoice and
- * payments.
+ * Inserts customers that are not assigned to a business, as an import does, each with a project, an estimate, an
+ * invoice and payments.
  */
 export async function importOrphans(server: TestServer, count: number): Promise<string[]> {
   const importer = new pg.Client({ connectionString: server.ownerUrl });
@@ -39,7 +39,7 @@ const tables = [
   'payments',
 ];
 
-/** Returns the tables that have rows without a business. */
+/** Returns the tables that still contain rows without a business. */
 export async function leftOver({ platform }: TestServer): Promise<string[]> {
   const looks = tables.map((table) => `select '${table}' as name from ${table} where business_id is null`);
   const { rows } = await platform.database.operator.query<{ name: string }>(looks.join(' union all '));

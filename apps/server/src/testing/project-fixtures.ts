@@ -11,8 +11,8 @@ export const newProject = (customer_id: string, fields: Partial<NewProject> = {}
 });
 
 /**
- * Adds projects from last to first, because each new project is placed at the top. Returns the project ids keyed by
- * name.
+ * Adds the projects in reverse order, because each new project is placed at the top of its board column. Returns the
+ * project ids keyed by name.
  */
 export async function addColumn(
   client: Client,

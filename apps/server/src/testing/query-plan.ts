@@ -14,8 +14,8 @@ export interface PlanNode {
 const flatten = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flatten)];
 
 /**
- * Returns the query plan for the server's role with row-level security on; a plan for the table owner would prove
- * nothing.
+ * Returns the query plan for the server's database role, to which row-level security applies; the plan for the table
+ * owner would be different.
  */
 export async function planOf(pool: pg.Pool, businessId: string, query: NamedQuery): Promise<PlanNode[]> {
   return inBusinessTransaction(pool, { businessId }, async (tx) => {
@@ -36,8 +36,8 @@ export const scannedTables = (plan: PlanNode[], tables: readonly string[]): stri
   );
 
 /**
- * Returns the largest number of rows that any step of the plan has read, whether or not the rows were returned. If
- * `table` is given, only the steps that read that table count.
+ * Returns the largest number of rows that any step of the plan has read, including rows that were filtered out. If
+ * `table` is given, only the steps that read that table are considered.
  */
 export const rowsRead = (plan: PlanNode[], table?: string): number =>
   Math.max(
@@ -56,8 +56,8 @@ interface TableReads {
 }
 
 /**
- * Counts the rows that a query read from the tables, including reads inside functions, which no plan shows but the
- * database counts.
+ * Counts the rows that a query reads from the tables. The database statistics also count reads inside functions,
+ * which a query plan does not show.
  */
 export async function readsOf<Row extends pg.QueryResultRow>(
   { $client }: Tx,

@@ -15,7 +15,7 @@ function expectEqual(problems: string[], what: string, actual: unknown, expected
   if (actual !== expected) problems.push(`${what}: ${String(actual)} instead of ${String(expected)}`);
 }
 
-/** All callers pay the whole balance with a separate idempotency key: exactly one payment must be accepted. */
+/** All callers pay the whole balance, each with a separate idempotency key: exactly one payment must be accepted. */
 export async function payInFullAtOnce(racer: Racer, callers: number): Promise<string[]> {
   const problems: string[] = [];
   const { id, total } = await addSentInvoice(racer);
@@ -33,8 +33,8 @@ export async function payInFullAtOnce(racer: Racer, callers: number): Promise<st
 }
 
 /**
- * All callers send the same create request with one idempotency key: only one invoice is created, and every caller
- * gets that invoice.
+ * All callers send the same create request with one idempotency key: only one invoice must be created, and every
+ * caller must get that invoice.
  */
 export async function createWithOneKey({ client }: Racer, callers: number): Promise<string[]> {
   const problems: string[] = [];
@@ -55,8 +55,8 @@ export async function createWithOneKey({ client }: Racer, callers: number): Prom
 }
 
 /**
- * Two users save different changes to the same version: one gets a conflict, and the other's changes are saved
- * completely.
+ * Two users save different changes to the same version of an invoice: one user must get a conflict, and the other
+ * user's changes must be saved completely.
  */
 export async function editAtOnce({ client }: Racer, invoice: Invoice): Promise<string[]> {
   const problems: string[] = [];
@@ -77,7 +77,10 @@ export async function editAtOnce({ client }: Racer, invoice: Invoice): Promise<s
   return problems;
 }
 
-/** Runs edit races on one invoice; each round starts from the version that the previous round left. */
+/**
+ * Runs several rounds of concurrent edits on one invoice; each round starts from the version that the previous round
+ * saved.
+ */
 export async function editInRounds(racer: Racer, rounds: number): Promise<string[]> {
   const { id } = await addSentInvoice(racer);
   return inRounds(rounds, async () => editAtOnce(racer, await read(racer.client, id)));

@@ -85,7 +85,10 @@ async function act({ client }: Owner, id: string, today: CalendarDate, roll: (be
   }
 }
 
-/** Returns the reasons why a reminder should not have been sent, judged by the rows right before the scheduler ran. */
+/**
+ * Returns the reasons why a reminder should not have been sent, based on the rows read right before the scheduler
+ * ran.
+ */
 function wrongs({ step_days, due_date }: Reminded, before: Row | undefined, day: CalendarDate): string[] {
   if (!before) return ['of no invoice'];
   const late = daysBetween(due_date, day);
@@ -119,7 +122,7 @@ export async function liveReminderHistories({ server, owner, save, today, run, h
   const sent: string[] = [];
   for (let days = 0; days < 16; days += 1 + roll(3)) {
     const day = addDays(today, days);
-    // Some random actions are not possible and are rejected, as they would be for users.
+    // Some random actions are not possible in the current state; their rejection by the server is expected.
     for (const id of ids) if (roll(4) === 0) await act(owner, id, today, roll).catch(() => {});
     const before = new Map((await query<Row>(rowsSql)).map((row) => [row.id, row]));
     await Promise.all([run(day), run(day)]);

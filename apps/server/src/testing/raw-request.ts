@@ -11,7 +11,7 @@ interface RawBody {
   body?: string | Buffer;
   /** Data that is sent repeatedly for as long as the server accepts it. */
   pour?: Buffer;
-  /** Ends the sending side of the connection, even if the headers announced more data. */
+  /** Whether the test ends the sending side of the connection, even if the headers announced more data. */
   isEnded?: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function sendRaw(
   const socket = connect(Number(port), hostname);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
-  // A connection reset is a normal way for a connection to end here.
+  // In these tests, a connection reset is a normal way for a connection to end.
   socket.on('error', () => {});
   let text = '';
   socket.setEncoding('latin1');

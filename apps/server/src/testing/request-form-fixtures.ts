@@ -2,7 +2,7 @@ import { newFormToken } from '../leads/request-form/form-token.ts';
 import type { Owner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
-/** Returns a form token issued a minute ago, as for a visitor who took some time to type. */
+/** Returns a form token issued a minute ago, as if a visitor had taken some time to fill in the form. */
 export const formToken = ({ platform }: TestServer, businessId: string, secondsAgo = 60) =>
   newFormToken(platform.secret, businessId, new Date(Date.now() - secondsAgo * 1000));
 
@@ -31,7 +31,7 @@ export const someRequest = {
 
 type Sent = Partial<Record<keyof typeof someRequest | 'form' | 'source' | 'ref' | 'homepage', string>>;
 
-/** Sends the request form as a browser does, from a new IP address each time unless an address is given. */
+/** Submits the request form as a browser does, from a new IP address each time unless an IP address is given. */
 export function sendRequest(
   server: TestServer,
   businessId: string,

@@ -42,7 +42,7 @@ export interface S3Server {
   variables: Record<string, string>;
   objects: Map<string, StoredObject>;
   asked: string[];
-  /** Failures that are simulated one by one before requests are answered normally. */
+  /** Simulated failures: each is used for one request, and later requests are answered normally. */
   troubles: ((response: ServerResponse, proceed: () => void) => void)[];
   close(): Promise<void>;
 }

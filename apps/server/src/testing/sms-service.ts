@@ -10,10 +10,10 @@ interface Asked {
 }
 
 export interface SmsService {
-  /** The value for SMS_URL. */
+  /** The URL of the simulated SMS service, to be used as SMS_URL. */
   url(from?: string): string;
   asked: Asked[];
-  /** The response to all further requests; if undefined, the service accepts every message. */
+  /** The function that responds to all further requests; if undefined, the service accepts every message. */
   answer: ((response: ServerResponse) => void) | undefined;
   close(): Promise<void>;
 }

@@ -29,6 +29,9 @@ export function cellsOf(text: string, separator: string): string[] {
 const isLive = (cell: string) =>
   starts.includes(cell.replace(/^[\s\u200b"]+/u, '')[0] ?? '') && !/^-\d+(\.\d+)?$/.test(cell);
 
-/** Returns the cells that would run as formulas in a program that uses any of several separators. */
+/**
+ * Returns the cells that a spreadsheet program would run as formulas, whichever of the common separators the program
+ * uses.
+ */
 export const liveCells = (text: string): string[] =>
   [',', ';', '\t', '|'].flatMap((separator) => cellsOf(text, separator).filter(isLive));

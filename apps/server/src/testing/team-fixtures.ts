@@ -24,6 +24,6 @@ export async function addStaff(server: TestServer, owner: Owner, role: TeamRole 
   return staff;
 }
 
-/** Adds a field worker, who sees only visits. */
+/** Adds a field worker to the team; a field worker sees only visits. */
 export const addFieldWorker = (server: TestServer, owner: Owner): Promise<Person> =>
   addStaff(server, owner, 'field');

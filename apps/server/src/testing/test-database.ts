@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { migrate } from '../platform/migrate.ts';
 
-/** Database roles belong to the whole PostgreSQL server, so all test databases share one secret. */
+/** Database roles belong to the whole PostgreSQL server, so all test databases share one installation secret. */
 export const testSecret = 'a secret that only tests know, and all of them share';
 
 const templateName = 'dayworks_test_template';
@@ -35,7 +35,8 @@ export async function createTemplate(ownerUrl: string): Promise<void> {
 export async function createTestDatabase(): Promise<string> {
   const ownerUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // The default strategy copies page by page through the write-ahead log and takes four times as long.
+  // The `file_copy` strategy is used because the default strategy copies page by page through the write-ahead log and
+  // takes four times as long.
   await asOwner(ownerUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return databaseUrl(ownerUrl, name);
 }

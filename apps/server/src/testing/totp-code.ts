@@ -4,8 +4,8 @@ import { createOTP } from '@better-auth/utils/otp';
 const period = 30;
 
 /**
- * Returns the code that an authenticator app shows now. No code works twice, so a test that needs a second code uses
- * the code for the next half minute, which is also accepted.
+ * Returns the code that an authenticator app shows now. A code is accepted only once, so a test that needs a second
+ * code uses the code for the next half minute, which is also accepted.
  */
 export function codeFor(secret: string, stepsAhead: 0 | 1 = 0): Promise<string> {
   const otp = createOTP(new TextDecoder().decode(base32.decode(secret)), { digits: 6, period });

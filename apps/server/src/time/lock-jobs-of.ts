@@ -7,8 +7,8 @@ interface Next {
 }
 
 /**
- * Locks the old and new jobs before their row, in the same order as invoicing does, so that a row is moved either
- * before or after its job is invoiced, never during it.
+ * Locks the old and the new job of a time entry before the entry's row. Invoicing locks in the same order, so an
+ * entry is moved either before or after its job is invoiced, but never during invoicing.
  */
 export async function lockJobsOf(
   tx: Tx,

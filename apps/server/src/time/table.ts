@@ -17,7 +17,7 @@ export const time_entries = deviceTable(
     started_at: instant().notNull(),
     ended_at: instant(),
     is_billable: boolean().notNull().default(false),
-    /** The hourly cost to the business when the work started; field workers never see it. */
+    /** The hourly cost to the business at the time when the work started; field workers never see the cost. */
     cost_rate: money(),
     /** The invoice that bills the entry; `billed_rate` is the hourly rate charged. */
     invoice_id: uuid(),

@@ -14,7 +14,7 @@ const fields = [
   'invoice_id',
 ] as const;
 
-/** The record excludes the cost rate, which is confidential. */
+/** The record of a time entry without the cost rate, which is confidential. */
 export const timeRecord = { table: time_entries, fields, entity: 'time_entry', label: 'Time entry' };
 
 export type StoredTime = typeof time_entries.$inferSelect;

@@ -58,7 +58,7 @@ const asEdit = (entry: TimeEntry, changes: Partial<TimeEntryEdit> = {}): TimeEnt
   };
 };
 
-test('a timer runs from its stored start time, and starting a second timer stops it at that moment', async () => {
+test('a running timer is measured from its stored start time, and starting a second timer stops the first at that moment', async () => {
   const first = await client.time.start({ job_id: job.id, note: 'Pipes' });
   expect(first).toMatchObject({ job_title: 'Taproom water heaters', person: 'Robin Vale', ended_at: null });
   expect(first.is_billable).toBe(true);
@@ -73,7 +73,7 @@ test('a timer runs from its stored start time, and starting a second timer stops
   expect(await client.time.running()).toBeNull();
 });
 
-test("a timer for a visit is assigned to the visit's job, and naming a different job is rejected", async () => {
+test("a timer for a visit is assigned to the visit's job, and a request that names a different job is rejected", async () => {
   const entry = await client.time.start({ appointment_id: job.visit_ids[0] });
   expect(entry).toMatchObject({ job_id: job.id, visit_title: 'Visit' });
   await expect(
@@ -81,7 +81,7 @@ test("a timer for a visit is assigned to the visit's job, and naming a different
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('20 concurrent timer starts by one person leave only one timer running and no overlapping times', async () => {
+test('20 concurrent requests to start a timer for one person leave only one timer running and no overlapping times', async () => {
   const jobs = [job.id, otherJob.id, null];
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => client.time.start({ job_id: jobs[index % 3] ?? null })),
@@ -94,7 +94,7 @@ test('20 concurrent timer starts by one person leave only one timer running and 
   }
 });
 
-test('staff can start and stop timers of other members, and each member has only one timer', async () => {
+test('staff members can start and stop timers of other members, and each member has at most one running timer', async () => {
   await client.time.start({ job_id: job.id });
   await staff.client.time.start({ job_id: job.id });
   expect((await stored()).filter(({ ended_at }) => ended_at === null)).toHaveLength(2);
@@ -114,7 +114,7 @@ const tapped = <T>(work: (tx: Parameters<typeof startTimer>[0], actor: never) =>
     } as never),
   );
 
-test('timer taps that arrive late or twice keep their original times', async () => {
+test('timer taps that reach the server late or twice keep their original times', async () => {
   const id = randomUUID();
   const start = (clock: string, job_id: string, made = randomUUID()) =>
     tapped((tx, actor) =>
@@ -136,7 +136,7 @@ test('timer taps that arrive late or twice keep their original times', async () 
   ]);
 });
 
-test('a time entry can be added, edited and deleted manually, requires its current version, and uses the cost rate of its person', async () => {
+test('a time entry can be added, edited and deleted manually, an edit requires the current version, and the entry uses the cost rate of its person', async () => {
   await client.time.setRate({ user_id: owner.userId, hourly_cost: 34 });
   await client.time.setRate({ user_id: staff.userId, hourly_cost: 28 });
   const entry = await worked({ note: 'Old tanks out' });
@@ -174,7 +174,7 @@ test.each([
   });
 });
 
-test('the same person cannot record the same hours twice, either manually or during a running timer', async () => {
+test('hours that overlap another entry of the same person, including a running timer, are rejected', async () => {
   const first = await worked();
   const overlap = {
     status: 400,
@@ -207,7 +207,7 @@ test('the same person cannot record the same hours twice, either manually or dur
   });
 });
 
-test('twenty simultaneous requests with the same hours record the hours only once', async () => {
+test('twenty simultaneous requests to record the same hours create only one time entry', async () => {
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => worked()));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await stored()).toHaveLength(1);

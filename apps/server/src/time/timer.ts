@@ -7,19 +7,19 @@ import { timeRecord } from './time-record.ts';
 import { findWork } from './worked-on.ts';
 
 export interface TimerStart {
-  /** The id created on the device, so that a start sent twice creates only one timer. */
+  /** The timer id created on the device, so that a start request sent twice creates only one timer. */
   id?: string;
   user_id: string;
   job_id: string | null;
   appointment_id: string | null;
   note?: string | null;
-  /** The time of the tap, which may be long ago. */
+  /** The time of the tap on the device, which may be long before the request arrives. */
   at: string;
 }
 
 /**
- * Locks a member, so that changes to one person's time entries run one after another. Returns false for a person who
- * is no longer on the team.
+ * Locks the row of a member, so that changes to this person's time entries run one after another. Returns false if
+ * the person is no longer on the team.
  */
 export async function lockPersonIfMember(tx: Tx, { businessId }: Scope, userId: string): Promise<boolean> {
   const { rowCount } = await tx.$client.query(
@@ -35,8 +35,8 @@ export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<
 }
 
 /**
- * Matches entries that had started but not ended at the given time. Invoiced entries are excluded, because they must
- * not change.
+ * An SQL condition for entries that had started but not ended at the given time. Invoiced entries are excluded,
+ * because they must not change.
  */
 const isUnderWay = (at: string) =>
   and(
@@ -62,17 +62,19 @@ async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
     .where(and(ofPerson(scope, userId), gt(time_entries.started_at, at)))
     .orderBy(time_entries.started_at)
     .limit(1);
-  // An entry whose end does not coincide with the start of the next entry was entered manually and does not change.
+  // A time entry that does not end exactly when the next entry starts was entered manually, so the timer does not
+  // change it.
   const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
   return { current: isOurs ? current : undefined, next };
 }
 
-/** Limits a time to the current time, because the clock of a device may be fast and no work happens in the future. */
+/** Replaces a time in the future with the current time, because the clock of a device may be fast. */
 const upToNow = (at: string, { now }: Actor) => (at > now.toISOString() ? now.toISOString() : at);
 
 /**
  * Starts a timer and stops the person's previous timer at that moment, so that each person has only one running
- * timer. A start that arrives after a later start ends when the later timer began.
+ * timer. If the request arrives after a timer with a later start time was started, the new entry ends at that later
+ * start time.
  */
 export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promise<{ id: string }> {
   const { id, user_id, appointment_id, note = null } = start;
@@ -101,7 +103,10 @@ export async function startTimer(tx: Tx, actor: Actor, start: TimerStart): Promi
   });
 }
 
-/** Ends the entry that was running at the given time, even if the stop arrives after a later timer was started. */
+/**
+ * Ends the entry that was running at the given time, even if the stop request arrives after a later timer was
+ * started.
+ */
 export async function stopTimer(
   tx: Tx,
   actor: Actor,

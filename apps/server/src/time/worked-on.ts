@@ -11,7 +11,7 @@ export interface Work {
   job_id: string | null;
   /** The current hourly cost of the person. */
   cost_rate: number | null;
-  /** Whether the job has an hourly rate. */
+  /** True if the job has an hourly rate. */
   is_billable: boolean;
 }
 
@@ -25,8 +25,8 @@ interface Found {
 }
 
 /**
- * Finds the job and the visit, which must belong to this business; a visit determines its job. The person who worked
- * may have left the team since then.
+ * Finds the job and the visit of a time entry, which must belong to this business; if a visit is given, its job is
+ * used. The person who worked may have left the team since then.
  */
 export async function findWork(
   tx: Tx,

@@ -50,7 +50,7 @@ function overlapText({ timeZone }: Actor, found: TimeEntry): string {
 
 /**
  * Rejects times that overlap the person's other entries, so that no hour is invoiced twice. A running entry lasts
- * until the current time. The caller has locked the person.
+ * until the current time. The caller must already hold the row lock on the member.
  */
 async function refuseOverlap(
   tx: Tx,

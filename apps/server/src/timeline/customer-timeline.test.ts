@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 const sql = (text: string, ...values: unknown[]) =>
   server.platform.database.operator.query(text, [owner.businessId, ...values]);
 
-test('an estimate and its project, invoice, payment and refund form one timeline entry with names and amounts', async () => {
+test('an estimate and its project, invoice, payment and refund are grouped in one timeline entry with names and amounts', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   const { rows } = await sql(

@@ -12,17 +12,17 @@ import type {
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /**
- * The maximum number of documents of each kind, newest first; one more document is read to find out whether there are
- * more.
+ * The maximum number of documents of each kind in a timeline, newest first. One more document is read to find out
+ * whether the timeline is complete.
  */
 export const documentLimit = 100;
 /**
- * The maximum number of payments. The limit is far higher than the number of payments on the documents in a timeline,
- * so that the amount received is never incomplete.
+ * The maximum number of payments in a timeline. The limit is far higher than the number of payments on the documents
+ * in a timeline, so that the amount received is never incomplete.
  */
 export const paymentLimit = 1000;
 
-/** Rows of the business, or of a customer that belongs to no business yet. */
+/** Whether the rows belong to the business ('own') or to a customer that is not assigned to a business yet ('orphan'). */
 type RowScope = 'own' | 'orphan';
 
 /** The first result shows whether the customer exists; the other results are the customer's records. */

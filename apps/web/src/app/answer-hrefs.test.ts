@@ -87,7 +87,7 @@ const estimate = {
   total: 1,
 } as const;
 
-/** Answers about all customers and about one customer. */
+/** Sample answers about all customers and about one customer. */
 const answers: Told[] = [
   everybody,
   { ...everybody, customer: { kind: 'customer', id, name: 'Elena' } as const },
@@ -137,7 +137,7 @@ const hrefs = new Set(
     .filter((href) => href !== null),
 );
 
-/** Returns the query string that the list would write after reading the given query string. */
+/** Returns the query string that a list screen would write to the URL after reading the given query string. */
 const rewritten = (params: URLSearchParams): Record<string, () => URLSearchParams> => ({
   '/invoices': () => invoiceQuery.write(new URLSearchParams(), invoiceQuery.read(params)),
   '/estimates': () => estimateQuery.write(new URLSearchParams(), estimateQuery.read(params)),

@@ -22,7 +22,10 @@ class Catcher extends Component<CatcherProps, CatcherState> {
   }
 }
 
-/** Shows the error view if a component inside throws, until the user navigates elsewhere. */
+/**
+ * Shows the error view if a component inside the boundary throws an error, until the user navigates to another
+ * screen.
+ */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Catcher place={key}>{children}</Catcher>;

@@ -21,7 +21,7 @@ function describe(error: unknown): Failure {
   return { status: 'Error', message: String(error) };
 }
 
-/** The error view for an error that no other code caught. */
+/** The error view for an error that no other code has handled. */
 export function ErrorView({ error }: { error: unknown }) {
   return isOutOfReach(error) ? <NoConnection /> : <UnexpectedError error={error} />;
 }

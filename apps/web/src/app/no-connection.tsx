@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 const retryMs = 5_000;
 
-/** The code of a screen that failed to load cannot be requested again, so the whole page is reloaded. */
+/** A browser does not request the code of a screen again after it failed to load, so the whole page is reloaded. */
 async function reloadOnceReachable(): Promise<boolean> {
   const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => undefined);
   if (answer?.ok) window.location.reload();

@@ -6,7 +6,7 @@ import { pages } from './pages.ts';
 
 const all = Object.entries<Screen>(screens);
 
-test('every screen with a page can be opened, and every other screen is missing (S9)', () => {
+test('all screens that have a page, and only these screens, can be opened (S9)', () => {
   const there = new Set(pages.map(({ path }) => path));
   for (const [name, { path, page }] of all) expect([name, there.has(path)]).toEqual([name, Boolean(page)]);
 });
@@ -37,7 +37,7 @@ test('every path in the specification has a page, and the content tools have two
   expect(screens.content.page).toBe(screens.contentTools.page);
 });
 
-test('paths append their encoded parameter at the end', () => {
+test('a path function appends its encoded parameter to the path', () => {
   expect(paths.landing.getHref()).toBe('/');
   expect(paths.invoices.getHref()).toBe('/invoices');
   expect(paths.customer.getHref('a b')).toBe('/customers/a%20b');

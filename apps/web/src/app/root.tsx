@@ -8,7 +8,7 @@ import { useScrollMemory } from './use-scroll-memory.ts';
 
 const retryMs = 3_000;
 
-/** Loads the code for signed-in users after the first render and retries until it is loaded. */
+/** Loads the code that only signed-in users need after the first render and retries until the code is loaded. */
 function watchSignedIn(): () => void {
   let stop: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ function watchSignedIn(): () => void {
   };
 }
 
-/** Everything that exists as long as the page is open, whichever screen is shown. */
+/** The parts of the app that stay mounted as long as the page is open, whichever screen is shown. */
 export function Root({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();

@@ -10,7 +10,10 @@ import { PageView } from './page-view.tsx';
 import { notFoundPage } from './pages.ts';
 import { UnreachableView } from './unreachable-view.tsx';
 
-/** Links in messages trigger an action at /auth, even for users who are signed in. */
+/**
+ * The parameters of links in emails and text messages that trigger an action at /auth, even for users who are already
+ * signed in.
+ */
 const messageLinks = ['reset', 'verify', 'magic'];
 
 export type GateProps = { children: ReactNode };
@@ -24,11 +27,11 @@ export function GuestGate({ children }: GateProps) {
   return status === 'signed-in' && !followsLink ? <Navigate to={returnPath(query)} replace /> : children;
 }
 
-/** Guards all screens that are not public. */
+/** Guards all screens that are not public: visitors who are not signed in are redirected. */
 export function MemberGate({ children, needsBusiness = true }: GateProps & { needsBusiness?: boolean }) {
   const { status, error } = useSession();
   const isUnknown = status === 'checking' || status === 'unreachable';
-  // Field workers have no access to these screens, and their own screens work before the server responds.
+  // Field workers have no access to office screens, and the field screens work before the server responds.
   if (isUnknown && keptPerson()?.role === 'field') return <Navigate to={paths.today.getHref()} replace />;
   if (status === 'checking') return <LoadingView />;
   if (status === 'unreachable') return <UnreachableView error={error} />;
@@ -70,7 +73,10 @@ export function OperatorGate({ children }: GateProps) {
   );
 }
 
-/** S1: redirects to /auth and, after sign-in, back to the requested page. A user who has just signed out starts fresh. */
+/**
+ * S1: redirects to /auth and, after sign-in, back to the requested page. A user who has just signed out goes to the
+ * start page after the next sign-in.
+ */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

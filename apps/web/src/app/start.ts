@@ -12,9 +12,9 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const patienceMs = 500;
 
 /**
- * Runs before the first render and fetches the session, the business and the code of the screen in parallel. It
- * resolves once the screen can be rendered immediately, or after a moment, so that users on a slow connection see a
- * loading screen.
+ * Runs before the first render and fetches the session, the business and the code of the screen in parallel. The
+ * promise resolves once the screen can be rendered immediately, or after a short delay, so that users on a slow
+ * connection see a loading screen.
  */
 export async function start(): Promise<void> {
   startTheme();

@@ -6,8 +6,8 @@ import { checkSession } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 
 /**
- * The view that is shown while the server is unreachable. The session state is unknown, so the user is not signed
- * out, and the check is repeated automatically.
+ * The view that is shown while the server is unreachable. Whether the user is signed in is unknown, so the user is
+ * not signed out, and the check is repeated automatically.
  */
 export function UnreachableView({ error }: { error: unknown }) {
   const { title, description } = failureText(error);

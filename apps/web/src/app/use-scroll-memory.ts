@@ -3,7 +3,7 @@ import { useLocation, useNavigationAction } from '../lib/router.tsx';
 
 const positions = new Map<string, number>();
 
-/** A new screen starts at the top; going back restores the previous scroll position. */
+/** Scrolls a newly opened screen to the top; going back restores the previous scroll position. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const action = useNavigationAction();
@@ -11,7 +11,7 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // Lets the browser restore the scroll position after a reload, because the browser does it better.
+    // After a reload, the scroll position is restored by the browser, which does so more reliably than the app.
     const giveBack = () => {
       window.history.scrollRestoration = 'auto';
     };

@@ -11,7 +11,7 @@ function follow(event: LiveEvent) {
   else void checkSession();
 }
 
-/** Sends the user's unsent work that is stored on this device, whichever screen is open. */
+/** Sends work that is stored on this device and not yet sent, whichever screen is open. */
 async function sendKeptWork(): Promise<void> {
   const userId = signedInUserId();
   if (!userId || !(await hasKeptWork())) return;
@@ -19,7 +19,10 @@ async function sendKeptWork(): Promise<void> {
   if (signedInUserId() === userId) startFieldWork(userId);
 }
 
-/** Listens for live changes and keeps the session fresh. */
+/**
+ * Starts the code that runs while a user is signed in: it listens for live changes and keeps the session from
+ * expiring.
+ */
 export function startWhileSignedIn(): () => void {
   const stopLive = startLive(follow);
   const stopTicks = startSessionTicks();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { affectedFeatures, featureOfKey, featuresOfTables } from './affected-features.ts';
 
-test('featureOfKey() returns the first part of the path in a key', () => {
+test('featureOfKey() returns the first part of the path in a query key', () => {
   expect(featureOfKey([['business', 'update'], { type: 'mutation' }])).toBe('business');
   expect(featureOfKey([['elsewhere', 'list']])).toBeUndefined();
   expect(featureOfKey(['business'])).toBeUndefined();
   expect(featureOfKey(undefined)).toBeUndefined();
 });
 
-test('featuresOfTables() returns the feature that shows the rows of a table', () => {
+test('featuresOfTables() returns the feature that shows the rows of the changed table', () => {
   expect(featuresOfTables(['business_settings'])).toEqual(['business']);
   for (const table of ['members', 'invitations', 'profiles']) {
     expect(featuresOfTables([table])).toEqual(['members']);

@@ -3,13 +3,13 @@ import type { contract } from '@dayworks/shared/contract';
 export type Feature = keyof typeof contract;
 
 interface Reach {
-  /** The tables that belong to the feature. */
+  /** The database tables that belong to the feature. */
   tables?: readonly string[];
-  /** Other features that show data derived from these tables. */
+  /** Other features that show data derived from the tables of this feature. */
   alsoIn?: readonly Feature[];
 }
 
-/** One line per feature in the contract; a missing feature is a compile error. */
+/** Defines the tables of each feature in the API contract; a missing feature is a compile error. */
 const features: Record<Feature, Reach> = {
   auth: { alsoIn: ['factors', 'account', 'members', 'outbox'] },
   factors: { alsoIn: ['auth', 'account'] },
@@ -21,7 +21,7 @@ const features: Record<Feature, Reach> = {
   },
   members: {
     tables: ['members', 'invitations', 'profiles'],
-    // These features show people by name: managers, payment receivers, signatures in a timeline.
+    // These features show people by name, such as managers, payment receivers and signers in a timeline.
     alsoIn: [
       'business',
       'outbox',
@@ -183,7 +183,7 @@ const features: Record<Feature, Reach> = {
   },
   time: { tables: ['time_entries', 'cost_rates'], alsoIn: ['jobs', 'field'] },
   expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },
-  // The expenses table reports the expenses created from recurring expenses.
+  // Expenses that were created from a recurring expense are reported as changes to the expenses table.
   recurringExpenses: { tables: ['recurring_expenses'], alsoIn: ['expenses', 'financials'] },
   field: {
     tables: [
@@ -232,19 +232,23 @@ const features: Record<Feature, Reach> = {
   content: { tables: ['content_pieces'] },
   chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'] },
   integrations: {},
-  // Assigned orphaned rows appear in the lists of their business; other operator actions are not shown elsewhere.
+  // When the operator assigns imported rows to a business, the rows appear in that business's lists; other operator
+  // actions are not shown on any other screen.
   admin: { alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
 };
 
 const names = Object.keys(features) as Feature[];
 
-/** The key of a query or mutation starts with the path of its procedure, and the path starts with the feature. */
+/**
+ * Returns the feature of a query or mutation. Its key starts with the path of the procedure, and the path starts with
+ * the feature.
+ */
 export function featureOfKey(key: readonly unknown[] | undefined): Feature | undefined {
   const path = key?.[0];
   return Array.isArray(path) ? names.find((name) => name === path[0]) : undefined;
 }
 
-/** Defines which features are out of date after a change in the given features. */
+/** Returns the features whose data is out of date after a change in the given features. */
 export function affectedFeatures(changed: readonly Feature[]): Set<Feature> {
   return new Set(changed.flatMap((name) => [name, ...(features[name].alsoIn ?? [])]));
 }

@@ -10,7 +10,10 @@ export const api = createQueryUtils(
   (path) => (input, options) => callRpc(path, input, options),
 ) as RouterUtils<Client>;
 
-/** crypto.randomUUID requires HTTPS or localhost, but an office may open the app through its LAN address. */
+/**
+ * Creates an idempotency key without crypto.randomUUID, which requires HTTPS or localhost, because an office may open
+ * the app through its LAN address.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

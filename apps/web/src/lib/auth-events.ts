@@ -15,7 +15,7 @@ const listeners = new Set<Listener>();
 const otherTabs = new BroadcastChannel('auth');
 otherTabs.onmessage = ({ data }: MessageEvent<AuthEvent>) => tellThisTab(data);
 
-/** Notifies only this tab, for events that every tab detects itself. */
+/** Notifies only the listeners in this tab, for events that every tab detects itself. */
 export function tellThisTab(event: AuthEvent): void {
   for (const listener of listeners) listener(event);
 }

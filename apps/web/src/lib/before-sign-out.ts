@@ -4,18 +4,18 @@ const known = Promise.withResolvers<Question>();
 let question: Question | undefined;
 
 /**
- * The maximum time that a sign-out click on a new page waits for the check for unsent work, which loads after the
- * first render.
+ * The maximum time that a sign-out click waits for the code that checks for unsent work; on a new page, this code
+ * loads after the first render.
  */
 const longestWaitMs = 3_000;
 
-/** Sets the function that asks the user whether unsent work may be lost. */
+/** Registers the function that asks the user whether unsent work may be lost. */
 export const askBeforeSignOut = (ask: Question) => {
   question = ask;
   known.resolve(() => question?.() ?? Promise.resolve(true));
 };
 
-/** Returns true if nothing would be lost or the user accepts the loss. */
+/** Returns true if signing out would lose no unsent work, or if the user accepts the loss. */
 export async function maySignOut(): Promise<boolean> {
   const nobodyAsks = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs));
   const ask = await Promise.race([known.promise, nobodyAsks]);

@@ -63,7 +63,7 @@ test('navigating forward and back restores the state of each entry', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a guard holds a link navigation until it is released', () => {
+test('a navigation guard holds a clicked link until the guard lets the navigation through', () => {
   const { browser, address } = createBrowser('/settings');
   const history = createBrowserHistory(browser);
   let letThrough = () => {};
@@ -82,7 +82,7 @@ test('a guard holds a link navigation until it is released', () => {
   expect(history.read().location.pathname).toBe('/profile');
 });
 
-test('a guard stops the Back button, and the URL stays the same', () => {
+test('a navigation guard stops the Back button, and the URL stays the same', () => {
   const { browser, address } = createBrowser('/dashboard');
   const history = createBrowserHistory(browser);
   history.push(at('/settings'), null);
@@ -121,7 +121,7 @@ test('after a reload, the history continues from the same entry', () => {
   expect(reloaded.read().location.pathname).toBe('/dashboard');
 });
 
-test('Back closes an overlay, and leaves the page if no overlay is open', () => {
+test('Back closes an open overlay, and leaves the page if no overlay is open', () => {
   const { browser, address } = createBrowser();
   const history = createBrowserHistory(browser);
   let open = 0;
@@ -139,7 +139,7 @@ test('Back closes an overlay, and leaves the page if no overlay is open', () => 
   expect(address()).toBe('/dashboard');
 });
 
-test('on the first page an extra entry is added for Back, and one click on Back still leaves the page', () => {
+test('on the first page an extra history entry is added, so that Back can close an overlay, and one click on Back still leaves the page', () => {
   const { browser, address } = createBrowser('/invoices');
   const history = createBrowserHistory(browser);
   const heard = vi.fn();

@@ -5,7 +5,7 @@ interface Entry {
   key: string;
   index: number;
   state: unknown;
-  /** True if the same location was added again after this entry, so that Back has an entry to go to. */
+  /** True if the same location was added a second time after this entry, so that pressing Back can be intercepted. */
   isFloor?: boolean;
 }
 
@@ -14,7 +14,7 @@ interface Visit {
   location: Location;
 }
 
-/** Returns whether the guard blocks a navigation, which it can release later. */
+/** Returns whether a navigation is blocked. The guard can let the blocked navigation through later. */
 export type Guard = (next: Location, letThrough: () => void) => boolean;
 
 export interface BrowserHistory {
@@ -26,7 +26,10 @@ export interface BrowserHistory {
   guard(guard: Guard): () => void;
   /** While an overlay is open, Back closes the overlay instead of leaving the page. */
   keepBackFor(over: { isAny(): boolean; closeTop(): void }): void;
-  /** Adds a history entry to go back to, without which Back cannot be intercepted. */
+  /**
+   * Adds a second history entry for the same location if there is none to go back to, because otherwise Back cannot
+   * be intercepted.
+   */
   makeWayBack(): void;
 }
 
@@ -40,7 +43,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 const isEntry = (stored: unknown): stored is Entry =>
   typeof stored === 'object' && stored !== null && 'key' in stored && 'index' in stored;
 
-/** Wraps the browser history as a store. */
+/** Wraps the browser history as a store that components can subscribe to. */
 export function createBrowserHistory(browser: Browser): BrowserHistory {
   const listeners = new Set<() => void>();
   const guards = new Set<Guard>();
@@ -51,7 +54,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
   let entry = adopt(0);
   let visit = look('pop');
 
-  /** An entry that the browser created itself (on a first visit or for a #link) gets our data. */
+  /** Adds the app's data to a history entry that the browser created itself (on a first visit or for a #link). */
   function adopt(index: number): Entry {
     const stored: unknown = browser.history.state;
     if (isEntry(stored)) return stored;
@@ -94,7 +97,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     letNextPopThrough = false;
     const isOwn = isOwnMove;
     isOwnMove = false;
-    // The browser is back at the entry where the blocked navigation started.
+    // The browser has returned to the entry where the blocked navigation started.
     if (steps === 0) return closeIfKept();
     if (steps < 0 && !mayPass && !isOwn && over.isAny()) {
       closeOnceBack = true;
@@ -107,7 +110,7 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
       browser.history.go(steps);
     };
     const stays = !mayPass && isHeldUp({ pathname, search, hash, state: next.state, key: next.key }, goAgain);
-    // The browser has already moved, so it is sent back.
+    // The browser has already moved to the other entry, so it is sent back.
     if (stays) browser.history.go(-steps);
     else arrive(next, 'pop');
   }
@@ -119,7 +122,10 @@ export function createBrowserHistory(browser: Browser): BrowserHistory {
     over.closeTop();
   }
 
-  /** The same location is stored twice, so the code goes one more step back, and a single click on Back is enough. */
+  /**
+   * The same location is stored in two history entries, so the code goes back one more entry, and a single click on
+   * Back is enough for the user.
+   */
   function leaveFloor(floor: Entry) {
     entry = floor;
     browser.history.go(-1);

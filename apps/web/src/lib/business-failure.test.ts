@@ -12,7 +12,7 @@ const unreachable = {
 test.each([
   [broken, false, 'Failed to load business data. Please try again.'],
   [broken, true, 'Failed to load business settings'],
-])('businessFailure() describes %s with the business known: %s', (error, isKnown, description) => {
+])('businessFailure() describes the error %s (business already shown: %s)', (error, isKnown, description) => {
   expect(businessFailure(error, isKnown)).toEqual({ look: 'destructive', title: 'Error', description });
 });
 

@@ -24,7 +24,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('a user without a business sees a notice only once, for 8 seconds', () => {
+test('a user without a business sees the notice to set up a business only once, for 8 seconds', () => {
   queryClient.setQueryData(queryKey, null);
   queryClient.setQueryData(queryKey, null);
   expect(toastStore.getToasts()).toEqual([

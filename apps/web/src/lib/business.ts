@@ -31,8 +31,8 @@ export function useBusiness(): BusinessState {
 export const refetchBusiness = () => queryClient.refetchQueries({ queryKey, exact: true });
 
 /**
- * Returns whether the user recently had a business and most likely still has it, so that screens need not wait for
- * confirmation.
+ * Returns whether the user recently had a business and most likely still has it, so that screens need not wait until
+ * the business is loaded.
  */
 export const expectsBusiness = () => readStored(storageKeys.lastBusiness) !== null;
 
@@ -41,13 +41,14 @@ export function prefetchBusiness(): void {
 }
 
 const setupToastMs = 8_000;
-/** The id of the toast that asks the user to set up a business, while the user has no business. */
+/** The id of the toast that asks a user without a business to set one up. */
 let setupToast: string | null = null;
 
 function followAnswer(business: Membership | null) {
   if (business) {
     writeStored(storageKeys.lastBusiness, business.id);
-    // The setting is stored, so that the menu is complete before the business is loaded (S7).
+    // Whether the AI coach is turned on is stored on the device, so that the menu is complete before the business is
+    // loaded (S7).
     writeStored(storageKeys.aiAnalystEnabled, `${business.ai_analyst_enabled}`);
   } else removeStored(storageKeys.lastBusiness);
   if (!business && setupToast === null) {
@@ -64,13 +65,13 @@ function followAnswer(business: Membership | null) {
   }
 }
 
-/** Starts watching the business; this function must be called once at startup. */
+/** Starts watching the loaded business and reacting to changes; this function must be called once at startup. */
 export function watchBusiness(): void {
   queryClient.getQueryCache().subscribe((change) => {
     if (change.type !== 'updated' || change.query.queryHash !== businessHash) return;
     const { action, query } = change;
     if (action.type === 'error') {
-      // A rejection means that the session has ended, which is handled elsewhere.
+      // If the server rejects the request, the session has ended, which is handled elsewhere.
       if (isRefused(action.error)) removeStored(storageKeys.lastBusiness);
       // On the field screens a banner says whether the server can be reached, so a second notice would only disturb.
       else if (!location.pathname.startsWith(paths.today.path))

@@ -30,7 +30,7 @@ async function decode(response: Response): Promise<unknown> {
 }
 
 export async function toError(response: Response): Promise<ApiError> {
-  // Requests that are rejected before they reach a procedure return no envelope.
+  // If a request is rejected before it reaches a procedure, the response may not be JSON.
   const body = await response.json().catch(() => null);
   const { code = 'UNKNOWN', message = '', data = {} } = body?.json ?? body ?? {};
   return new ApiError(response.status, code, message, data);
@@ -42,8 +42,8 @@ interface CallOptions {
 }
 
 /**
- * Implements oRPC's protocol over fetch. The package's own link also supports streams, batches and tracing, which are
- * not used here and would add a twentieth to the first load.
+ * Calls a procedure over fetch with oRPC's protocol. The client in oRPC's own package also supports streams, batches
+ * and tracing, which are not used here and would make the first load one twentieth larger.
  */
 export async function callRpc(
   path: readonly string[],

@@ -14,8 +14,8 @@ function pieceOf({ name, data }: ServerEvent): unknown {
 }
 
 /**
- * Calls a procedure that responds piece by piece, using oRPC's protocol: server-sent events until the procedure is
- * done.
+ * Calls a procedure that returns its result piece by piece, using oRPC's protocol: server-sent events until the
+ * procedure is done.
  */
 export async function* callStream<Piece>(
   path: string,

@@ -10,7 +10,7 @@ async function clearApp(): Promise<void> {
 
 let discardedOf: string | null = null;
 
-/** Marks the unsent work of the user for deletion after signing out. */
+/** Marks the user's unsent work for deletion, so that it is deleted when the user signs out. */
 export const discardOnLeave = (userId: string) => {
   discardedOf = userId;
 };
@@ -24,7 +24,8 @@ async function clearQueue(): Promise<void> {
   const database = await openDB<{ actions: { key: number; value: { user_id: string } } }>(
     offlineDatabases.queue,
     1,
-    // A different tab may have just deleted the database. Without its object store, no later tap could be stored.
+    // Creates the object store again, because a different tab may have just deleted the database. Without the object
+    // store, no later tap could be stored.
     {
       upgrade: (made) => void made.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
     },
@@ -65,12 +66,12 @@ export async function clearOthers(userId: string): Promise<void> {
   }
 }
 
-/** Deletes the readable data at the end of every session, including the key to the unsent work. */
+/** Deletes the readable data at the end of every session, including the encryption key of the unsent work. */
 export function clearOffline(hasLeft: boolean): void {
   if (!window.indexedDB) return;
   indexedDB.deleteDatabase(offlineDatabases.days);
   if (!hasLeft) return;
   void clearQueue().catch(() => undefined);
-  // Without HTTPS there are neither service workers nor caches.
+  // Without HTTPS, the browser provides neither service workers nor caches.
   if (window.caches) void clearApp().catch(() => undefined);
 }

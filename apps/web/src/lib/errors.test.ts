@@ -21,19 +21,19 @@ test('a missing response and a gateway error count as unreachable, and a respons
   expect(isUnreachable(new DOMException('Stopped', 'AbortError'))).toBe(false);
 });
 
-test('code that failed to load is treated as a network failure, and a programming error is not', () => {
+test('an error while loading code is treated as a network failure, and a programming error is not', () => {
   expect(isOutOfReach(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
   expect(isOutOfReach(new ApiError(503, 'X', ''))).toBe(true);
   expect(isOutOfReach(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);
 });
 
-test('a rejection is final, and a server failure is not', () => {
+test('a request that the server rejected is not retried, and a request that failed in the server is', () => {
   expect(isRefused(new ApiError(422, 'WEAK_PASSWORD', 'Too weak'))).toBe(true);
   expect(isRefused(new ApiError(500, 'INTERNAL_SERVER_ERROR', 'Broken'))).toBe(false);
   expect(isRefused(offline)).toBe(false);
 });
 
-test('error codes, field messages and reasons are read from the response', () => {
+test('the error code, field messages and reasons are read from the error response', () => {
   const weak = new ApiError(422, 'WEAK_PASSWORD', 'Too weak', { reasons: ['Use at least 12 characters'] });
   const invalid = new ApiError(400, 'BAD_REQUEST', 'Check it', { fields: { email: 'Please enter one' } });
   expect(hasCode(weak, 'WEAK_PASSWORD')).toBe(true);

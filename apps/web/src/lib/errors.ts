@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorData, FieldErrors } from '@dayworks/shared/errors';
 
-/** The server has responded with an error. */
+/** An error response of the server. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -17,16 +17,22 @@ export class ApiError extends Error {
 
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** Returns whether there was no response, or only a response from a gateway, in which case retrying later can help. */
+/**
+ * Returns whether the server did not respond, or only a gateway in front of it did, in which case retrying later can
+ * help.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof ApiError) return gatewayStatuses.has(error.status);
   return error instanceof Error && error.name !== 'AbortError';
 }
 
-/** Matches the browsers' error messages for code that failed to load. */
+/** Matches the error messages with which browsers report code that failed to load. */
 const missingCode = /dynamically imported module|module script failed|preload CSS/i;
 
-/** Unlike `isUnreachable`, this function is for errors during rendering, where most errors are programming errors. */
+/**
+ * Returns whether an error means that the server is unreachable. Unlike `isUnreachable`, this function is for errors
+ * during rendering, most of which are programming errors.
+ */
 export const isOutOfReach = (error: unknown) =>
   error instanceof ApiError
     ? isUnreachable(error)

@@ -8,7 +8,7 @@ interface Handlers {
   onEvent(event: LiveEvent): void;
 }
 
-/** Ends a connection that has been silent for too long. */
+/** Returns a watchdog that ends a live connection on which no data has arrived for too long. */
 function createWatchdog(abort: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {
@@ -20,7 +20,7 @@ function createWatchdog(abort: () => void) {
   };
 }
 
-/** One connection to /api/live, from the request until it ends for any reason. */
+/** Opens one connection to /api/live and reads from it until the connection ends for any reason. */
 export async function readLiveConnection({ signal, onReady, onEvent }: Handlers): Promise<void> {
   const attempt = new AbortController();
   const watchdog = createWatchdog(() => attempt.abort());
@@ -31,7 +31,7 @@ export async function readLiveConnection({ signal, onReady, onEvent }: Handlers)
       signal: AbortSignal.any([signal, attempt.signal]),
     });
     if (!response.ok || !response.body) {
-      // A status of 400 means that the session has ended; a gateway's 5xx does not.
+      // A status below 500 means that the session has ended; a 5xx status, for example from a gateway, does not.
       if (response.status < 500) onEvent({ type: 'session' });
       return;
     }
@@ -47,7 +47,7 @@ export async function readLiveConnection({ signal, onReady, onEvent }: Handlers)
       }
     }
   } catch {
-    // The connection was rejected, cut or silent, so the caller reconnects.
+    // The connection was rejected or cut, or no data arrived, so the caller reconnects.
   } finally {
     watchdog.rest();
     attempt.abort();

@@ -1,7 +1,7 @@
 export const connectTimeoutMs = 10_000;
 
 const heartbeatMs = 30_000;
-/** One missed heartbeat means a slow network; two mean a dead connection. */
+/** One missed heartbeat may be caused by a slow network; after two, the connection is considered dead. */
 export const silenceLimitMs = 2 * heartbeatMs;
 
 const reconnectDelaysMs = [1_000, 2_000, 5_000];

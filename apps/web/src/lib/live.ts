@@ -23,8 +23,8 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 let isBehind = true;
 
 /**
- * The preloaded data was read shortly before the live stream was connected, so the changes in between are fetched.
- * After that, no change is missed.
+ * Fetches changes from the time between reading the preloaded data and connecting the live stream, so that no change
+ * is missed.
  */
 async function catchUp(publish: Publish, signal: AbortSignal): Promise<void> {
   const page = preloadedPage();
@@ -55,7 +55,7 @@ async function keepConnected(publish: Publish, signal: AbortSignal, takenOver: b
 }
 
 async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
-  // Without HTTPS, locks exist only on localhost; otherwise each tab has its own stream.
+  // Without HTTPS, the browser provides locks only on localhost; without locks, each tab has its own stream.
   if (!navigator.locks) return keepConnected(publish, signal, false);
   const wasFirst = await navigator.locks.request('live', { ifAvailable: true }, async (lock) => {
     if (lock) await keepConnected(publish, signal, false);
@@ -69,8 +69,8 @@ async function ownStream(publish: Publish, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Uses one stream for all tabs: the tab that holds the lock reads the stream and passes on all events. Over HTTP/1.1,
- * a stream per tab would use up the browser's connections and block the seventh tab.
+ * Uses one live stream for all tabs: the tab that holds the lock reads the stream and passes on all events. Over
+ * HTTP/1.1, a stream per tab would use up the browser's connections and block the seventh tab.
  */
 export function startLive(deliver: Publish): () => void {
   const stopping = new AbortController();

@@ -10,6 +10,9 @@ test.each([
   ['?', '/invoices', '', ''],
   ['#end', '/invoices', '?status=paid', '#end'],
   ['/#features', '/', '', '#features'],
-])('resolvePath() resolves %s to %s%s%s', (to, pathname, search, hash) => {
-  expect(resolvePath(to, from)).toEqual({ pathname, search, hash });
-});
+])(
+  'resolvePath() resolves %s to the path %s, the query "%s" and the hash "%s"',
+  (to, pathname, search, hash) => {
+    expect(resolvePath(to, from)).toEqual({ pathname, search, hash });
+  },
+);

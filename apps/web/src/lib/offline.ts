@@ -1,7 +1,10 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 
-/** The databases that a phone stores for work without a network: the readable data and, separately, the unsent work. */
+/**
+ * The browser databases for work without a network: one with the readable data and a separate one with the unsent
+ * work.
+ */
 export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as const;
 
 /**

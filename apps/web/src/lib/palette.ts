@@ -1,4 +1,4 @@
-/** The actions of rows in the command palette. */
+/** The functions that rows of the command palette can call. */
 export interface PaletteVerbs {
   /** Closes the palette and opens the path, in a new tab if Ctrl or Cmd is held. */
   open(href: string): void;

@@ -9,7 +9,7 @@ interface Address<Path extends string> {
       : () => Path;
 }
 
-/** The variable part of a path is always at the end. */
+/** Creates the href function of a path; the parameter of a path is always at the end. */
 function addressOf(path: string) {
   const [start = '', variable] = path.split('/:');
   const getHref = (value?: string) =>

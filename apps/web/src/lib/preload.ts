@@ -8,7 +8,10 @@ function readPreloaded(): Preload | null {
   return text ? (JSON.parse(text) as Preload) : null;
 }
 
-/** The time when the server read the preloaded data of this page, by the server's clock, and the user it was read for. */
+/**
+ * The time, by the server's clock, at which the server read the preloaded data of this page, and the user for whom
+ * the data was read.
+ */
 interface PreloadedPage {
   since: string;
   user: string;
@@ -16,7 +19,7 @@ interface PreloadedPage {
 
 let page: PreloadedPage | undefined;
 
-/** Returns null for a page that was not created for a signed-in user. */
+/** Returns when and for whom the page's data was preloaded; null for a page that was not created for a signed-in user. */
 export const preloadedPage = () => page;
 
 /** Puts the preloaded data into the query cache, so that the first render can use it. */

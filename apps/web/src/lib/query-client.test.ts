@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a live change marks only the queries of its tables as stale', () => {
+test('a live change marks only the queries that read the changed tables as stale', () => {
   seed();
   refreshTables(['business_settings']);
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
@@ -35,7 +35,7 @@ test('a successful mutation marks the queries of its feature as stale, and a fai
   expect([isStale(business), isStale(outbox)]).toEqual([true, false]);
 });
 
-test('a query that is first loading during a change is stale when it arrives', async () => {
+test('a query that is loading for the first time while its data changes is stale when its result arrives', async () => {
   let arrive = (_name: string) => {};
   const asking = queryClient.fetchQuery({
     queryKey: business,
@@ -69,7 +69,8 @@ test('the default query options have the specified values', () => {
     true,
     false,
   ]);
-  // Without a network, the user does not have to wait seven seconds for the error.
+  // Without a network, a request fails without retries, so that the user does not have to wait seven seconds for the
+  // error.
   vi.stubGlobal('navigator', { onLine: false });
   expect(retry(0, new TypeError('Failed to fetch'))).toBe(false);
 });

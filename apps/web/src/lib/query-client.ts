@@ -15,8 +15,8 @@ function refresh(changed: readonly Feature[]) {
 }
 
 /**
- * Invalidates queries. A query that is loading for the first time is not fetched twice, but its result may be from
- * before the change, so it is refetched after it has arrived.
+ * Invalidates queries. A query that is loading for the first time is not fetched twice at the same time; because its
+ * result may be from before the change, it is refetched after the result has arrived.
  */
 function askAgain(predicate: (query: Query) => boolean) {
   for (const { queryKey, state, promise } of queryClient.getQueryCache().findAll({ predicate })) {
@@ -27,7 +27,7 @@ function askAgain(predicate: (query: Query) => boolean) {
   void queryClient.invalidateQueries({ predicate });
 }
 
-/** The only code that decides which queries are stale; both mutations and live events use it. */
+/** The only code that decides which queries are stale; both mutations and live events rely on it. */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSuccess: (_data, _variables, _result, { options }) => {
@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
       // The delay between attempts is the library's default: min(1000 * 2^n, 30000) ms. Without a network there is no
       // retry.
       retry: (failures, error) => failures < retries && !isRefused(error) && navigator.onLine,
-      // The user should see an offline state instead of waiting silently.
+      // Requests are sent even without a network, so that the user sees an error instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

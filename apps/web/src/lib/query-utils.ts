@@ -14,7 +14,7 @@ export const keyOf = (path: readonly string[], type?: string, input?: unknown) =
   { ...(input === undefined ? {} : { input }), ...(type ? { type } : {}) },
 ];
 
-/** The query and mutation helpers for a procedure; the keys are those of @orpc/tanstack-query. */
+/** Creates the query and mutation helpers for a procedure, with the same keys as in @orpc/tanstack-query. */
 function utilsFor(path: readonly string[], call: Call) {
   return {
     call,
@@ -44,9 +44,9 @@ function utilsFor(path: readonly string[], call: Call) {
 }
 
 /**
- * Creates helpers such as api.business.get.queryOptions() for every procedure in the contract. @orpc/tanstack-query,
- * which provides the types, also supports streams and hydration, which are not used here and would increase the first
- * load.
+ * Creates helpers such as api.business.get.queryOptions() for every procedure in the contract. Only the types come
+ * from @orpc/tanstack-query; the package's code also supports streams and hydration, which are not used here and
+ * would increase the first load.
  */
 export function createQueryUtils(callAt: (path: readonly string[]) => Call): unknown {
   const at = (path: readonly string[]): unknown => {

@@ -17,7 +17,7 @@ interface NavigateOptions {
   state?: unknown;
 }
 
-/** Navigates to a path, or by the given number of history entries. */
+/** Navigates to a path, or moves by the given number of history entries. */
 function navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}): void {
   if (typeof to === 'number') navigation.go(to);
   else navigation[replace ? 'replace' : 'push'](resolvePath(to, navigation.read().location), state);
@@ -48,7 +48,7 @@ export function useSearchParams() {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const change = (next: Change, options?: NavigateOptions) => {
-    // Uses the current URL, not the URL of the last render, so that neither of two consecutive changes is lost.
+    // Uses the current URL instead of the URL of the last render, so that neither of two consecutive changes is lost.
     const now = new URLSearchParams(navigation.read().location.search);
     navigate(`?${typeof next === 'function' ? next(now) : next}`, options);
   };
@@ -57,7 +57,10 @@ export function useSearchParams() {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & NavigateOptions & { to: string };
 
-/** Clicks for new tabs, downloads and other targets are left to the browser. */
+/**
+ * Returns whether the app handles a click on a link; clicks for new tabs, downloads and other targets are left to the
+ * browser.
+ */
 const isOurs = (event: MouseEvent<HTMLAnchorElement>) =>
   event.button === 0 &&
   !event.defaultPrevented &&
@@ -75,7 +78,7 @@ export function Link({ to, replace, state, onClick, ...props }: LinkProps) {
         onClick?.(event);
         if (!isOurs(event)) return;
         event.preventDefault();
-        // A link to the current URL does not add a history entry.
+        // A click on a link to the current URL does not add a history entry.
         navigate(to, { replace: replace ?? href === createPath(navigation.read().location), state });
       }}
     />

@@ -32,7 +32,10 @@ function refreshOnce(signal: AbortSignal): Promise<void> {
   );
 }
 
-/** Runs while a user is signed in. A hidden tab pauses and checks the time when it is shown again. */
+/**
+ * Starts the regular session checks that run while a user is signed in. A hidden tab pauses and checks the time when
+ * it is shown again.
+ */
 export function startSessionTicks(): () => void {
   const stopping = new AbortController();
   let refreshing = false;

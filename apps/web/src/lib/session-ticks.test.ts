@@ -3,7 +3,7 @@ import { isRefreshDue, nextRetryDelayMs } from './session-ticks.ts';
 
 const tickMs = 30_000;
 
-test('the session is refreshed when at most three ticks remain', () => {
+test('the session is refreshed when at most three full ticks remain before it expires', () => {
   expect(isRefreshDue(60 * 60_000, 0)).toBe(false);
   expect(isRefreshDue(4 * tickMs, 0)).toBe(false);
   expect(isRefreshDue(4 * tickMs - 1, 0)).toBe(true);
@@ -11,7 +11,7 @@ test('the session is refreshed when at most three ticks remain', () => {
   expect(isRefreshDue(0, 10 * tickMs)).toBe(true);
 });
 
-test('the delay between retries doubles, and retries stop before 30 s have passed', () => {
+test('the delay between session refresh attempts doubles, and the attempts stop before 30 s have passed', () => {
   let spentMs = 0;
   const delays: number[] = [];
   for (let failures = 0; ; failures++) {

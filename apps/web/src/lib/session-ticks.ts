@@ -7,7 +7,10 @@ export function isRefreshDue(endsAtMs: number, nowMs: number): boolean {
   return Math.floor((endsAtMs - nowMs) / tickMs) <= refreshAtTicksLeft;
 }
 
-/** Returns the delay before the next attempt, or undefined if it would exceed the 30 s that a refresh may take. */
+/**
+ * Returns the delay before the next attempt to refresh the session, or undefined if the delay would exceed the 30 s
+ * that a refresh may take.
+ */
 export function nextRetryDelayMs(failures: number, spentMs: number): number | undefined {
   const delayMs = firstRetryMs * 2 ** failures;
   return spentMs + delayMs < refreshRetryMs ? delayMs : undefined;

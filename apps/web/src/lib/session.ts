@@ -13,7 +13,7 @@ const queryKey = api.auth.session.queryKey();
 const sessionHash = hashKey(queryKey);
 const unansweredRetryMs = 10_000;
 
-/** Ticks, events and the live stream keep the session up to date, so its age never makes it stale. */
+/** The session data never becomes stale by age, because ticks, events and the live stream keep it up to date. */
 const sessionQuery = api.auth.session.queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -41,13 +41,13 @@ export function useIsOperator(): boolean {
   return state.status === 'signed-in' && state.session.user.is_operator;
 }
 
-/** Asks the server who is signed in. If no one is, the user is treated as signed out. */
+/** Asks the server who is signed in. If no one is signed in, the app treats the user as signed out. */
 export const checkSession = () => queryClient.refetchQueries({ queryKey, exact: true });
 
-/** Starts when the page's code runs, long before the first component needs the session. */
+/** Starts loading the session as soon as the page's code runs, long before the first component needs it. */
 export const prefetchSession = () => void queryClient.prefetchQuery(sessionQuery);
 
-/** Returns when the session ends according to this browser's clock, which may differ from the server's. */
+/** Returns when the session ends according to this browser's clock, which may differ from the server's clock. */
 export function sessionEndsAt(): number | undefined {
   const state = queryClient.getQueryState<Session | null>(queryKey);
   return state?.data ? state.dataUpdatedAt + state.data.expires_in * 1000 : undefined;
@@ -57,7 +57,7 @@ export const announceSignedIn = (session: Session) => tellEveryTab({ type: 'sign
 export const announceTokenRefreshed = (session: Session) =>
   tellEveryTab({ type: 'token-refreshed', session });
 export const announceUserUpdated = (session: Session) => tellEveryTab({ type: 'user-updated', session });
-/** The second factor was correct, which completes the sign-in. */
+/** Announces that the second factor was correct, which completes the sign-in. */
 export function announceMfaVerified(session: Session): void {
   tellEveryTab({ type: 'mfa-verified', session });
   announceSignedIn(session);
@@ -67,7 +67,7 @@ export const announcePasswordRecovery = () => tellEveryTab({ type: 'password-rec
 
 /**
  * Ends the session here and in every tab; returns false if the session did not end. The user is first asked about
- * unsaved work (A4). If the server does not respond, the session has not ended and nothing is cleared.
+ * unsaved work (A4). If the server does not respond, the session has not ended and no stored data is deleted.
  */
 export async function signOut(): Promise<boolean> {
   if (!(await maySignOut())) return false;
@@ -106,13 +106,13 @@ const belongsToUser = { predicate: ({ queryHash }: { queryHash: string }) => que
 function remember(session: Session | null) {
   endedHere = session === null;
   queryClient.setQueryData(queryKey, session);
-  // A response that is still pending is older than the current state.
+  // A response that is still pending is older than the current state, so it is cancelled.
   void queryClient.cancelQueries({ queryKey, exact: true });
 }
 
 function clearDevice(clear: (offline: typeof import('./clear-offline.ts')) => unknown) {
   clearStored();
-  // The server has just responded, so this code can be loaded too.
+  // The server has just responded, so the code of this module can be loaded from it now.
   void import('./clear-offline.ts').then(clear).catch(() => undefined);
 }
 
@@ -139,7 +139,10 @@ function followAnswer(session: Session | null) {
   } else tellThisTab({ type: 'signed-out' });
 }
 
-/** Starts watching the session; this function must be called once at startup, before anything else listens. */
+/**
+ * Starts watching the session; this function must be called once at startup, before any other code listens for auth
+ * events.
+ */
 export function watchSession(): void {
   onAuthEvent(followEvent);
   queryClient.getQueryCache().subscribe((change) => {

@@ -2,20 +2,20 @@
 export const storageKeys = {
   sidebar: 'sidebar_state',
   aiAnalystEnabled: 'aiAnalystEnabled',
-  /** The last business, which the next start fetches without waiting for the session. */
+  /** The id of the last business, which the app fetches at the next start without waiting for the session. */
   lastBusiness: 'last_business',
   /** The user who works on this device without a network, until sign-out (lib/offline.ts). */
   keptPerson: 'kept_person',
-  /** The page that a visitor without a session tried to open. Stored in the tab's own storage. */
+  /** The path of the page that a visitor without a session tried to open. The path is stored only for this tab. */
   returnTo: 'return_to',
 } as const;
 
-/** The key of an unsaved form draft. The owner names the user and the record. */
+/** The storage key of an unsaved form draft. The owner names the user and the record. */
 export const draftKey = (form: string, owner: string) => `draft:${form}:${owner}` as const;
 
 /**
- * The key of the most recently seen customers, for times when the server is unreachable. The owner names the user and
- * the business.
+ * The storage key of the most recently seen customers, which are shown while the server is unreachable. The owner
+ * names the user and the business.
  */
 export const customersKey = (owner: string) => `customers:${owner}` as const;
 
@@ -25,7 +25,7 @@ type StorageKey =
   | ReturnType<typeof customersKey>;
 type Area = 'localStorage' | 'sessionStorage';
 
-/** Browser storage can be disabled or full; the app then works without it. */
+/** Runs a storage operation. Browser storage can be disabled or full; the app then works without it. */
 function attempt<T>(read: () => T): T | null {
   try {
     return read();
@@ -38,7 +38,7 @@ export function readStored(key: StorageKey, area: Area = 'localStorage'): string
   return attempt(() => window[area].getItem(key));
 }
 
-/** The browser notifies only the other tabs, so listeners in this tab are notified here. */
+/** Notifies listeners in this tab about a changed value, because the browser notifies only the other tabs. */
 function announce(key: StorageKey | null) {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
@@ -53,7 +53,7 @@ export function removeStored(key: StorageKey, area: Area = 'localStorage'): void
   announce(key);
 }
 
-/** Clears all stored data, including preferences (A4). */
+/** Clears everything that the app has stored in the browser, including preferences (A4). */
 export function clearStored(): void {
   attempt(() => localStorage.clear());
   attempt(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
 const closest = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** A rich text field handles Ctrl+B and similar shortcuts itself. */
+/** Returns whether the event target is a rich text field, which handles Ctrl+B and similar shortcuts itself. */
 export const isRichText = (target: EventTarget | null) =>
   closest(target, '[contenteditable]:not([contenteditable="false"])');
 

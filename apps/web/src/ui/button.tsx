@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and ignores clicks, but keeps the focus. */
+  /** While true, the button shows a spinner and ignores clicks, but keeps the focus. */
   loading?: boolean;
   asChild?: boolean;
 };

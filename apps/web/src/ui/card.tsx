@@ -3,8 +3,8 @@ import { cx } from './cx.ts';
 
 type CardProps = ComponentProps<'section'> & {
   /**
-   * Keeps the border and the rounded corners on a phone, where the cards of a page otherwise extend from edge to
-   * edge.
+   * True to keep the border and the rounded corners on a phone, where the cards of a page otherwise extend from edge
+   * to edge.
    */
   boxed?: boolean;
 };

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EmptyArtKind } from './detail/empty-art.tsx';
 
-/** The picture is only decoration, so it is loaded separately and a failure is ignored. */
+/** The picture of an empty state is only decoration, so it is loaded separately and a loading failure is ignored. */
 const EmptyArt = lazy(() => import('./detail/empty-art.tsx').catch(() => ({ default: () => <></> })));
 
 type EmptyStateProps = { art?: EmptyArtKind; children: ReactNode; action?: ReactNode };
 
-/** An empty state with one sentence and one button, instead of a blank box. */
+/** An empty state shows one sentence and one button instead of a blank box. */
 export function EmptyState({ art = 'paper', children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center px-6 pt-7 pb-8 text-center">

@@ -11,13 +11,13 @@ const sizes = {
 };
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The label for screen readers, also shown as the tooltip, because an icon alone is never enough. */
+  /** The label of the button for screen readers, also shown as the tooltip, because an icon alone is never enough. */
   label: string;
   variant?: 'ghost' | 'secondary' | 'danger-quiet';
   size?: keyof typeof sizes;
   shortcut?: string[];
   side?: TooltipSide;
-  /** A small dot that marks something new. The label should also mention it. */
+  /** True to show a small dot that marks something new. The label of the button should also mention it. */
   dot?: boolean;
   asChild?: boolean;
 };

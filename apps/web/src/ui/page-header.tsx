@@ -4,12 +4,12 @@ import { cx } from './cx.ts';
 type PageHeaderProps = {
   title: ReactNode;
   sub?: ReactNode;
-  /** The breadcrumbs above the title. */
+  /** The breadcrumbs above the page title. */
   crumbs?: ReactNode;
   badge?: ReactNode;
   avatar?: ReactNode;
   actions?: ReactNode;
-  /** True if the actions are below the title on a phone, so that the title can use the whole width. */
+  /** True if the page's actions are below the title on a phone, so that the title can use the whole width. */
   stacks?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function PageHeader({ title, sub, crumbs, badge, avatar, actions, stacks 
           className={cx(
             'min-w-0 flex-1 tight:basis-full',
             stacks && 'max-sm:basis-full',
-            // The actions move below the name instead of squeezing it.
+            // If there is too little room, the page's actions move below the name instead of squeezing it.
             avatar ? 'sm:basis-64' : undefined,
           )}
         >

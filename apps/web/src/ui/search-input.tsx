@@ -10,7 +10,7 @@ type SearchInputProps = Omit<
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** If set, the field can be hidden on a phone when it is empty. */
+  /** If set, the search field can be hidden on a phone when it is empty. */
   onHide?: () => void;
 };
 

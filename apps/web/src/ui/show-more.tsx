@@ -5,7 +5,7 @@ type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage:
 
 type ShowMoreProps = { pages: Pages } & Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'>;
 
-/** A button that loads the next page, shown if there is a next page. */
+/** A button that loads the next page of a list, shown if there is a next page. */
 export function ShowMore({ pages, ...look }: ShowMoreProps) {
   if (!pages.hasNextPage) return null;
   return (
@@ -15,7 +15,7 @@ export function ShowMore({ pages, ...look }: ShowMoreProps) {
   );
 }
 
-/** A button below the rows of a card that loads the next page. */
+/** A button below the rows of a card that loads the next page of the list. */
 export function ShowMoreFooter({ pages }: { pages: Pages }) {
   if (!pages.hasNextPage) return null;
   return (

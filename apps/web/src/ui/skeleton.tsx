@@ -14,7 +14,7 @@ export function Skeleton({ className }: { className: string }) {
   );
 }
 
-/** Announces to screen readers that the placeholders in it stand for loading content. */
+/** Announces to screen readers that the enclosed placeholders stand for loading content. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" className="tight:overflow-x-clip">

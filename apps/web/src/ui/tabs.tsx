@@ -17,7 +17,7 @@ export function Tabs({ label, children }: { label: string; children: ReactNode }
 
 type TabLinkProps = ComponentProps<'a'> & { asChild?: boolean };
 
-/** With asChild, the child is the router's link; its aria-current marks the open tab. */
+/** If asChild is set, the child is the router's link, whose aria-current attribute marks the open tab. */
 export function TabLink({ asChild = false, className, ...rest }: TabLinkProps) {
   const Component = asChild ? Slot : 'a';
   return (

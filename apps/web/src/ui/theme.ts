@@ -44,7 +44,7 @@ function setTheme(next: ThemePreference) {
   try {
     localStorage.setItem(STORAGE_KEY, next);
   } catch {
-    // Without storage, the choice applies only to this page.
+    // If the browser's storage is not available, the chosen theme applies only to this page.
   }
   change(next);
 }

@@ -1,4 +1,4 @@
-/** Below this width there is no room for two elements side by side, as on a phone with large text. */
+/** The width below which there is no room for two elements side by side, as on a phone with large text. */
 const tightBelowRem = 19.9;
 
 /**

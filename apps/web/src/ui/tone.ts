@@ -1,4 +1,7 @@
-/** The names in src/styles/tones.css. An element with data-tone gets the tone-fg, -bg, -border and -line colors. */
+/**
+ * The names of the tones in src/styles/tones.css. An element with a data-tone attribute gets the tone-fg, -bg,
+ * -border and -line colors.
+ */
 export type Tone =
   | 'neutral'
   | 'accent'

@@ -14,7 +14,7 @@ export type AccessTokenRights = z.infer<typeof AccessTokenRights>;
 export const AccessToken = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The first characters of the token, which help its owner recognize it. */
+  /** The first characters of the token, by which the owner of the token recognizes it. */
   start: z.string(),
   rights: AccessTokenRights,
   created_at: z.iso.datetime(),

@@ -46,7 +46,7 @@ export const accountContract = {
   exportData: oc
     .route({ method: 'GET', path: '/auth/export', tags })
     .output(z.record(z.string(), z.unknown())),
-  /** Uploads the user's photo for the current business; it is visible only there. */
+  /** Uploads the user's photo for the current business; the photo is visible only in that business. */
   uploadPhoto: oc
     .route({ method: 'PUT', path: '/auth/photo', tags })
     .input(z.strictObject({ photo: z.file().max(photoMaxBytes, photoTooLargeText) }))

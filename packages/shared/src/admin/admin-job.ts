@@ -8,7 +8,10 @@ export const AdminJob = z.object({
   id: Id,
   queue: z.string(),
   state: z.enum(jobStates),
-  /** How often the job has been started, and the maximum number of attempts before it counts as failed. */
+  /**
+   * How often the background job has been started, and the maximum number of attempts before the job is marked as
+   * failed.
+   */
   attempts: z.int(),
   max_attempts: z.int(),
   business: NamedBusiness.nullable(),

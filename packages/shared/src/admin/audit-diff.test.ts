@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditChanges } from './audit-diff.ts';
 
-test('shows the differences in a change at any depth', () => {
+test('lists the changed fields of an audited record at any depth', () => {
   const before = { status: 'draft', total: 10, notes: null, items: [{ name: 'Work' }, { name: 'Parts' }] };
   const after = { status: 'sent', total: 10, notes: '', items: [{ name: 'Labour' }] };
   expect(auditChanges(before, after)).toEqual([
@@ -12,7 +12,7 @@ test('shows the differences in a change at any depth', () => {
   ]);
 });
 
-test('shows a created or deleted object completely, and nothing if nothing has changed', () => {
+test('lists every field of a created or deleted record, and no field if nothing has changed', () => {
   expect(auditChanges(null, { count: 3, tags: [] })).toEqual([
     { field: 'count', before: undefined, after: '3' },
     { field: 'tags', before: undefined, after: '[]' },

@@ -1,7 +1,7 @@
 export interface AuditChange {
   /** The path to the field, such as 'total' or 'items.0.name'. */
   field: string;
-  /** The value as a string; undefined if the field did not exist. */
+  /** The value before or after the change, as a string; undefined if the field did not exist. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -11,14 +11,14 @@ const isBranch = (value: unknown): value is object =>
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Lists every leaf value with its path. */
+/** Lists every leaf value of a nested object with its path. */
 function leavesOf(value: unknown, path = ''): [string, string][] {
   if (value === null && path === '') return [];
   if (!isBranch(value)) return value === undefined ? [] : [[path || 'value', asText(value)]];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, path ? `${path}.${name}` : name));
 }
 
-/** Lists what a change modified, field by field; unchanged fields are omitted. */
+/** Lists the fields that changed between two versions of a record; unchanged fields are omitted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [new Map(leavesOf(before)), new Map(leavesOf(after))];
   return [...new Set([...was.keys(), ...is.keys()])]

@@ -11,10 +11,13 @@ export const AuditEntry = z.object({
   entity: z.string(),
   entity_id: z.string(),
   request_id: z.string(),
-  /** The business; null for events that concern an account or the installation. */
+  /** The business that the entry concerns; null for events that concern an account or the installation. */
   business: NamedBusiness.nullable(),
   user_id: Id.nullable(),
-  /** The user; null if the account was deleted, and for actions by customers or by the server itself. */
+  /**
+   * The user who performed the action; null if the account was deleted, and for actions by customers or by the server
+   * itself.
+   */
   user: Person.nullable(),
   /** The name of the access token, if one of the user's scripts performed the action. */
   by_token: z.string().nullable(),

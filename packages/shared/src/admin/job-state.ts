@@ -1,4 +1,7 @@
-/** waiting: not attempted yet, or to be attempted again. failed: not attempted again until an operator retries it. */
+/**
+ * 'waiting' means that the job has not been attempted yet or will be attempted again. 'failed' means that the job is
+ * not attempted again until an operator retries it.
+ */
 export const jobStates = ['failed', 'active', 'waiting'] as const;
 export type JobState = (typeof jobStates)[number];
 

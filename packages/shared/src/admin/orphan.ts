@@ -7,7 +7,7 @@ import { NamedBusiness } from './list-parts.ts';
 const Table = z.enum(orphanTables);
 const Parent = z.enum(orphanParents);
 
-/** A row without a business, with its own description. */
+/** A row that does not belong to a business, with a description of the row. */
 export const Orphan = z.object({
   table: Table,
   id: Id,
@@ -16,7 +16,7 @@ export const Orphan = z.object({
   amount: z.number().nullable(),
   date: CalendarDate.nullable(),
   created_at: Timestamp,
-  /** The businesses that related records belong to; the row can be assigned only to one of these. */
+  /** The businesses that related records belong to; the row can be assigned only to one of these businesses. */
   ties: z.array(NamedBusiness.extend({ through: Parent })),
   /** Related records that also lack a business; they are assigned together with the row. */
   comes_with: z.array(Parent),

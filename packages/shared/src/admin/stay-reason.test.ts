@@ -18,7 +18,7 @@ test('explains which businesses an orphaned row is tied to and through which rec
   );
 });
 
-test('accepts an orphaned row tied to the target business, unless its parent cannot be assigned there', () => {
+test('allows assigning an orphaned row to the business it is tied to, unless its parent record cannot be assigned there', () => {
   const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
   expect(stayReason({ ...row, comes_with: ['project'] }, target)).toBe(
     'It goes together with its project, and that cannot go to Harbour Works.',

@@ -3,7 +3,10 @@ import type { Orphan } from './orphan.ts';
 
 const listed = (words: readonly string[]) => words.join(' and ');
 
-/** Describes the businesses that the row is tied to, regardless of the chosen business; undefined if there are none. */
+/**
+ * Describes the businesses that the row is tied to, regardless of the chosen business; undefined if the row is not
+ * tied to any business.
+ */
 export function tieText({ ties }: Pick<Orphan, 'ties'>): string | undefined {
   if (ties.length === 0) return undefined;
   return `Tied to ${listed(ties.map(({ business_name, through }) => `${business_name} through its ${through}`))}`;

@@ -5,8 +5,8 @@ import { NamedBusiness } from './list-parts.ts';
 import { unsentStatuses } from './unsent-status.ts';
 
 /**
- * A message without its body, because sign-in messages contain links and codes that are meant only for their
- * recipient.
+ * A message without its body. The body is left out because sign-in messages contain links and codes that are meant
+ * only for their recipient.
  */
 export const UnsentMessage = Message.extend({ business: NamedBusiness.nullable() });
 export type UnsentMessage = z.infer<typeof UnsentMessage>;

@@ -1,6 +1,6 @@
 import type { MessageStatus } from '../outbox/message-status.ts';
 
-/** The statuses of unsent messages; the statuses that need attention come first. */
+/** The statuses of unsent messages, starting with those that need attention. */
 export const unsentStatuses = [
   'failed',
   'kept',

@@ -14,7 +14,7 @@ const refusal = (action: UserAction, change: Partial<AdminUser> = {}) =>
 
 const all: UserAction[] = ['disable', 'enable', 'resetTwoFactor', 'grantOperator', 'revokeOperator'];
 
-test('allows each action on an account only if it changes something', () => {
+test('allows each action on an account only if the action changes something', () => {
   const allowed = (change: Parameters<typeof refusal>[1]) =>
     all.filter((action) => refusal(action, change) === undefined);
   expect(allowed({})).toEqual(['disable', 'resetTwoFactor', 'grantOperator']);
@@ -32,7 +32,7 @@ test('does not allow operators to act on their own account', () => {
   }
 });
 
-test('allows only a two-factor reset for the main account', () => {
+test('allows no action on the main account except a two-factor reset', () => {
   const change = { is_operator: true, is_main_account: true };
   expect(all.filter((action) => refusal(action, change) === undefined)).toEqual(['resetTwoFactor']);
   expect(refusal('revokeOperator', change)).toContain('MAIN_ACCOUNT_EMAIL');

@@ -10,8 +10,8 @@ export const AiPurpose = z.enum(aiPurposes);
 export type AiPurpose = z.infer<typeof AiPurpose>;
 
 /**
- * An entry in the log that users can read: what was asked, what was read, and whether any data was sent to an
- * external service.
+ * An entry in the AI log that users can read: what was asked, which data was read, and whether any data was sent to
+ * an external service.
  */
 export const AiCall = z.object({
   id: Id,

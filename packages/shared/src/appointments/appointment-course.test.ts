@@ -16,7 +16,7 @@ import { nextExisting, skippedHourText } from './skipped-hour.ts';
 const at = { start_time: '2027-03-02T17:00:00.000Z', now: '2027-03-01T09:00:00.000Z', reason: null };
 
 describe('status changes of an appointment', () => {
-  test('allows a change from every appointment status, but not to the same status', () => {
+  test('allows changing every appointment status to some other status, but not to the same status', () => {
     for (const status of appointmentStatuses) {
       expect(appointmentMoves[status].length).toBeGreaterThan(0);
       expect(appointmentMoves[status]).not.toContain(status);
@@ -30,7 +30,7 @@ describe('status changes of an appointment', () => {
     );
   });
 
-  test('records the time of each appointment status and clears it when the status is reverted', () => {
+  test('records the time of each appointment status and clears that time when the status is reverted', () => {
     expect(courseAfter('confirmed', at)).toMatchObject({
       confirmed_at: at.now,
       confirmed_for: at.start_time,
@@ -70,7 +70,7 @@ describe('status changes of an appointment', () => {
     ['confirmed', '2027-03-02T17:00:00Z', false],
     ['on_my_way', '2027-03-01T09:00:00Z', false],
     ['cancelled', '2027-03-01T09:00:00Z', false],
-  ] as const)('decides for status %s at %s whether the customer can respond: %s', (status, now, can) => {
+  ] as const)('a customer can respond to an appointment with status %s at %s: %s', (status, now, can) => {
     expect(canAnswer({ status, start_time: at.start_time }, new Date(now))).toBe(can);
     expect(isOpenAppointment(status)).toBe(status !== 'cancelled');
   });
@@ -89,7 +89,7 @@ describe('appointment labels and times', () => {
     ['2027-03-01T19:00', false],
     ['2027-02-28T12:00', false],
     ['2027-03-02T09:00', false],
-  ])('decides whether to send a visit reminder at %s: %s', (now, is) => {
+  ])('a visit reminder is sent at %s: %s', (now, is) => {
     expect(isReminderHour(now, '2027-03-02T13:00')).toBe(is);
   });
 
@@ -125,17 +125,20 @@ describe('changes to a series of appointments', () => {
     ['FREQ=MONTHLY', '2027-05-31T09:00', '2027-04-15', '2027-03-31T09:00'],
     ['FREQ=YEARLY', '2028-02-29T09:00', '2027-01-01', '2024-02-29T09:00'],
     ['FREQ=DAILY', '2027-03-01T09:00', '2027-03-27', '2027-03-01T09:00'],
-  ])('finds for the repeat rule %s from %s an earlier start before %s', (rule, start, day, anchor) => {
-    expect(anchorBefore(parts(rule), start, day)).toBe(anchor);
-  });
+  ])(
+    'for the repeat rule %s starting at %s, finds a start on or before %s with the same rhythm',
+    (rule, start, day, anchor) => {
+      expect(anchorBefore(parts(rule), start, day)).toBe(anchor);
+    },
+  );
 
-  test('ends the old appointment series on the previous day', () => {
+  test('ends the old appointment series on the day before the new series starts', () => {
     expect(ruleText(endedBefore(parts('FREQ=DAILY;COUNT=9'), '2027-03-01'))).toBe(
       'FREQ=DAILY;UNTIL=20270228',
     );
   });
 
-  test('gives the changed appointment its own time slot and assigns the other slots in order', () => {
+  test('gives the changed appointment of a series its own new time slot and assigns the other slots in order', () => {
     const old = ['1', '2', '3', '4'].map((day) => ({ id: day, series_slot: `2027-03-0${day}T09:00` }));
     const slots = ['2027-03-02T11:00', '2027-03-03T11:00', '2027-03-04T11:00'];
     const { taken, over, free } = matchSlots(old, slots, { id: '2', slot: '2027-03-03T11:00' });

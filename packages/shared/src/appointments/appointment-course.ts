@@ -14,8 +14,8 @@ export interface AppointmentCourse
     | 'asked_time'
   > {
   /**
-   * The start time that the customer confirmed. After a move the confirmation no longer applies; if the appointment
-   * is moved back, it applies again.
+   * The start time that the customer confirmed. The confirmation no longer applies after the appointment is moved; if
+   * the appointment is moved back, the confirmation applies again.
    */
   confirmed_for: string | null;
 }
@@ -29,7 +29,7 @@ const notStarted = {
 };
 const notConfirmed = { confirmed_at: null, confirmed_for: null };
 
-/** The timestamps for a new status. A pending request from the customer is cleared. */
+/** Returns the timestamps for a new status. A pending request from the customer for a different time is cleared. */
 export function courseAfter(
   status: AppointmentStatus,
   { start_time, now, reason }: { start_time: string; now: string; reason: string | null },
@@ -65,8 +65,8 @@ export const courseAfterTurningBack = ({
 });
 
 /**
- * The timestamps and status after a move: the confirmation was for the old time, a request for a different time is
- * fulfilled, and no one is on the way anymore.
+ * Returns the timestamps and status after a move: the confirmation was for the old time, a request for a different
+ * time is fulfilled, and no one is on the way anymore.
  */
 export function courseAfterMove(
   before: Pick<AppointmentCourse, 'status' | 'confirmed_for'>,

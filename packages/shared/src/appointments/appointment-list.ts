@@ -6,9 +6,9 @@ import { ListedAppointment, WallTime } from './appointment.ts';
 import { appointmentStatuses } from './appointment-status.ts';
 
 /**
- * The filters: single statuses and combinations. open: upcoming or in progress. planned: scheduled or confirmed.
- * live: all except cancelled. asked: the customer asked for a different time. to_invoice: completed for a customer
- * and not on an invoice.
+ * The appointment filters: single statuses and combinations. open: upcoming or in progress. planned: scheduled or
+ * confirmed. live: all except cancelled. asked: the customer asked for a different time. to_invoice: completed for a
+ * customer and not on an invoice.
  */
 export const appointmentFilters = [
   'open',
@@ -66,7 +66,7 @@ export const CalendarQuery = z
     to: CalendarDate,
     assignee_id: Id.nullable().default(null),
   })
-  // Zod runs this check even if a date is invalid.
+  // The dates are validated again here, because Zod runs this check even if a date is invalid.
   .refine(
     ({ from, to }) =>
       !isCalendarDate(from) || !isCalendarDate(to) || (from <= to && daysBetween(from, to) <= mostDays),
@@ -89,12 +89,15 @@ export const CalendarRange = z.object({
 });
 export type CalendarRange = z.infer<typeof CalendarRange>;
 
-/** Checked while a user types or drags; conflicts are only warnings and never block the user. */
+/** Asks for schedule conflicts while a user types or drags; conflicts are only warnings and never block the user. */
 export const ConflictQuery = z.strictObject({
   /** The id of the appointment being edited, which does not conflict with itself. */
   id: Id.nullable().default(null),
   assignee_id: Id.nullable().default(null),
-  /** The job of the visit: the whole crew attends, and if there is no assignee, the crew lead is used. */
+  /**
+   * The job of the visit. Conflicts are checked for the whole crew, and if the visit has no assignee, the crew lead
+   * is used.
+   */
   job_id: Id.nullable().default(null),
   /** The ids of the people assigned to a new job that has not been saved yet. */
   user_ids: z.array(Id).max(30).default([]),

@@ -59,7 +59,7 @@ const isOneOf = (statuses: readonly AppointmentStatus[], status: AppointmentStat
 export const isOpenAppointment = (status: AppointmentStatus): boolean =>
   isOneOf(openAppointmentStatuses, status);
 
-/** The reason why a status change is not allowed; undefined if it is allowed. */
+/** The reason why a status change is not allowed; undefined if the change is allowed. */
 export function appointmentMoveProblem(from: AppointmentStatus, to: AppointmentStatus): string | undefined {
   if (from === to || isOneOf(appointmentMoves[from], to)) return undefined;
   const [was, wanted] = [appointmentStatusLabels[from], appointmentStatusLabels[to]].map((label) =>

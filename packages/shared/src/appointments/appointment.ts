@@ -5,14 +5,14 @@ import { isWallTime, minutesBetween } from '../zoned-time.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
 import { readRule, startProblem } from './recurrence-rule.ts';
 
-/** A local time of the business; the server knows the time zone and converts the time to an instant. */
+/** A wall-clock time in the business's time zone; the server knows the time zone and converts the time to an instant. */
 export const WallTime = z
   .string('Please enter a day and a time')
   .refine(isWallTime, 'Please enter a day and a time');
 
 /**
- * Whether the start or the end refers to the second occurrence of an hour repeated by daylight saving time; null
- * means the first occurrence, and undefined keeps the current choice.
+ * States whether the start or the end refers to the second occurrence of an hour repeated by daylight saving time;
+ * null means the first occurrence, and undefined keeps the current choice.
  */
 export const SecondShowing = z.enum(['start', 'end', 'both']).nullable();
 export type SecondShowing = z.infer<typeof SecondShowing>;
@@ -36,7 +36,7 @@ export const Appointment = z.object({
   status: z.enum(appointmentStatuses),
   start_time: Timestamp,
   end_time: Timestamp,
-  /** The time zone that the appointment was planned in. */
+  /** The time zone in which the appointment was scheduled. */
   time_zone: z.string(),
   arrival_window_minutes: z
     .int('Use whole minutes')
@@ -94,7 +94,7 @@ export const endsSoonEnough = { error: `At most ${longestDays} days`, path: ['en
 
 /** The reason why the repeat rule is not valid for this appointment. */
 function recurrenceProblem({ recurrence, start }: { recurrence: string | null; start: string }) {
-  // Zod runs this check even if the start time is invalid.
+  // The start time is validated again here, because Zod runs this check even if the start time is invalid.
   if (recurrence === null || !isWallTime(start)) return undefined;
   const { parts, problem } = readRule(recurrence);
   return parts ? startProblem(parts, start) : problem;
@@ -117,7 +117,7 @@ export type NewAppointment = z.infer<typeof NewAppointment>;
 
 /**
  * The scope of a change to a series: only this appointment, this appointment and all later ones, or all upcoming
- * ones.
+ * appointments of the series.
  */
 export const seriesScopes = ['one', 'following', 'all'] as const;
 export const SeriesScope = z.enum(seriesScopes);
@@ -131,7 +131,7 @@ export const AppointmentEdit = AppointmentFields.extend({
   .refine(endsAfterStart, endsLater)
   .refine(isShortEnough, endsSoonEnough)
   .superRefine((fields, context) => {
-    // An appointment that was moved individually does not have to match its rule.
+    // An appointment that was moved individually does not have to match the repeat rule of its series.
     if (fields.scope !== 'one') return refuseRecurrence(fields, context);
     const { problem } = fields.recurrence === null ? {} : readRule(fields.recurrence);
     if (problem) context.addIssue({ code: 'custom', message: problem, path: ['recurrence'] });

@@ -26,7 +26,7 @@ const ById = z.strictObject({ id: Id });
 export const AppointmentDetail = Appointment.extend({
   customer: ListedCustomer.extend({ sms_ok: z.boolean() }).nullable(),
   assignee: z.string().nullable(),
-  /** The other people who join the visit. */
+  /** The other people who take part in the visit. */
   crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
   /**
@@ -38,13 +38,16 @@ export const AppointmentDetail = Appointment.extend({
 export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 
 /**
- * The appointment with the message for the toast, which states whether a message was sent, stays in the outbox, or
- * failed.
+ * The appointment with the text for the toast, which states whether the message to the customer was sent, stays in
+ * the outbox, or failed.
  */
 const Told = z.object({ appointment: Appointment, message: z.string().nullable() });
 
 const FeedChoice = z.strictObject({
-  /** Whether the feed contains instructions; anyone with its URL can read them without signing in. */
+  /**
+   * Whether the calendar feed contains the visit instructions; anyone with the feed's URL can read them without
+   * signing in.
+   */
   has_instructions: z.boolean(),
 });
 const CalendarFeed = FeedChoice.extend({ path: z.string() });
@@ -60,7 +63,7 @@ export const appointmentsContract = {
   conflicts: route('GET', '/appointments/conflicts').input(ConflictQuery).output(z.array(Conflict)),
   settings: route('GET', '/appointments/settings').output(ScheduleSettings),
   updateSettings: route('PUT', '/appointments/settings').input(ScheduleSettingsEdit).output(ScheduleSettings),
-  /** The current user's own calendar feed for use in other programs. */
+  /** The current user's own calendar feed for use in other calendar programs. */
   feed: route('GET', '/appointments/feed').output(CalendarFeed),
   renewFeed: route('POST', '/appointments/feed/renew').output(CalendarFeed),
   chooseFeed: route('PUT', '/appointments/feed').input(FeedChoice).output(CalendarFeed),
@@ -78,7 +81,7 @@ export const appointmentsContract = {
       }),
     )
     .output(Appointment),
-  /** Tells the customer when to expect the visit. */
+  /** Notifies the customer when to expect the visit. */
   onMyWay: route('POST', '/appointments/{id}/on-my-way')
     .input(
       ById.extend({
@@ -87,7 +90,7 @@ export const appointmentsContract = {
       }),
     )
     .output(Told),
-  /** Sends the time to the customer, with an invitation for the customer's calendar. */
+  /** Sends the time of the appointment to the customer, with an invitation for the customer's calendar. */
   sendConfirmation: route('POST', '/appointments/{id}/confirmation').input(ById).output(Told),
   /** Creates a draft invoice for the work; a repeated request returns the same invoice. */
   toInvoice: route('POST', '/appointments/{id}/invoice')

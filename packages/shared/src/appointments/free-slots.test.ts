@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { freeSlots, type Slot, workingSlot } from './free-slots.ts';
 import { usualSchedule } from './schedule-settings.ts';
 
-/** Converts a range such as '08:00-09:30' to hours from midnight. */
+/** Converts a range such as '08:00-09:30' to a slot. */
 const slot = (text: string): Slot => {
   const [from = 0, to = 0] = text.split('-').map((clock) => {
     const [hour = 0, minute = 0] = clock.split(':').map(Number);
@@ -45,10 +45,13 @@ test.each([
   ['an hour comes twice within them', '2026-11-01', always, 'America/New_York', 3.5],
   ['an hour comes twice in London', '2026-10-25', always, 'Europe/London', 3.5],
   ['half an hour comes twice', '2026-04-05', always, 'Australia/Lord_Howe', 3],
-])('calculates working hours as instants: %s', (_case, day, hours, timeZone, expected) => {
-  const working = workingSlot(day, { working_hours: hours, holidays: [] }, timeZone) as Slot;
-  expect((working.to - working.from) / 3_600_000).toBe(expected);
-});
+])(
+  'converts working hours to instants across daylight saving time changes: %s',
+  (_case, day, hours, timeZone, expected) => {
+    const working = workingSlot(day, { working_hours: hours, holidays: [] }, timeZone) as Slot;
+    expect((working.to - working.from) / 3_600_000).toBe(expected);
+  },
+);
 
 test('returns no working hours for a day off', () => {
   expect(workingSlot('2026-03-08', usualSchedule, 'America/New_York')).toBeNull();

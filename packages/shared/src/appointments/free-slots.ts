@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { addMinutes, instantOf, type WallTime } from '../zoned-time.ts';
 import { type WorkingTimes, workingDay } from './working-day.ts';
 
-/** A time slot in milliseconds; the end is exclusive. */
+/** A time slot between two instants in milliseconds; the end is exclusive. */
 export interface Slot {
   from: number;
   to: number;

@@ -24,12 +24,12 @@ describe('US federal holidays', () => {
     [2028, 'Martin Luther King Jr. Day', '2028-01-17'],
     [2029, 'Thanksgiving Day', '2029-11-22'],
     [2026, 'Independence Day', '2026-07-04'],
-  ])('knows that in %i the holiday %s is on %s', (year, name, on) => {
+  ])('in %i, the holiday %s is on %s', (year, name, on) => {
     expect(usHolidays(year).find((holiday) => holiday.name === name)?.on).toBe(on);
   });
 
   test.each([2025, 2026, 2027, 2028, 2040, 2099])(
-    'lists eleven different holidays in %i in order',
+    'lists eleven different holidays in %i in chronological order',
     (year) => {
       const days = usHolidays(year).map(({ on }) => on);
       expect(days).toHaveLength(11);
@@ -38,7 +38,7 @@ describe('US federal holidays', () => {
     },
   );
 
-  test('keeps existing holidays when the US holidays are added, and adds nothing the second time', () => {
+  test('keeps existing holidays when the US holidays are added, and adds no holiday a second time', () => {
     const own = [
       { on: '2026-12-24', name: 'Half the team is away' },
       { on: '2026-12-25', name: 'Party' },
@@ -55,11 +55,11 @@ test.each([
   [[{ on: '2026-12-25', name: ' ' }], 'Please enter a name'],
   [[{ on: '2026-02-30', name: 'Leap' }], 'Enter a real date'],
   [[thanksgiving, { ...thanksgiving, name: 'Turkey' }], 'This day is in the list already'],
-])('rejects the holidays %j', (holidays, message) => {
+])('rejects the invalid holiday list %j', (holidays, message) => {
   expect(Holidays.safeParse(holidays).error?.issues[0]?.message).toBe(message);
 });
 
-test('excludes only the holiday itself from the working days', () => {
+test('treats only the holiday itself as a day off, not the days before and after it', () => {
   expect(workingDay('2026-11-25', settings)).toEqual({ from: '08:00', to: '17:00' });
   expect(workingDay('2026-11-26', settings)).toBeNull();
   expect(workingSlot('2026-11-26', settings, timeZone)).toBeNull();
@@ -72,7 +72,7 @@ test.each([
   ['2026-11-25T16:30', '2026-11-27T08:00'],
   ['2026-11-26T09:20', '2026-11-27T08:00'],
   ['2026-11-25T09:20', '2026-11-25T10:00'],
-])('finds the next working hour after %s as %s', (now, start) => {
+])('after %s, the next working hour is %s', (now, start) => {
   expect(nextWorkingHour(now, settings)).toBe(start);
 });
 
@@ -96,6 +96,6 @@ test.each([
   ['2026-11-12', 'We are closed on Thursday, Nov 26 (Thanksgiving Day).'],
   ['2026-11-26', 'We are closed on Thursday, Nov 26 (Thanksgiving Day).'],
   ['2026-11-27', null],
-])('announces holidays to customers on %s: %s', (today, text) => {
+])('on %s, the note to customers about upcoming holidays is: %s', (today, text) => {
   expect(closedText(today, settings.holidays)).toBe(text);
 });

@@ -9,7 +9,7 @@ export const Holiday = z.strictObject({
 });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** The holidays in chronological order, with one name per day. */
+/** The list of holidays in chronological order, with at most one name per day. */
 export const Holidays = z
   .array(Holiday)
   .max(mostHolidays, `At most ${mostHolidays} holidays. Remove those that are over.`)

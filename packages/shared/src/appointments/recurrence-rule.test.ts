@@ -33,7 +33,7 @@ describe('repeat rules in words', () => {
     ['quarterly', 'every 3 months'],
     ['every other day until 2027-03-02', 'every 2 days, until Mar 2, 2027'],
     ['monthly on the second wednesday, 6 times', 'every month on the second Wed, 6 times'],
-  ])('recognizes %s as a repeat rule', (said, words) => {
+  ])('recognizes the words %s as a repeat rule', (said, words) => {
     expect(inWords(fromWords(said) ?? expect.fail())).toBe(words);
   });
 
@@ -45,7 +45,7 @@ describe('repeat rules in words', () => {
     'every week on Foo',
     'every 0 days',
     'every day until May 40, 2027',
-  ])('does not recognize "%s" as a repeat rule', (said) => {
+  ])('does not recognize the words "%s" as a repeat rule', (said) => {
     expect(fromWords(said)).toBeUndefined();
   });
 });
@@ -72,7 +72,7 @@ describe('invalid repeat rules', () => {
     expect(readRule(rule).problem).toContain(problem);
   });
 
-  test('parses the end date of repeat rules from other programs and removes duplicate days', () => {
+  test('parses repeat rules from other programs whose end date contains a time, and removes duplicate weekdays', () => {
     expect(ruleText(partsOf('RRULE:freq=weekly;byday=tu,tu;until=20270302T235959Z'))).toBe(
       'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270302',
     );
@@ -86,7 +86,7 @@ test.each([
   ['FREQ=MONTHLY;BYDAY=-1SU', '2027-02-28T09:00', undefined],
   ['FREQ=MONTHLY;BYDAY=1SU', '2027-02-28T09:00', 'not one of the days'],
   ['FREQ=DAILY;UNTIL=20270301', '2027-03-02T09:00', 'must not be before the first'],
-])('validates the repeat rule %s starting at %s', (rule, start, problem) => {
+])('checks whether the repeat rule %s can start at %s', (rule, start, problem) => {
   const found = startProblem(partsOf(rule), start);
   if (problem) expect(found).toContain(problem);
   else expect(found).toBeUndefined();

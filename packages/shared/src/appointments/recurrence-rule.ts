@@ -7,7 +7,7 @@ export type Frequency = (typeof frequencies)[number];
 
 export const weekdayCodes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 
-/** A repeat rule in the format that the editor uses; equivalent to an RRULE string. */
+/** A repeat rule as an object, as the editor uses it; equivalent to an RRULE string. */
 export interface RuleParts {
   freq: Frequency;
   interval: number;
@@ -46,7 +46,7 @@ function readDay(code: string): RuleParts['byDay'][number] | undefined {
 
 const dayFirst = (text: string) => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
 
-/** Parses the end date, even if another program has added a time to it. */
+/** Parses the end date of a repeat rule, even if another program has added a time to the date. */
 function readUntil(text: string): CalendarDate | undefined {
   if (!/^\d{8}(T\d{6}Z?)?$/.test(text)) return undefined;
   const day = dayFirst(text);
@@ -68,7 +68,7 @@ function fitProblem({ freq, byDay, byMonthDay, count, until }: RuleParts): strin
   return undefined;
 }
 
-/** Parses a repeat rule, or returns the reason why it is invalid. */
+/** Parses a repeat rule, or returns the reason why the rule is invalid. */
 export function readRule(text: string): Read {
   const given = text
     .trim()
@@ -110,7 +110,7 @@ export function readRule(text: string): Read {
   return problem ? wrong(problem) : { parts };
 }
 
-/** Formats a rule in a fixed order, so that equal rules produce equal strings. */
+/** Formats a repeat rule in a fixed order, so that equal rules produce equal strings. */
 export function ruleText({ freq, interval, byDay, byMonthDay, count, until }: RuleParts): string {
   return [
     `FREQ=${freq}`,
@@ -129,8 +129,8 @@ const daysInMonth = (day: CalendarDate) =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
 
 /**
- * Which occurrence of its weekday a date is within the month, such as the 2nd Tuesday, and whether it is the last
- * one.
+ * Determines which occurrence of its weekday a date is within the month, such as the 2nd Tuesday, and whether it is
+ * the last occurrence.
  */
 export function nthOf(day: CalendarDate): { nth: number; isLast: boolean } {
   const inMonth = Number(day.slice(8));
@@ -148,7 +148,7 @@ function isDayOf({ byDay, byMonthDay }: RuleParts, day: CalendarDate): boolean {
   );
 }
 
-/** The first appointment is the one that the user enters, so it must match the rule. */
+/** Checks that the first appointment, which the user enters, matches the repeat rule. */
 export function startProblem(parts: RuleParts, start: WallTime): string | undefined {
   const day = dayOf(start);
   if (parts.until !== null && daysBetween(day, parts.until) < 0)

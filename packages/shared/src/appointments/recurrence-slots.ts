@@ -6,8 +6,8 @@ import { nextExisting } from './skipped-hour.ts';
 const stamp = (wall: WallTime) => `${wall.replaceAll(/[-:]/g, '')}00Z`;
 
 /**
- * The start times of a series in wall time, ignoring time zones, so that daylight saving time changes do not move
- * anything. Both ends are inclusive; the first start must match the rule.
+ * The start times of a series in wall time, ignoring time zones, so that daylight saving time changes do not move any
+ * appointment. Both ends are inclusive; the first start must match the rule.
  */
 export function slotsOf(parts: RuleParts, first: WallTime, from: WallTime, to: WallTime): WallTime[] {
   if (to < first || to < from) return [];
@@ -35,7 +35,7 @@ export function timesOfSlot(
   const end = nextExisting(addMinutes(start, minutes), timeZone);
   const [from, to] = [instantOf(start, timeZone), instantOf(end, timeZone)];
   if (!from || !to) throw new RangeError(`${slot} has no moment in ${timeZone}`);
-  // Otherwise, a short appointment immediately before a skipped hour would end at its start.
+  // Without this correction, a short appointment immediately before a skipped hour would end at its start.
   const after = to > from ? to : new Date(from.getTime() + minutes * 60_000);
   return { start_time: from.toISOString(), end_time: after.toISOString() };
 }

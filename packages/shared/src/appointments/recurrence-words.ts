@@ -37,20 +37,20 @@ function endInWords({ count, until }: RuleParts): string {
   return until === null ? '' : `, until ${formatShort(until)}`;
 }
 
-/** Describes a rule in words, such as 'every 2 weeks on Tue and Thu, 10 times'. */
+/** Describes a repeat rule in words, such as 'every 2 weeks on Tue and Thu, 10 times'. */
 export function inWords(parts: RuleParts): string {
   const unit = units[parts.freq];
   const every = parts.interval === 1 ? `every ${unit}` : `every ${parts.interval} ${unit}s`;
   return every + daysInWords(parts) + endInWords(parts);
 }
 
-/** Describes a stored rule in words; an unreadable rule is returned as stored. */
+/** Describes a stored repeat rule in words; an unreadable rule is returned as stored. */
 export function ruleInWords(rule: string): string {
   const { parts } = readRule(rule);
   return parts ? inWords(parts) : rule;
 }
 
-/** The note next to a rule without an end. */
+/** The note that is shown next to a repeat rule without an end. */
 export const endlessText =
   'It has no end. Appointments are made a year ahead, and it goes on until you stop it.';
 
@@ -116,7 +116,7 @@ function dateFromWords(text: string): CalendarDate | undefined {
 
 type End = Pick<RuleParts, 'count' | 'until'>;
 
-/** Splits off the end of the rule first, because 'until Mar 2, 2027' contains a comma. */
+/** Splits off the end of the repeat rule first, because 'until Mar 2, 2027' contains a comma. */
 function splitEnd(text: string): { rest: string; end: End } | undefined {
   const [, untilRest, untilDay] = /^(.*?),?\s+until\s+(.+)$/.exec(text) ?? [];
   if (untilRest !== undefined && untilDay !== undefined) {
@@ -133,8 +133,8 @@ const everyUnit = /^every\s+(?:(\d+|other|second|third|fourth)\s+)?(day|week|mon
 const longestRule = 200;
 
 /**
- * Parses a rule written in words; undefined if the words are not a rule. This is the inverse of `inWords` and also
- * understands other common phrases.
+ * Parses a repeat rule written in words; undefined if the words do not describe a rule. This is the inverse of
+ * `inWords` and also understands other common phrases.
  */
 export function fromWords(words: string): RuleParts | undefined {
   if (words.length > longestRule) return undefined;

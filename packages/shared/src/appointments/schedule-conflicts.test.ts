@@ -23,7 +23,7 @@ const textsFor = (start: string, end: string, assignee: string | null = 'Maya', 
     timeZone,
   }).map(({ text }) => text);
 
-describe("a person's schedule conflicts", () => {
+describe('schedule conflicts of a person', () => {
   test.each([
     ['2026-11-19T15:30', '2026-11-19T16:30', '3:30 PM'],
     ['2026-11-19T14:00', '2026-11-19T15:01', '3:00 PM'],
@@ -75,11 +75,11 @@ test.each([
     '2026-11-19T00:00',
     'It ends at 12:00 AM. Working hours on Wednesday are 8:00 AM to 5:00 PM.',
   ],
-])('reports a time outside working hours: %s to %s', (start, end, text) => {
+])('reports that an appointment is outside working hours: %s to %s', (start, end, text) => {
   expect(textsFor(start, end)).toEqual([text]);
 });
 
-test('compares appointments by their actual instants in an hour repeated by daylight saving time', () => {
+test('compares appointments within an hour repeated by daylight saving time by their actual instants', () => {
   const first = {
     ...neighbour,
     start_time: '2026-11-01T08:30:00.000Z',

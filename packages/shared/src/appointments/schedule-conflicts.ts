@@ -13,7 +13,7 @@ interface Plan {
   end_time: string;
   /** The name of the assignee; null if no one is assigned yet. */
   assignee: string | null;
-  /** The person's other appointments around that time. */
+  /** The assignee's other appointments around that time. */
   neighbours: readonly Neighbour[];
   settings: WorkingTimes & Pick<ScheduleSettings, 'buffer_minutes'>;
   /** The business's time zone, for working hours and messages. */
@@ -65,7 +65,7 @@ function hourConflicts(start: WallTime, end: WallTime, times: WorkingTimes): Con
   return [];
 }
 
-/** The conflicts of a planned time; they are only warnings, and the user decides. */
+/** Returns the conflicts of a planned time. Conflicts are only warnings, and the user decides. */
 export function scheduleConflicts(plan: Plan): Conflict[] {
   const { assignee, neighbours, settings, timeZone } = plan;
   const onWall = (moment: string) => wallTimeIn(timeZone, new Date(moment));

@@ -3,7 +3,7 @@ import { clockOf, dayOf, type WallTime } from '../zoned-time.ts';
 import { nthOf, type RuleParts } from './recurrence-rule.ts';
 import { weekdayOf } from './schedule-texts.ts';
 
-/** The rule for the earlier appointments after a different rule takes over from the given day. */
+/** Returns the rule for the earlier appointments of a series if a different rule takes over from the given day. */
 export const endedBefore = (parts: RuleParts, day: CalendarDate): RuleParts => ({
   ...parts,
   count: null,
@@ -14,8 +14,8 @@ export const moveTheRuleText =
   'It repeats on several days. Change these days in the form instead of moving one of them.';
 
 /**
- * The rule after one appointment was moved to a different day together with all others: Tuesdays become Wednesdays,
- * and the 15th becomes the 16th. Undefined if no rule can express the change.
+ * Returns the rule after one appointment was moved to a different day together with all others of its series:
+ * Tuesdays become Wednesdays, and the 15th becomes the 16th. Undefined if no rule can express the change.
  */
 export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate): RuleParts | undefined {
   const days = daysBetween(from, to);
@@ -37,8 +37,8 @@ export function movedRule(parts: RuleParts, from: CalendarDate, to: CalendarDate
 }
 
 /**
- * A start with the same rhythm that is not after the given day; all appointments since that day can be generated from
- * it.
+ * Returns a start with the same rhythm as the series that is not after the given day; all appointments since that day
+ * can be generated from this start.
  */
 export function anchorBefore({ freq, interval }: RuleParts, start: WallTime, day: CalendarDate): WallTime {
   const at = (date: CalendarDate): WallTime => `${date}T${clockOf(start)}`;
@@ -51,7 +51,7 @@ export function anchorBefore({ freq, interval }: RuleParts, start: WallTime, day
   const step = interval * (freq === 'YEARLY' ? 12 : 1);
   for (let months = step; ; months += step) {
     const earlier = addMonths(first, -months);
-    // A month without a 31st cannot serve as the starting point.
+    // A month without a 31st cannot serve as the starting point of a series on the 31st.
     if (earlier <= day && earlier.slice(8) === first.slice(8)) return at(earlier);
   }
 }
@@ -63,8 +63,8 @@ interface Slotted {
 
 /**
  * Assigns the new start times to the existing appointments: the changed appointment gets its own start time, and the
- * others follow in order. Appointments without a start time end. Appointments that were changed or cancelled
- * individually are also assigned a start time, so that no duplicates appear next to them.
+ * others follow in order. Appointments for which no start time is left are ended. Appointments that were changed or
+ * cancelled individually are also assigned a start time, so that no duplicates appear next to them.
  */
 export function matchSlots(
   old: readonly Slotted[],

@@ -7,7 +7,7 @@ export const appointmentLinkUnavailableText = 'This appointment link is not avai
 export const SharedAppointmentKey = z.strictObject({ id: Id, key: untrimmedText(100).default('') });
 export type SharedAppointmentKey = z.infer<typeof SharedAppointmentKey>;
 
-/** The data that the customer sees, without office notes, user ids or other appointments. */
+/** The appointment data that the customer sees, without office notes, user ids or other appointments. */
 export const SharedAppointment = Appointment.pick({
   id: true,
   title: true,

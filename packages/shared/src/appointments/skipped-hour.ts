@@ -2,7 +2,7 @@ import { formatLong } from '../calendar-date.ts';
 import { clockText } from '../clock-text.ts';
 import { addMinutes, clockOf, dayOf, instantOf, type WallTime } from '../zoned-time.ts';
 
-/** The largest clock change in history was smaller than this. */
+/** The limit for the search, in minutes; no clock change in history was longer. */
 const longestSkip = 26 * 60;
 
 /** The first minute at or after the given wall time that exists in the time zone. */
@@ -14,7 +14,7 @@ export function nextExisting(wall: WallTime, timeZone: string): WallTime {
   throw new RangeError(`${wall} is nowhere near a time of ${timeZone}`);
 }
 
-/** The first of the skipped minutes up to the given wall time. */
+/** Goes back from a skipped wall time to the first minute of the same gap. */
 function firstMissing(wall: WallTime, timeZone: string): WallTime {
   let first = wall;
   for (let minutes = 1; minutes <= longestSkip; minutes++) {

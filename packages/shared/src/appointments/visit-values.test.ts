@@ -32,6 +32,6 @@ test.each<[string, Partial<ToldVisit>, string]>([
     { assignee: 'https://evil.example' },
     'We are on the way and arrive between 9:00 AM and 9:30 AM',
   ],
-])('describes a visit that is on the way %s', (_name, changed, coming) => {
+])('describes the arrival when the worker is on the way %s', (_name, changed, coming) => {
   expect(onMyWayValues({ ...visit, ...changed }, zone, 20, now).coming).toBe(coming);
 });

@@ -5,7 +5,7 @@ import { clockOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import { arrivalText } from './arrival-text.ts';
 import { spanText } from './schedule-texts.ts';
 
-/** The visit data used in messages about a visit. */
+/** The data about a visit that is used in messages. */
 export interface ToldVisit {
   title: string;
   start_time: string;

@@ -10,13 +10,13 @@ type NamedDays = ScheduleSettings['holidays'];
 export const holidayOn = (day: CalendarDate, holidays: NamedDays): string | null =>
   holidays.find(({ on }) => on === day)?.name ?? null;
 
-/** Returns a fast check for callers that test many dates. */
+/** Returns a function that quickly tells whether a date is a holiday, for callers that check many dates. */
 export function holidayTest(holidays: NamedDays): (day: CalendarDate) => boolean {
   const days = new Set(holidays.map(({ on }) => on));
   return (day) => days.has(day);
 }
 
-/** The working hours of a day; null if no one works. */
+/** The working hours of a day; null if the day is a day off or a holiday. */
 export function workingDay(day: CalendarDate, { working_hours, holidays }: WorkingTimes) {
   return holidayOn(day, holidays) === null ? (working_hours[weekdayOf(day)] ?? null) : null;
 }

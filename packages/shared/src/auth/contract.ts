@@ -5,7 +5,7 @@ import { isOwnPath } from './next-path.ts';
 import { DeviceSession, SecondFactorType, Session, SignInMethods, SignInOutcome } from './session.ts';
 
 /**
- * An email address or a phone number. The server checks that one of them is present, because the specification
+ * An email address or a phone number. The server checks that one of the two is present, because the specification
  * prescribes the error message.
  */
 const Handle = z.strictObject({ email: text(320).default(''), phone: text(40).default('') });
@@ -18,7 +18,7 @@ export const OneTimeCode = text(20).min(1, 'Please enter the code');
 /** The path of this app to open after signing in. */
 const NextPath = untrimmedText(2000).refine(isOwnPath, 'Must be a path of this app').default('/dashboard');
 
-/** The library's message may be nested to any depth, and all its strings are stored, so each of them is checked. */
+/** The WebAuthn message may be nested to any depth, and all its strings are stored, so each string is checked. */
 function isStorableDeep(value: unknown): boolean {
   if (typeof value === 'string') return isStorable(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -80,10 +80,11 @@ export const authContract = {
   verifyEmail: post('/verify')
     .input(z.strictObject({ token: untrimmedText(2000).min(1), is_pressed: z.boolean().default(false) }))
     /**
-     * `is_started_anew` means that the address was verified from outside the account: the user now has the account
-     * alone, and everything that was set up before is deleted. This requires a click, and nothing changes before the
-     * click. If the account has a password, `password_of` is the address to sign in with. If the link is then opened
-     * again in the browser that signed in, it confirms the address and nothing is deleted.
+     * `is_started_anew` means that the address was verified in a browser that is not signed in: the user now has the
+     * account alone, and everything that was set up before is deleted. Resetting the account requires a click, and
+     * nothing changes before the click. If the account has a password, `password_of` is the address to sign in with.
+     * If the link is then opened again in the browser that signed in, the link confirms the address and nothing is
+     * deleted.
      */
     .output(
       z.object({
@@ -96,7 +97,7 @@ export const authContract = {
   sendReauthenticationCode: post('/reauthenticate/code').output(
     z.object({ channel: z.enum(['email', 'sms']), sent_to: z.string() }),
   ),
-  /** The user must provide exactly one of these credentials to re-authenticate. */
+  /** The user must provide exactly one of these kinds of credentials to re-authenticate. */
   reauthenticate: post('/reauthenticate')
     .input(
       z.union([

@@ -26,7 +26,7 @@ describe('device names', () => {
     ],
     ['curl/8.5.0', 'Unknown device'],
     [null, 'Unknown device'],
-  ])('recognizes the device: %s', (userAgent, name) => {
+  ])('recognizes the device from the user agent: %s', (userAgent, name) => {
     expect(deviceOf(userAgent).name).toBe(name);
   });
 

@@ -40,6 +40,6 @@ test.each([
   '/in\ud800voices',
   '/%E0%A4%A',
   `/${'x'.repeat(2000)}`,
-])('rejects %j as a path of this app and returns the dashboard', (text) => {
+])('rejects %j as a path of this app and returns the path of the dashboard', (text) => {
   expect(nextPath(text)).toBe('/dashboard');
 });

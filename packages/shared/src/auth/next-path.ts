@@ -1,6 +1,6 @@
 const longest = 2000;
 
-/** Characters that browsers remove or turn into slashes when they parse a URL. */
+/** Matches characters that browsers remove or turn into slashes when they parse a URL. */
 const misread = /[\\\p{Cc}\p{Cs}]/u;
 
 function decoded(text: string): string {

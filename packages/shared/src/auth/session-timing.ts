@@ -1,4 +1,7 @@
-/** The session timing from decision A3. It is separate from the schemas to keep them out of the browser's first load. */
+/**
+ * The session timing from decision A3. It is stored outside the schemas, so that the browser's first load does not
+ * include the schemas.
+ */
 export const sessionTiming = {
   windowSeconds: 60 * 60,
   idleSeconds: 30 * 24 * 60 * 60,

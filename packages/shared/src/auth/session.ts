@@ -25,7 +25,7 @@ export const SessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** The session data that scripts may read, which never includes a token. */
+/** The session data that scripts in the browser may read; it never includes a token. */
 export const Session = z.object({
   expires_in: z.number().int(),
   expires_at: z.iso.datetime(),
@@ -37,7 +37,7 @@ export type Session = z.infer<typeof Session>;
 export const SecondFactorType = z.enum(['totp', 'backup_code']);
 export type SecondFactorType = z.infer<typeof SecondFactorType>;
 
-/** The first factor was correct, but the user is not signed in until the second factor is provided. */
+/** The response if the first factor was correct but the user is not signed in until the second factor is provided. */
 export const SecondFactorNeeded = z.object({ second_factor: z.array(SecondFactorType) });
 export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>;
 

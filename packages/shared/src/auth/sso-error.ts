@@ -1,4 +1,7 @@
-/** The reasons why single sign-on returned without a session; the URL contains only the key, never the message. */
+/**
+ * The reasons why single sign-on ended without a session; the URL contains only the key of the reason, never the
+ * message.
+ */
 export const ssoErrorTexts = {
   not_linked:
     'There is already an account with this email. Sign in to it another way, then link single sign-on on your profile.',

@@ -42,7 +42,7 @@ export type Business = z.infer<typeof Business>;
 
 /**
  * The business name must be on one line, because it appears in emails to people outside the business; an existing
- * longer name is still shown.
+ * name with line breaks is still shown.
  */
 const NewName = Business.shape.business_name.refine(isOneLine, oneLineText);
 
@@ -53,8 +53,8 @@ export const NewBusiness = z.strictObject({
 export type NewBusiness = z.infer<typeof NewBusiness>;
 
 /**
- * Payment terms have their own form; if omitted, they do not change. Only the owner can change the payment
- * instructions (M27).
+ * Payment terms are edited in a separate form; if they are omitted here, they do not change. Only the owner can
+ * change the payment instructions (M27).
  */
 export const BusinessEdit = z.strictObject({
   ...Business.omit({
@@ -76,7 +76,7 @@ export type TeamRole = z.infer<typeof TeamRole>;
 
 export const Membership = Business.extend({
   role: MemberRole,
-  /** The day when the business will be deleted, unless its owner keeps it. */
+  /** The day when the business will be deleted, unless its owner cancels the closing. */
   closes_on: CalendarDate.nullable(),
   /** The members' photos by user id; members without a photo are not included. */
   photos: z.record(z.string(), z.string()),

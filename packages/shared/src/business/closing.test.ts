@@ -5,7 +5,7 @@ test.each([
   ['2026-11-16', '2026-12-16'],
   ['2026-12-15', '2027-01-14'],
   ['2028-01-31', '2028-03-01'],
-])('deletes a business closed on %s on %s', (today, day) => {
+])('a business that is closed on %s is deleted on %s', (today, day) => {
   expect(closingDay(today)).toBe(day);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['Harbour', 'Harbour Works', false],
   ['', 'Harbour Works', false],
   ['Harbour Works.', 'Harbour Works', false],
-])('compares the typed name %j with %j: %s', (typed, name, is) => {
+])('the typed name %j matches the business name %j: %s', (typed, name, is) => {
   expect(isNameTyped(typed, name)).toBe(is);
 });
 
@@ -25,6 +25,6 @@ test.each([
   ['2026-11-16T09:00:00.000Z', true],
   ['2026-11-15T10:00:01.000Z', true],
   ['2026-11-15T10:00:00.000Z', false],
-])('decides whether a download from %s is recent: %s', (exportedAt, is) => {
+])('a data export from %s counts as recent: %s', (exportedAt, is) => {
   expect(isFreshExport(exportedAt, new Date('2026-11-16T10:00:00.000Z'))).toBe(is);
 });

@@ -9,16 +9,19 @@ export const closingDay = (today: Day): Day => addDays(today, daysToChangeMind);
 
 const freshMs = 24 * 60 * 60_000;
 
-/** Returns whether the last full export is recent, so that the owner has all data as of the closing. */
+/**
+ * Returns whether the last full export is recent, so that the owner has a copy of all data before the business is
+ * deleted.
+ */
 export const isFreshExport = (exportedAt: string | null, now: Date): boolean =>
   exportedAt !== null && now.getTime() - Date.parse(exportedAt) < freshMs;
 
-/** Compares a typed name with the actual name, ignoring case and extra spaces. */
+/** Compares a typed name with the actual name of the business, ignoring case and extra spaces. */
 export const isNameTyped = (typed: string, name: string): boolean => fold(typed) === fold(name);
 
 const fold = (words: string) => words.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** The data that will be deleted with the business, and the steps required before that. */
+/** The data that will be deleted with the business, and the steps required before the deletion. */
 export const ClosingPlan = z.object({
   /** The day of deletion; null if the business is not closing. */
   closes_on: CalendarDate.nullable(),

@@ -1,10 +1,10 @@
 /**
- * Owner: may do everything. Staff: everything except members, business deletion, API keys and backups. Field worker:
- * only their own visits and the data that these need, without prices or other amounts (T6).
+ * Owner: may do everything. Staff: everything except managing members, deleting the business, API keys and backups.
+ * Field worker: only their own visits and the data that these visits need, without prices or other amounts (T6).
  */
 export const memberRoles = ['owner', 'staff', 'field'] as const;
 
-/** Only owners and staff may see costs and margins. A field worker never receives them. */
+/** Only owners and staff may see costs and margins; a field worker never receives these amounts. */
 export const seesCosts = (role: (typeof memberRoles)[number]): boolean => role !== 'field';
 
 /** The roles that a member other than the owner can have. */

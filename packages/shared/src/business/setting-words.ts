@@ -92,7 +92,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   ],
 };
 
-/** Settings that people look for here but that are on their own profile page. */
+/** Settings that people look for in the business settings but that are on the user's own profile page. */
 export const onProfile: readonly FoundBy[] = [
   { label: 'Password', words: 'sign in login security' },
   { label: 'Two-factor sign-in', words: '2fa totp code security authenticator authentication' },

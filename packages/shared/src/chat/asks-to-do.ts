@@ -26,15 +26,15 @@ export function mayAskToDo(words: string, { kind }: Pick<Understanding, 'kind'>)
   return kind === 'wish' || !onlyAsks.test(words.trim()) || alsoOrders.test(words);
 }
 
-/** The fields that define who or what a request is about; only the user may set these. */
+/** The fields that define who or what a request is about; only the user, never the model, may set these fields. */
 const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name', 'job']);
 const isAbout = (kind: Wish['kind'], key: string) =>
   aboutWhom.has(key) || (kind === 'complete_task' && key === 'title');
 
 /**
  * Limits a model's proposal to what the user requested in words that the grammar understands: the same kind of
- * action, for the people the user named. A model that was manipulated by something it read cannot propose anything
- * else or include anyone else.
+ * action, for the people the user named. A model that was manipulated by a text it read cannot propose any other
+ * action or include anyone else.
  */
 export function asWished(proposed: Wish, wished: Wish | null): Wish | null {
   if (wished?.kind !== proposed.kind) return null;

@@ -16,7 +16,7 @@ import { taskPriorities } from '../tasks/task-status.ts';
 
 const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 15:00');
 
-/** The value is missing on cards that were stored before the field existed. */
+/** A text field that is missing on chat cards that were stored before the field existed. */
 const said = (longest: number) => nullableText(longest).optional();
 const where = { address: said(300), city: said(100), state: said(100), zip_code: said(20) };
 
@@ -29,10 +29,10 @@ const CardItem = z.strictObject({
   tax_rate: Percent.optional(),
 });
 
-/** The maximum number of reminders on one card. */
+/** The maximum number of reminders on one chat card. */
 export const mostReminders = 100;
 
-/** The action of a card in terms that the user understands; the server has resolved all ids. */
+/** The input of each action that a chat card can propose; the server has resolved all ids. */
 export const cardInputs = {
   create_invoice: z.strictObject({
     customer_id: Id,
@@ -50,8 +50,8 @@ export const cardInputs = {
     /** The total number of reminders, if one card cannot hold them all. */
     in_all: z.int().positive().optional(),
     /**
-     * Other overdue invoices that get no reminder, because they are disputed or already got one today; the card lists
-     * them.
+     * Other overdue invoices that get no reminder, because they are disputed or already got one today; the chat card
+     * lists these invoices.
      */
     left_out: z.array(Id).max(mostReminders).optional(),
   }),
@@ -128,19 +128,22 @@ export const CardAction: z.ZodType<CardAction> = z.union(
 
 export const cardStates = ['waiting', 'done', 'dismissed', 'undone', 'failed'] as const;
 
-/** A card that shows exactly what will happen; nothing happens until the user confirms it. */
+/**
+ * A chat card with a proposed action. The card shows exactly what will happen; nothing happens until the user
+ * confirms it.
+ */
 export const Card = z.object({
   id: Id,
   version: Version,
   state: z.enum(cardStates),
   action: CardAction,
-  /** The title, such as 'Send a reminder to Elena Marsh'. */
+  /** The title of the chat card, such as 'Send a reminder to Elena Marsh'. */
   title: z.string(),
-  /** The details, one per line, such as Customer, Items and Due. */
+  /** The details of the chat card, one per line, such as Customer, Items and Due. */
   lines: z.array(z.object({ label: z.string(), value: z.string() })),
   /** The exact text of the message to be sent, if there is one. */
   message: z.string().nullable(),
-  /** A note such as 'At most once a day per invoice'. */
+  /** A note on the chat card, such as 'At most once a day per invoice'. */
   note: z.string().nullable(),
   /** The label of the confirm button, such as 'Send by email'. */
   confirm_label: z.string(),
@@ -151,5 +154,5 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** The server's description of an action, based on the current rows. */
+/** The server's description of the proposed action, based on the current rows. */
 export type ToldCard = Pick<Card, 'title' | 'lines' | 'message' | 'note' | 'confirm_label' | 'form_href'>;

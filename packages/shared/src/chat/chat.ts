@@ -24,7 +24,7 @@ export const ChatMessage = z.object({
   text: z.string(),
   mentions: z.array(RecordName),
   answers: z.array(Answer),
-  /** How the answers are initially shown. */
+  /** Whether the answers are first shown as a table or as a chart. */
   shown_as: z.enum(['table', 'chart']),
   card: Card.nullable(),
   /** The suggested next questions below an answer. */
@@ -36,7 +36,7 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-/** The events in the stream while an answer is being generated. */
+/** The events that the server streams while an answer is being generated. */
 export const ChatEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('asked'), thread: ChatThread, message: ChatMessage }),
   z.object({ type: z.literal('reading'), title: z.string() }),

@@ -20,7 +20,7 @@ describe('sentences that claim an action', () => {
   );
 });
 
-describe('allowed sentences', () => {
+describe('sentences that do not claim an action', () => {
   test.each([
     'You sent 14 invoices last month.',
     'Three invoices were sent and not paid.',
@@ -35,7 +35,7 @@ describe('allowed sentences', () => {
   );
 });
 
-test('replaces only the sentence with the claim and keeps its position in a list', () => {
+test('replaces only the sentence that claims an action and keeps its position in a list', () => {
   expect(
     withoutClaims('Elena owes $120.50. I have sent her a reminder. She pays late.\n- Done.\n- Call her.'),
   ).toEqual({
@@ -44,7 +44,7 @@ test('replaces only the sentence with the claim and keeps its position in a list
   });
 });
 
-describe('detection of answers that claim a completed action without a chat card', () => {
+describe('detection of model answers that claim a completed action without a chat card', () => {
   test.each([
     'Your invoice is out the door and was dispatched a minute ago.',
     'I fired off the reminder to Elena.',
@@ -91,7 +91,7 @@ describe('detection of answers that claim a completed action without a chat card
     expect(mightClaim(text, true)).toBe(true),
   );
 
-  test('an answer about records that the model has not read counts as a possible claim', () => {
+  test('an answer that describes an action counts as a possible claim if the model has not read any records', () => {
     expect(mightClaim('Elena updated the address.', false)).toBe(true);
   });
 

@@ -13,25 +13,28 @@ const byItself = new RegExp(
   'i',
 );
 /**
- * Matches sentences such as 'We have just sent …'. 'We sent 14 invoices last month' is allowed, because it may come
- * from the records.
+ * Matches sentences such as 'We have just sent …'. A sentence such as 'We sent 14 invoices last month' is allowed,
+ * because it may come from the records.
  */
 const byUs = new RegExp(`\\bwe(?:['’]ve| have) (?:just|now|successfully) (?:${done})\\b`, 'i');
 /**
- * Matches sentences such as 'Your invoices have now been sent'. 'Three were sent' is allowed, because it may come
- * from the records.
+ * Matches sentences such as 'Your invoices have now been sent'. A sentence such as 'Three were sent' is allowed,
+ * because it may come from the records.
  */
 const byNobody = new RegExp(
   `\\b(?:has|have|was|were|is|are) (?:just|now|successfully)(?: been)? (?:${done})\\b|\\b(?:been|was|were) (?:${done}) (?:successfully|as requested|as you asked)\\b`,
   'i',
 );
 const doneAlready = /^(?:all )?(?:done|sent|all set|consider it done|it['’]?s done|mission accomplished)\b/i;
-/** Matches what a model may say about its proposal, such as 'I have made a card for it'. */
+/**
+ * Matches sentences about a chat card that the model has proposed, such as 'I have made a card for it', which are
+ * allowed.
+ */
 const ofCard = /\b(?:cards?|proposals?|suggestions?)\b/i;
 
 /**
- * Returns whether a sentence claims that something was done. A model can only read and propose, so such a claim is
- * never true.
+ * Returns whether a sentence claims that an action was performed. A model can only read and propose, so such a claim
+ * is never true.
  */
 function claims(sentence: string): boolean {
   const words = sentence.replace(/^[\s*_>#\d.)+-]+/, '');
@@ -44,7 +47,7 @@ export interface Unclaimed {
   claims: number;
 }
 
-/** Replaces every sentence in a model's text that claims an action with the statement that nothing was done. */
+/** Replaces every sentence of a model's text that claims an action with 'Nothing was done.' */
 export function withoutClaims(text: string): Unclaimed {
   let found = 0;
   const sentences = text.split(/(?<=[.!?])(?=\s)|(?=\n)/).map((sentence) => {
@@ -57,8 +60,8 @@ export function withoutClaims(text: string): Unclaimed {
 }
 
 /**
- * Verbs that a model uses to describe reading, thinking or possible actions. Any other verb that the model uses about
- * itself may claim a completed action.
+ * Verbs with which a model describes reading, thinking or possible actions. If the model uses any other verb about
+ * itself, the sentence may claim a completed action.
  */
 const harmless = new Set(
   `can could cannot can't couldn't may might would wouldn't will won't should shall must need want wish hope think believe guess
@@ -68,7 +71,7 @@ const harmless = new Set(
 );
 /** An action that the model announces counts like an action that it reports, so the verb after these words decides. */
 const announces = new Set(['will', "'ll", 'shall']);
-/** Words that can appear between a subject and the verb for its action. */
+/** Matches words that can appear between a subject and its verb. */
 const between =
   /^(?:have|had|has|'ve|'d|'m|'re|am|are|was|were|been|be|just|already|now|also|then|so|even|not|never|gone|went|ahead|and|\w+ly)$/;
 const ofItself = /\b(?:I|we|let me)(?=((?:['’]\w+)?(?:\s+[\p{L}'’]+){1,6}))/giu;
@@ -129,9 +132,10 @@ function speaksOfItself(text: string): boolean {
 }
 
 /**
- * Returns whether a user could read an answer as a report that something was done. Used if the answer has no chat
- * card to confirm. False positives are acceptable, because the answer is only marked and its wording stays.
- * Statements about what other people did ('You sent 14 invoices') count only if the model has not read any records.
+ * Returns whether a user could read an answer as a report that an action was performed. Used if the answer has no
+ * chat card to confirm. False positives are acceptable, because the answer is only marked and its wording stays.
+ * Statements about what other people did ('You sent 14 invoices') count as claims only if the model has not read any
+ * records.
  */
 export const mightClaim = (text: string, hasRead: boolean): boolean =>
   speaksOfItself(text) ||

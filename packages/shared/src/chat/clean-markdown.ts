@@ -1,13 +1,13 @@
-/** A path of this app: no other host, no dots in the path, and no path that returns data. */
+/** Matches a path of a screen of this app: no other host, no dots in the path, and no path that returns data. */
 const ownScreen = /^\/(?!(?:api|files)(?:[/?]|$))[a-z\d-]+(?:\/[\w-]+)*(?:\?[\w=&%,.+-]*)?$/i;
 
-/** Invisible characters, and characters that change the direction of the text. */
+/** Matches invisible characters, and characters that change the direction of the text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
 const leftOut = '(link left out)';
 const scheme = /\b[a-z][a-z\d+.-]{0,30}:/i;
 
-/** Removes anything that starts with a URL scheme and continues like an address, such as mailto:a@b.test. */
+/** Removes any part of a word that starts with a URL scheme and continues like an address, such as mailto:a@b.test. */
 function withoutAddress(word: string): string {
   const from = scheme.exec(word);
   if (!from) return word;
@@ -16,8 +16,8 @@ function withoutAddress(word: string): string {
 }
 
 /**
- * Each step processes the text once: lookaheads are limited to a few hundred characters and never go past another
- * opening bracket.
+ * Each cleaning step processes the text once: lookaheads are limited to a few hundred characters and never go past
+ * another opening bracket.
  */
 function cleanOnce(text: string): string {
   return (
@@ -55,7 +55,7 @@ const mostRounds = 8;
  */
 export function cleanMarkdown(text: string): string {
   let cleaned = cleanOnce(text);
-  // Removing a part may join the text around it into something new, so the cleaning step is repeated.
+  // Removing a part may join the text around it into a new link or tag, so the cleaning step is repeated.
   for (let round = 1; round < mostRounds; round++) {
     const again = cleanOnce(cleaned);
     if (again === cleaned) return cleaned;

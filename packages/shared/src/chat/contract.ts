@@ -25,12 +25,12 @@ export const chatContract = {
   remove: route('DELETE', '/chat/threads/{id}')
     .input(ById)
     .output(z.object({ id: Id })),
-  /** Whether a provider is connected, and whether its daily budget is used up. */
+  /** Whether an AI provider is connected, and whether its daily budget is used up. */
   provider: route('GET', '/chat/provider').output(
     z.object({ is_connected: z.boolean(), model: z.string().nullable(), is_budget_spent: z.boolean() }),
   ),
   /**
-   * Sends a message. The browser creates `id`, and two messages with the same id count as one message. Without a
+   * Sends a chat message. The browser creates `id`, and two messages with the same id count as one message. Without a
    * thread, a new thread starts.
    */
   send: route('POST', '/chat/messages')
@@ -46,7 +46,7 @@ export const chatContract = {
       }),
     )
     .output(eventIterator(ChatEvent)),
-  /** Generates the answer again, replacing an answer that failed or was stopped. */
+  /** Generates the chat answer again, replacing an answer that failed or was stopped. */
   retry: route('POST', '/chat/messages/{id}/retry').input(ById).output(eventIterator(ChatEvent)),
   /** Interprets a sentence for the command palette without storing anything. */
   understand: route('POST', '/chat/understand')
@@ -61,7 +61,7 @@ export const chatContract = {
         z.object({ kind: z.literal('unknown'), suggestions: z.array(z.string()) }),
       ]),
     ),
-  /** Changes a card manually before it is confirmed. */
+  /** Changes a chat card manually before the card is confirmed. */
   changeCard: route('PATCH', '/chat/cards/{id}')
     .input(Decision.extend({ action: CardAction }))
     .output(Card),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
 
 /**
- * Everyday sentences with their meaning, one per line; lines that start with # are comments. To teach the chat a
+ * Everyday sentences with their meaning, one per line; lines that start with # are comments. To teach the chat a new
  * sentence, add it here with its intended meaning, make sure that the test fails, and follow the instructions in
  * docs/decisions/048.
  */
@@ -326,7 +326,7 @@ test.each(rows)('understands the everyday sentence: %s', (text, meant) => {
   expect(meaningOf(text, everydayContext).meaning).toBe(meant);
 });
 
-test('the chat understands most of at least 134 everyday sentences', () => {
+test('the list has at least 134 everyday sentences, and the chat understands most of them', () => {
   expect(rows.length).toBeGreaterThanOrEqual(134);
   const understood = rows.filter(([, meant]) => meant !== 'not understood');
   expect(understood.length / rows.length).toBeGreaterThan(0.65);

@@ -53,7 +53,10 @@ function vocabularyOf(intent: Intent): ReadonlySet<string> {
   return known;
 }
 
-/** 'within 30 days' means the opposite of the filter, except for customers who have not been seen for a while. */
+/**
+ * A phrase such as 'within 30 days' means the opposite of the day filter, except in the question about customers who
+ * have not been seen for a while.
+ */
 const isTaken = ({ slot }: SlotClaim, line: string, { name, with: given }: Question) =>
   slot in given && !(slot === 'days' && name !== 'silent_customers' && /\bwithin\b/.test(line));
 
@@ -61,7 +64,7 @@ const denied = /\bnot (?:from|in|by|for|with|at|on|late|overdue|due|open|commerc
 const methodWord = /^(?:cash|checks?|cheques?|cards?|credit|debit|transfers?|wires?|ach)$/;
 const inPlace: ReadonlySet<string> = new Set(['in', 'near', 'around']);
 
-/** Returns whether known words reverse the question or ask for two periods at the same time. */
+/** Returns whether known words reverse the meaning of the question or ask for two periods at the same time. */
 function turnsRound({ said, line, found }: Sentence, { name, with: given }: Question): boolean {
   const isEvery = /\b(?:every|each) ~/.test(line);
   const spans = new Set(found.map(({ span }) => `${span.from} ${span.to}`));
@@ -69,7 +72,7 @@ function turnsRound({ said, line, found }: Sentence, { name, with: given }: Ques
   return isEvery || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
 }
 
-/** The words that are explained by the dates, names and filters of the question. */
+/** The positions of the words that the dates, names and filters of the question account for. */
 function takenWords({ said, found, earlier, claims, names, strange }: Sentence, asked: Question) {
   const taken = new Set<number>();
   const take = (start: number, end: number) => {
@@ -86,7 +89,10 @@ function takenWords({ said, found, earlier, claims, names, strange }: Sentence, 
   return taken;
 }
 
-/** The words that no part of the question explains; an answer that ignored them would answer a different question. */
+/**
+ * The words that no part of the question accounts for. If the chat ignored these words, it would answer a different
+ * question.
+ */
 export function unexplained(
   sentence: Sentence,
   intent: Intent,

@@ -19,7 +19,7 @@ const changing = /^(?:and|what about|how about|or|ok and|now|but|then|also)\b/;
 const narrowing = /^(?:and )?(?:only|just)\b|\bones\b/;
 const ownQuestion = 5;
 
-/** Another question about the same period, such as 'and expenses?'. */
+/** Builds a different question about the same period as the previous question, such as 'and expenses?'. */
 function aboutSameDays(
   { said, slots, found, names }: Sentence,
   { name }: Intent,
@@ -67,7 +67,7 @@ function comparedDays(before: Span, { span, unit }: Found): Span | undefined {
   return moved && moved.from >= span.from && moved.to <= span.to ? moved : undefined;
 }
 
-/** Dates, names or filters without a question modify the previous question. */
+/** If a message contains only dates, names or filters, it modifies the previous question. */
 export function followUp(
   sentence: Sentence,
   previous: Question,
@@ -158,7 +158,8 @@ function changed(
   const kept = {
     ...previous.with,
     ...(given.period && before.compare ? { compare: undefined } : {}),
-    // A named customer replaces the type and location filters, and a type or location filter replaces the customer.
+    // In a follow-up, a named customer replaces the type and location filters, and a type or location filter replaces
+    // the customer.
     ...(given.customer ? { type: undefined, place: undefined } : {}),
     ...(given.type || given.place ? { customer: undefined } : {}),
   };

@@ -1,7 +1,7 @@
 import { allSections, isForOwners, type SectionId } from '../business/setting-sections.ts';
 import { type FoundBy, onProfile, settingWords } from '../business/setting-words.ts';
 
-/** A screen, or a single setting on it, where something can be done. */
+/** A screen, or a single setting on a screen, where the user can do what they asked about. */
 export interface Place {
   label: string;
   href: string;
@@ -29,10 +29,7 @@ const topic = (place: Place, words: string): Topic => ({
 const screen = (label: string, href: string, words = ''): Topic =>
   topic({ label, href, isForOwners: false }, words);
 
-/**
- * Tasks that start on their own screen, and things that can be viewed there. To teach the chat another screen, add it
- * here.
- */
+/** Screens where a user starts a task or looks something up. To teach the chat another screen, add the screen here. */
 const screens: readonly Topic[] = [
   screen('New customer', '/customers?new=1', 'add create client'),
   screen('New appointment', '/appointments?new=1', 'add create visit book schedule'),
@@ -101,8 +98,8 @@ export const howToPlaces: readonly Topic[] = [
 const asked =
   /^(?:so |hey |hi |ok |okay |please )*(?:how (?:do|can|could|would|should) (?:i|we|you)|how to|where (?:do|can|could|would) (?:i|we)|where is the setting (?:for|to)|can (?:i|we)) (?<verb>set up|get paid|turn on|turn off|switch on|switch off|sign up|log out|[a-z]+)(?: (?<rest>.+))?$/;
 /**
- * Actions on a single record, which are performed on the record's own screen; a setting matches only if it uses the
- * same word.
+ * Actions on a single record, which are performed on the record's own screen; a setting matches such a verb only if
+ * the setting uses the same word.
  */
 const doneToOne = new Set(
   'cancel delete remove move reschedule print export import refund archive merge undo reopen'.split(' '),
@@ -156,8 +153,8 @@ const askedHow = (text: string) =>
   asked.exec(withoutEnd(text).trimStart().toLowerCase().replaceAll('’', "'"))?.groups;
 
 /**
- * Returns whether the text asks how something is done instead of asking for a figure; unknown screens count as not
- * understood.
+ * Returns whether the text asks how something is done instead of asking for a figure. This is also true if the chat
+ * does not know the screen.
  */
 export function asksHowTo(text: string): boolean {
   const verb = askedHow(text)?.verb;
@@ -165,8 +162,8 @@ export function asksHowTo(text: string): boolean {
 }
 
 /**
- * Finds where something is done, as in 'How do I change my logo'. Returns nothing if any word is unknown, because the
- * meaning is unclear in that case.
+ * Finds the screens for a question such as 'How do I change my logo'. Returns nothing if any word is unknown, because
+ * the meaning is unclear in that case.
  */
 export function howToOf(text: string): Place[] {
   const said = askedHow(text);
@@ -191,7 +188,8 @@ export function howToOf(text: string): Place[] {
     .map((place) => {
       const label = wordsIn(place.label);
       const named = words.filter((word) => label.includes(word)).length;
-      // 'add a customer' starts on a screen, but 'change the tax rate' is a setting.
+      // A request such as 'add a customer' starts on a screen, but a request such as 'change the tax rate' is a
+      // setting.
       const isBegun = screens.includes(place) === isMade ? 1 : 0;
       return { place, fit: 4 * isBegun + 2 * named - label.length / 10 };
     })

@@ -1,7 +1,7 @@
 import type { QuestionName } from '../questions/question.ts';
 import type { Span } from './period-parts.ts';
 
-/** The weight of certain words for or against an intent. */
+/** A pattern of words, and the weight with which these words count for or against an intent. */
 export type Sign = readonly [weight: number, words: string];
 
 export type Usual =
@@ -44,10 +44,10 @@ export function says(words: string, line: string): boolean {
   return pattern.test(line);
 }
 
-/** The minimum weight at which a sign is sufficient on its own; weaker signs only add to the score. */
+/** The minimum weight at which a pattern of words is sufficient on its own; weaker patterns only add to the score. */
 const strong = 4;
 
-/** Each sign counts only once, no matter how often its words occur. */
+/** Scores an intent. Each pattern counts only once, no matter how often its words occur. */
 export function scoreOf(
   { signs, withDays = 0, withoutDays = 0 }: Intent,
   line: string,
@@ -61,7 +61,7 @@ export function scoreOf(
 
 const branch = /(?<![a-z])([a-z]+)\(\?:([a-z|]+)\)(\??)/g;
 
-/** All spelled-out words of a sign, used to detect typos. */
+/** Returns all words that a pattern contains, spelled out, so that typos can be detected. */
 export function wordsOf(sign: string): string[] {
   const branched = [...sign.matchAll(branch)].flatMap(([, stem = '', ends = '', maybe]) => [
     ...ends.split('|').map((end) => stem + end),

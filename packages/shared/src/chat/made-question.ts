@@ -32,7 +32,7 @@ const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
   ['newest', 'newest|latest|most recent|last'],
 ];
 
-/** What is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
+/** Determines what is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
 function rankedOf(
   line: string,
 ): Pick<QuestionParameters<'ranked'>, 'open' | 'seen'> & { what?: string; order?: string } {
@@ -44,7 +44,7 @@ function rankedOf(
   return { ...(what && { what }), ...(order && { order }), ...(isOpen && { open: true }) };
 }
 
-/** Returns whether a future period is something other than a number of weeks from now. */
+/** Returns whether a period ends in the future and is not simply a number of whole weeks from today. */
 const isOwnPeriod = ({ from, to }: Span, today: string) =>
   to >= today && !(from === today && (daysBetween(from, to) + 1) % 7 === 0);
 
@@ -67,7 +67,10 @@ const saysOthers =
 const isAboutMe = ({ name, line }: Pieces) =>
   questionsOfPeople.has(name) && says(saysMe, line) && !says(saysOthers, line);
 
-/** Words that ask for completed visits. Without such words, visits on days that are not over count as planned visits. */
+/**
+ * Words that ask for completed visits. Without such words, visits on days that are not over are counted as planned
+ * visits.
+ */
 const saysDone =
   'did|done|do so far|completed|complete|finished|finish|made|carried out|knock(?:ed)? out|went|been|visited|so far';
 
@@ -124,19 +127,22 @@ const isOfInvoices = (line: string) =>
 const oneIsMeant =
   '(?:best|top|biggest|largest|worst|slowest) (?:\\w+ )?(?:customer|client|item|service|product|seller|payer)';
 
-/** If a team member is named in a question that only accepts customers, the result is grouped by person. */
+/** If a team member is named in a question that accepts only customers, the result is grouped by team member. */
 const isByPerson = ({ name, names }: Pieces, { people }: UnderstandingContext) =>
   name === 'revenue' && names.some(({ text }) => people.includes(text.toLowerCase()));
 
 const eachDebtor = 'most|top|biggest|largest|debtors?|(?:by|per|each|every) (?:customers?|clients?)';
 
-/** 'Which customers owe me' asks for the total; only questions such as who owes the most ask for a list. */
+/**
+ * 'Which customers owe me' asks for the total; only questions such as 'who owes the most' ask for a list of
+ * customers.
+ */
 const groupOf = ({ name, line, slots }: Pieces) =>
   name === 'receivables' && !says(eachDebtor, line) ? undefined : slots.by;
 
 /**
- * Returns whether something in the sentence does not fit into the question, so that the answer would be about
- * something else.
+ * Returns whether a part of the sentence does not fit into the question, so that the answer would be about something
+ * else.
  */
 function isLeftOut(
   { name, period, slots, names, rest = '' }: Pieces,
@@ -156,7 +162,10 @@ function isLeftOut(
   return period !== undefined && !isNoLimit && !takesDays;
 }
 
-/** The best customers of a period are those who paid the most in it. */
+/**
+ * Turns a question about the best customers of a period into a question about revenue, because the best customers are
+ * those who paid the most in the period.
+ */
 const asRevenue = (pieces: Pieces): Pieces => ({
   ...pieces,
   name: 'revenue',

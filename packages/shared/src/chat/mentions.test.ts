@@ -42,7 +42,7 @@ const cases: [Question, RecordName[], Question][] = [
   [{ name: 'receivables', with: {} }, [{ kind: 'task', id, name: 'x' }], { name: 'receivables', with: {} }],
 ];
 
-test.each(cases)('applies to the question %j the mentions %j', (question, mentions, expected) => {
+test.each(cases)('for the question %j, applies the mentioned records %j', (question, mentions, expected) => {
   expect(applyMentions(question, mentions)).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['@Ana Kim Jr and @Ana Kim', [ana, { ...ana, name: 'Ana Kim Jr' }], 'Robin Vane and Casey Quill'],
   ['Show @#7f3a9c21', [{ kind: 'invoice', id, name: '#7f3a9c21' }], 'Show #7f3a9c21'],
 ] satisfies [string, RecordName[], string][])(
-  'interprets the message "%s" as "%s"',
+  'replaces the mentions in the message "%s", which gives "%s"',
   (text, mentions, expected) => {
     expect(ownWords(text, mentions)).toBe(expected);
   },
@@ -74,7 +74,7 @@ test('treats a name that sounds like a request as a name', () => {
   expect(understand(words, context)).toMatchObject({ kind: 'question', question: { name: 'receivables' } });
 });
 
-test('replaces the placeholders with the mentioned names', () => {
+test('replaces the placeholder names in a request with the mentioned names', () => {
   const wish = {
     kind: 'add_task',
     line: 'call Casey Quill about casey quill',

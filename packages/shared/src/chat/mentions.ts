@@ -1,7 +1,7 @@
 import type { RecordName } from '../questions/answer.ts';
 import { type Question, type QuestionName, questionParameters } from '../questions/question.ts';
 
-/** The parameter of a question that refers to a record of each kind. */
+/** The question parameter that refers to a record of each kind. */
 const parameterOf: Partial<Record<RecordName['kind'], string>> = {
   customer: 'customer',
   product: 'item',
@@ -13,7 +13,10 @@ const parameterOf: Partial<Record<RecordName['kind'], string>> = {
 
 const takes = (name: QuestionName, parameter: string) => parameter in questionParameters[name].shape;
 
-/** A mentioned record is always the one the user means, even if other records have the same name. */
+/**
+ * Replaces names in a question with the mentioned records. A mentioned record is always the one the user means, even
+ * if other records have the same name.
+ */
 export function applyMentions(question: Question, mentions: readonly RecordName[]): Question {
   let meant = question;
   for (const { kind, id } of mentions) {
@@ -26,7 +29,7 @@ export function applyMentions(question: Question, mentions: readonly RecordName[
   return meant;
 }
 
-/** A message that is only a mention asks for all information about the record. */
+/** Returns the question that a message with nothing but a mention asks: all information about the record. */
 export function aboutMention({ kind, id }: Pick<RecordName, 'kind' | 'id'>): Question | null {
   if (kind === 'customer') return { name: 'customer', with: { customer: id } };
   if (kind === 'product') return { name: 'item_price', with: { item: id } };
@@ -49,12 +52,12 @@ const standIns = [
   'Edda Whimbrel',
 ];
 
-/** Matches a number assigned by the product, which contains no user input. */
+/** Matches a document number assigned by the product, which contains no user input. */
 const ownNumber = /^#[0-9a-f]{8}$/;
 
 /**
- * The user's own words. The name of a record was written by someone else and is not part of them, so '@Elena Marsh'
- * is replaced with a neutral name. Therefore, a customer named 'Remind everybody' does not cause any reminders.
+ * Returns the user's own words. The name of a record was written by someone else, so '@Elena Marsh' is replaced with
+ * a neutral name. As a result, a customer named 'Remind everybody' does not cause any reminders.
  */
 export function ownWords(text: string, mentions: readonly RecordName[]): string {
   const longestFirst = mentions
@@ -65,7 +68,7 @@ export function ownWords(text: string, mentions: readonly RecordName[]): string 
   return words.replaceAll(/(^|[\s(])@(?=\S)/g, '$1');
 }
 
-/** Replaces the placeholders with the names of the records. */
+/** Replaces the neutral placeholder names with the names of the records. */
 export function withNames<Meant>(meant: Meant, mentions: readonly RecordName[]): Meant {
   if (mentions.length === 0) return meant;
   const named = (value: unknown): unknown => {

@@ -4,8 +4,8 @@ import { sentenceText, valueText } from '../questions/tell/value-text.ts';
 import type { WishKind } from './wish.ts';
 
 /**
- * The instructions for the model. The prompt alone does not guarantee safety; the tools themselves cannot do any
- * harm.
+ * The instructions for the model. The system does not rely on this prompt for safety; the tools themselves cannot do
+ * any harm.
  */
 export const systemPrompt = ({
   today,

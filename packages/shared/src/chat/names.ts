@@ -1,14 +1,14 @@
 import type { Claim } from './slots.ts';
 import { type Said, type Word, wordsAt } from './words.ts';
 
-/** Words in a sentence that may be a name, as typed. */
+/** Words in a sentence that may be a name, as the user typed them. */
 export interface Name {
   text: string;
   first: number;
   last: number;
   isCapital: boolean;
   isPossessive: boolean;
-  /** The words before and after the name, as interpreted. */
+  /** The words before and after the name, as the grammar interprets them. */
   before: string;
   behind: string;
 }
@@ -19,8 +19,8 @@ const possessive = /['’]s$|s['’]$/iu;
 const isId = (word: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
 
 /**
- * Finds words that may be part of a name: capitalized words within the sentence, and words that nothing else
- * explains.
+ * Finds words that may be part of a name: capitalized words within the sentence, and words that the grammar does not
+ * know.
  */
 class Speller {
   readonly #words: readonly Word[];
@@ -41,7 +41,7 @@ class Speller {
     return !isKnown && !/^\d|\s/.test(word.read);
   }
 
-  /** Returns whether a house number, as in '42 Oak Street', starts here. */
+  /** Returns whether a house number, as in '42 Oak Street', starts at this word. */
   isHouse(at: number): boolean {
     const isNumber = /^\d+[a-z]?$/.test(this.#words[at]?.read ?? '') && !this.#taken.has(at);
     return isNumber && Boolean(this.#words[at + 1]?.isCapital) && this.isName(at + 1);

@@ -16,7 +16,10 @@ const requests: readonly [RegExp, readonly string[]][] = [
     ['Expenses'],
   ],
   [/^pay\s+(?:the|my|our|for)\s/i, ['Expenses']],
-  [/^(?:order|reorder|buy|purchase)\s+(?!history\b|number\b|status\b|total\b|by\b)(?:\p{L}+\s+){0,5}\p{L}/iu, ['Expenses']],
+  [
+    /^(?:order|reorder|buy|purchase)\s+(?!history\b|number\b|status\b|total\b|by\b)(?:\p{L}+\s+){0,5}\p{L}/iu,
+    ['Expenses'],
+  ],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],
   [

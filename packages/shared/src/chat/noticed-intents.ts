@@ -10,7 +10,7 @@ const cold =
   '(?:is |are |that are |have |has |that have )?(?:going |gone |getting |went |turning )?(?:cold|stale)';
 const thin = '(?:thin|idle|empty|light|slow|dead)';
 
-/** The intents for questions about things that need attention; the coach looks for the same things. */
+/** The intents for questions about problems that need attention, which are the same problems that the coach looks for. */
 export const noticedIntents: readonly Intent[] = [
   {
     name: 'call_first',

@@ -4,8 +4,8 @@ import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts
 import { ownerQuestions } from './phrasings/owner-questions.ts';
 
 /**
- * Uses the same format as everyday-sentences.test.ts, but the questions come from one of several team members. A line
- * that starts with > is a follow-up to the line before.
+ * The sentences use the same format as in everyday-sentences.test.ts, but the questions come from one of several team
+ * members. A line that starts with > is a follow-up to the line before.
  */
 const sentences = `
 # What an owner asked who had never seen the grammar.
@@ -233,7 +233,7 @@ can i take credit cards | opens How to pay
 
 const rows = sentenceRows(sentences + ownerQuestions);
 
-/** Interprets one row of the table. A follow-up is interpreted after the question before it. */
+/** Interprets one row of the table. If the row is a follow-up, the question in the row before it is interpreted first. */
 function readRow(at: number): ReturnType<typeof meaningOf> {
   const text = rows[at]?.[0] ?? '';
   const previous: Question | null = text.startsWith('> ') ? readRow(at - 1).question : null;
@@ -241,7 +241,7 @@ function readRow(at: number): ReturnType<typeof meaningOf> {
 }
 
 test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
-  'understands the sentence: %s',
+  'understands the sentence of a team member: %s',
   (_, meant, at) => {
     expect(readRow(at).meaning).toBe(meant);
   },

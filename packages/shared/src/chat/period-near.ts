@@ -9,7 +9,7 @@ function readToDate(said: Said, { today }: Lean): Span | undefined {
   return unit && { ...unitAround(unit, today), to: today };
 }
 
-/** 'Two months ago' means a whole month, and 'three days ago' means a single day. */
+/** A phrase such as 'two months ago' means a whole month, and a phrase such as 'three days ago' means a single day. */
 function readAgo(said: Said, { today }: Lean): Span {
   const unit = unitOf(said);
   return unitAround(

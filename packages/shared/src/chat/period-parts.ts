@@ -49,7 +49,7 @@ export function unitAround(unit: Unit, date: CalendarDate, further = 0): Span {
   return wholeYear(yearOf(date) + further);
 }
 
-/** The given number of units ending today, or starting today. */
+/** Returns the period of the given number of units that ends today or starts today. */
 export function rolling(unit: Unit, count: number, today: CalendarDate, isAhead: boolean): Span {
   const months = unit === 'month' ? count : unit === 'quarter' ? 3 * count : unit === 'year' ? 12 * count : 0;
   const days = unit === 'week' ? 7 * count : count;
@@ -58,7 +58,7 @@ export function rolling(unit: Unit, count: number, today: CalendarDate, isAhead:
   return { from: months ? addDays(addMonths(today, -months), 1) : addDays(today, 1 - days), to: today };
 }
 
-/** The nearest matching weekday in the past or future, never today. */
+/** Returns the nearest date in the past or future that is the given weekday, but never today. */
 export function nearWeekday(name: string, today: CalendarDate, isAhead: boolean): CalendarDate {
   const inWeek = addDays(startOfWeek(today), weekdays.indexOf(weekdayMeant(name)));
   if (isAhead) return inWeek > today ? inWeek : addDays(inWeek, 7);
@@ -71,7 +71,10 @@ export const weekdayInWeek = (name: string, today: CalendarDate, further: number
 export const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 export const monthNumber = (name: string): number => months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Shifts a period by months. Whole months stay whole: the month before March has its own length. */
+/**
+ * Shifts a period by months. A period of whole months remains a period of whole months, even if the months have
+ * different lengths.
+ */
 export function shifted({ from, to }: Span, count: number): Span {
   const isWhole = from === startOfMonth(from) && to === endOfMonth(to);
   return {

@@ -3,14 +3,14 @@ import { dayOf, monthNumber, oneDay, type Span, type Unit, yearOf } from './peri
 
 export interface Lean {
   today: CalendarDate;
-  /** How to interpret a name without a year, such as 'in March': as the next one or the last one. */
+  /** Whether a name without a year, such as 'in March', means the next one instead of the last one. */
   isAhead: boolean;
 }
 
 /** The named parts of a date phrase, such as its unit or month. */
 export type Said = Record<string, string | undefined>;
 
-/** A phrase for a period and how to interpret it. */
+/** A phrase for a period, with the function that interprets the phrase. */
 export interface Phrase {
   pattern: string;
   read: (said: Said, lean: Lean) => Span | undefined;
@@ -40,7 +40,7 @@ export const nth = `(?<nth>${Object.keys(ordinals).join('|')})`;
 export const unitOf = (said: Said): Unit => said.unit as Unit;
 export const counted = (word = '1') => (/^\d+$/.test(word) ? Number(word) : /few|several/.test(word) ? 3 : 1);
 
-/** The given year, or the nearest year in which the period is in the expected direction. */
+/** Uses the given year, or the nearest year in which the period lies in the expected direction. */
 export function inYear({ year, which }: Said, { today, isAhead }: Lean, make: (year: number) => Span): Span {
   const now = yearOf(today);
   if (year) return make(Number(year));

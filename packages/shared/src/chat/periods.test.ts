@@ -207,7 +207,10 @@ describe('periods in words', () => {
     expect(read(words, true)).toBe(days),
   );
 
-  /** The tests run on a leap day, on a Sunday at the turn of the year, and on the first day of the year. */
+  /**
+   * These cases use today dates around a leap day, on a Sunday at the turn of the year, and on the first day of the
+   * year.
+   */
   test.each([
     ['yesterday', '2028-03-01', '2028-02-29'],
     ['last month', '2028-03-31', '2028-02-01..2028-02-29'],
@@ -243,7 +246,7 @@ test.each([
   expect(findEarlier(words)?.back).toBe(back),
 );
 
-test('shifts whole months as whole months and other periods by days', () => {
+test('shifts a period of whole months by whole months, and any other period by days', () => {
   expect(shifted({ from: '2026-03-01', to: '2026-03-31' }, -1)).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',

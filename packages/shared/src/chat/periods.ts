@@ -3,9 +3,9 @@ import { type Span, shifted, type Unit, yearOf } from './period-parts.ts';
 import type { Lean } from './period-phrase.ts';
 import { phrases } from './period-phrases.ts';
 
-/** A part of the line that describes a period. */
+/** A part of the sentence that describes a period. */
 export interface Found {
-  /** The start including the preposition, as in 'in March'. */
+  /** The start of the date phrase including its preposition, as in 'in March'. */
   start: number;
   /** The start of the date phrase without its preposition. */
   core: number;
@@ -78,7 +78,7 @@ const widened = (found: Found, lead: string, span: Span): Found => ({
   unit: null,
 });
 
-/** 'since' ends today and 'until' starts today; other prepositions have no effect. */
+/** A period after 'since' ends today, and a period after 'until' starts today; other prepositions have no effect. */
 function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
   const { from, to } = found.span;
   const since = sinceBefore.exec(lead)?.[1];
@@ -90,7 +90,7 @@ function withLead(found: Found, lead: string, { today, isAhead }: Lean): Found {
   return { ...found, start: found.start - (small.exec(lead)?.[1]?.length ?? 0) };
 }
 
-/** Joins two dates into a period. */
+/** Joins two dates, as in 'from Monday to Friday', into one period. */
 function joined(line: string, found: readonly Found[], lean: Lean): Found[] {
   const done: Found[] = [];
   for (let index = 0; index < found.length; index += 1) {

@@ -98,7 +98,10 @@ function isForeign({ said }: Sentence, text: string): boolean {
 const startsOrAsks = (patterns: readonly string[], line: string) =>
   patterns.some((pattern) => says(`${pattern}`, line));
 
-/** Uses the words as typed, without spelling correction, because 'codes' must not be corrected to a different word. */
+/**
+ * Joins the words of a sentence without its names. Uses the words as typed, without spelling correction, because
+ * 'codes' must not be corrected to a different word.
+ */
 function withoutNames({ said, names }: Sentence): string {
   const isNamed = (at: number) =>
     names.some(({ first, last, isCapital }) => isCapital && at >= first && at <= last);
@@ -139,8 +142,8 @@ export const wishWinsOverRefusal = (wish: Wish, reason: RefusalReason): boolean 
     : wish.kind === 'add_lead' || wish.kind === 'add_customer');
 
 /**
- * The reason to reject a clear request that this product does not support. Names are ignored, because a customer may
- * be called Weather Shield Roofing.
+ * Returns the reason to reject a clear request that this product does not support. Names are ignored, because a
+ * customer may be called Weather Shield Roofing.
  */
 export function refusalOf(text: string, sentence: Sentence): RefusalReason | undefined {
   const { said } = sentence;

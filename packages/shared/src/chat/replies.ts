@@ -3,7 +3,7 @@ import type { Understanding } from './understanding.ts';
 type Talk = Extract<Understanding, { kind: 'talk' }>['about'];
 type Refusal = Extract<Understanding, { kind: 'refused' }>['reason'];
 
-/** The replies to messages without a calculation; none of these replies may contain a figure. */
+/** The replies to messages that need no calculation; none of these replies may contain a figure. */
 export const talkReplies: Record<Talk, string> = {
   greeting:
     'Hello. Ask me about your business: who owes you money, how last month went, what is on tomorrow.',
@@ -26,8 +26,8 @@ export const budgetNote =
 export const busyNote =
   'The model is busy with other questions of your business, so this was worked out here from your records.';
 /**
- * A model cannot perform actions. If it claims to have done something, the first message replaces the sentence and
- * the second message explains why.
+ * A model cannot perform actions. If a model claims that an action was performed, the first text replaces that
+ * sentence and the second text explains why.
  */
 export const nothingDone = 'Nothing was done.';
 export const claimNote =
@@ -36,7 +36,10 @@ export const noCardNote = 'Nothing was done: there is no card to confirm.';
 export const struckNote = 'A figure was struck because no question about your business gave it.';
 export const struckNotes = 'Some figures were struck because no question about your business gave them.';
 
-/** Links to the screens where something can be done; this reply does not contain figures either. */
+/**
+ * Returns a reply with links to the screens where the user can do what they asked about. The reply contains no
+ * figures.
+ */
 export const howToReply = (places: readonly { label: string; href: string }[]): string =>
   places.length === 1
     ? `You do that here: ${linksOf(places)}.`

@@ -55,7 +55,7 @@ const nothing = new Set(
   'it that this them us me job jobs most everything anything something any thing things'.split(' '),
 );
 
-/** The words after the preposition, without dates: 'spent on fuel last month' is about fuel. */
+/** Returns the words after the preposition, without dates: 'spent on fuel last month' is about fuel. */
 function behindWord(line: string, verb: RegExp, little: readonly string[]): [number, string] | undefined {
   const start = verb.exec(line)?.index;
   if (start === undefined) return undefined;
@@ -82,7 +82,7 @@ function thingMeant(name: QuestionName, { line }: Sentence): [number, string] | 
   );
 }
 
-/** The words of the sentence after the verb, as typed. */
+/** Returns the words of the sentence after the verb, as the user typed them. */
 export function restOf(name: QuestionName, sentence: Sentence): string | undefined {
   const { said } = sentence;
   const meant = thingMeant(name, sentence);

@@ -25,7 +25,7 @@ const ofThePast = new Set<string>([
 const moneyAhead = intents.filter(({ name }) => name === 'revenue' || name === 'payments');
 const ahead = /^(?:the )?(?:next|coming|following|upcoming)\b/;
 
-/** Scores each intent for a sentence, best first. */
+/** Scores all intents for a sentence and returns them with the best score first. */
 export function scored(
   { said, line, found, slots, names, strange }: Sentence,
   today: CalendarDate,
@@ -34,10 +34,7 @@ export function scored(
   const isNext =
     days.some(({ from }) => from > today) ||
     found.some(({ core, end }) => ahead.test(said.line.slice(core, end)));
-  /**
-   * Revenue next month is unknown, so 'Revenue next month' is interpreted as a question about the payments due by
-   * then.
-   */
+  /** Future revenue is unknown, so 'Revenue next month' is interpreted as a question about the payments due by then. */
   const ofMoney = isNext ? Math.max(0, ...moneyAhead.map((intent) => scoreOf(intent, line, days))) : 0;
   const strangers = strange.reduce((sum, { first, last }) => sum + last - first + 1, 0);
   return intents

@@ -8,17 +8,17 @@ import type { UnderstandingContext } from './understanding.ts';
 import { isKnownWord, mendable } from './vocabulary.ts';
 import { readWords, type Said, wordsAt } from './words.ts';
 
-/** A sentence split into dates, names, other values and the rest that the intents are matched against. */
+/** A sentence split into dates, names, other values and the remaining line, against which the intents are matched. */
 export interface Sentence {
   said: Said;
-  /** The line with spaces instead of dates and names. */
+  /** The line of the sentence in which spaces replace the dates and names. */
   line: string;
   found: readonly Found[];
   earlier: Earlier | undefined;
   slots: Slots;
   claims: readonly SlotClaim[];
   names: readonly Name[];
-  /** The words of a sentence that no part of the grammar explains. */
+  /** The words of a sentence that no part of the grammar accounts for. */
   strange: readonly Name[];
 }
 
@@ -40,7 +40,10 @@ function isNamed({ isCapital, isPossessive, before, behind }: Name): boolean {
   return isCapital || isPossessive || nameBefore.has(before) || nounBehind.test(behind);
 }
 
-/** A month before another capitalized word is a first name, as in June Summers or April Hill. */
+/**
+ * Returns whether a month name is a first name, because another capitalized word follows, as in June Summers or April
+ * Hill.
+ */
 function isFirstName(said: Said, { core, end }: Found): boolean {
   const [at = 0, ...others] = wordsAt(said, core, end);
   const [first, last] = [said.words[at], said.words[at + 1]];
@@ -126,7 +129,7 @@ const comparing =
 const heldAgainst =
   /\b(?:vs|versus|than|against|compared? (?:to|with)|(?:up|down) on|relative to)(?: (?:in|on|for|of|during|the|what|we|did|had|it|was))*\s*$/;
 
-/** The period of the question, and the period to compare it with. */
+/** Returns the period of the question, and the period to compare it with. */
 export function daysMeant(
   { said, found, earlier }: Sentence,
   today: string,

@@ -5,7 +5,7 @@ import type { PartOfDay } from '../questions/question.ts';
 import { says } from './intent.ts';
 import { byPatterns, groupWords, saidGroups } from './slot-groups.ts';
 
-/** The values in a sentence besides its intent, dates and names. */
+/** The values that a sentence contains besides its intent, dates and names. */
 export interface Slots {
   type?: 'residential' | 'commercial';
   by?: string;
@@ -26,13 +26,13 @@ export interface Slots {
   unanswered?: boolean;
 }
 
-/** A part of the line that was recognized as something other than a name. */
+/** A part of the sentence that was recognized as something other than a name. */
 export interface Claim {
   start: number;
   end: number;
 }
 
-/** A recognized part of the line and the slot that it belongs to. */
+/** A recognized part of the sentence and the slot that it belongs to. */
 export interface SlotClaim extends Claim {
   slot: keyof Slots;
 }
@@ -117,7 +117,10 @@ const claimOf = (slot: keyof Slots, match: RegExpExecArray): SlotClaim => ({
   end: match.index + match[0].length,
 });
 
-/** The first 8 hexadecimal digits of an id, as printed on documents; a word without digits is not a number. */
+/**
+ * Matches the first 8 hexadecimal digits of an id, as printed on documents; a word without digits is not a document
+ * number.
+ */
 const numberPattern = /(?:^|[\s#])(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})(?![\p{L}\p{N}-])/u;
 const longNumber =
   /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
@@ -136,11 +139,11 @@ function stateOf(line: string): Slots['state'] {
   return says('open|left|pending|remaining|unfinished|still', line) ? 'open' : undefined;
 }
 
-/** Reads the slots from a line whose dates were replaced with spaces. */
+/** Reads the slots from a sentence whose dates were replaced with spaces. */
 export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; words: SlotClaim[] } {
   const slots: Slots = {};
   const claims: SlotClaim[] = [];
-  /** Parts that were recognized but may belong to a name. */
+  /** Parts of the sentence that were recognized but may belong to a name. */
   const words: SlotClaim[] = [];
   const type = firstOf(line, types);
   if (type) {
@@ -188,7 +191,7 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
     claims.push(claimOf('method', method[1]));
   }
   const silent = unanswered.exec(line);
-  // 'Not contacted' must not be read as the stage 'contacted'.
+  // The phrase 'not contacted' must not be read as the stage 'contacted'.
   const stage = firstOf(silent ? line.replace(silent[0], '~'.repeat(silent[0].length)) : line, stages);
   if (stage) {
     slots.stage = stage[0];

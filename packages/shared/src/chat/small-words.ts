@@ -1,4 +1,4 @@
-/** Function words that are never a name. */
+/** Function words that are never part of a name. */
 const words = `
 a an the this that these those there here it its it's he she him her his hers they them their theirs i me my mine we us our ours you your yours
 who whom whose what which when where why how much many more most less least few lot lots bit some any all every each both either neither none no not yes

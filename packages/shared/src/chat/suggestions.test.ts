@@ -7,7 +7,7 @@ import { understand } from './understand.ts';
 const today = '2026-05-14';
 const context = { today, clock: '10:00', previous: null, people: ['sam', 'maya'] };
 
-test.each(questionNames)('understands the suggested phrase for %s', (name) => {
+test.each(questionNames)('the chat understands the phrase that it suggests for the question %s', (name) => {
   expect(understand(phrases[name], context)).toMatchObject({ kind: 'question', question: { name } });
 });
 
@@ -26,7 +26,7 @@ const answerTo = (name: QuestionName, more: Partial<Answer> = {}): Answer => ({
   ...more,
 });
 
-test.each(questionNames)('suggests three other questions after %s', (name) => {
+test.each(questionNames)('suggests three different questions after an answer to %s', (name) => {
   const next = suggestionsAfter(answerTo(name), 'table');
   expect(new Set(next).size).toBe(3);
   expect(next).not.toContain(phrases[name]);
@@ -39,12 +39,12 @@ test('suggests a chart after an answer if a chart is possible and not already sh
   expect(suggestionsAfter(drawn, 'chart')).not.toContain('As a chart');
 });
 
-test('suggests nothing else while the user has to choose a record', () => {
+test('makes no suggestions while the user has to choose between records', () => {
   const which = [{ kind: 'customer', id: '0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f', name: 'Ana' } as const];
   expect(suggestionsAfter(answerTo('customer', { which }), 'table')).toEqual([]);
 });
 
-test('suggests the nearest questions, or the most common ones', () => {
+test('suggests the questions nearest to the message, or the most common questions if none is near', () => {
   expect(suggestionsNear([])).toEqual([phrases.receivables, phrases.revenue, phrases.schedule]);
   expect(suggestionsNear([{ name: 'team', with: {} }])[0]).toBe(phrases.team);
   expect(suggestionsNear([{ name: 'revenue', with: { period: { from: today, to: today } } }])).toHaveLength(

@@ -139,8 +139,8 @@ export function suggestionsAfter({ question, chart, which }: Answer, shownAs: 't
 const usual: readonly QuestionName[] = ['receivables', 'revenue', 'schedule'];
 
 /**
- * Example names in the phrases that may not exist in the business; they are replaced with the name that the user
- * mentioned, or the phrase is omitted.
+ * Example names in the suggested phrases. These names may not exist in the business, so each is replaced with the
+ * name that the user mentioned, or the phrase is omitted.
  */
 const exampleOf: Partial<Record<QuestionName, string>> = {
   customer: 'Elena Marsh',
@@ -160,7 +160,7 @@ function phraseOf({ name, with: asked }: Question): string[] {
   return customer && example === 'Elena Marsh' ? [phrases[name].replace(example, () => customer)] : [];
 }
 
-/** The nearest possible questions, followed by the most common ones. */
+/** Returns the questions nearest to the message, followed by the most common questions. */
 export function suggestionsNear(nearest: readonly Question[]): string[] {
   const asked = [...nearest.flatMap(phraseOf), ...usual.map((name) => phrases[name])];
   return [...new Set(asked)].slice(0, 3);

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** The first words of the first message, such as 'Who owes me money, and what should I do…'. */
+/** Returns the first words of the first message as a title, such as 'Who owes me money, and what should I do…'. */
 export function threadTitle(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

@@ -24,7 +24,7 @@ describe('chat questions', () => {
     expect(Question.safeParse(question).success).toBe(true);
   });
 
-  test('covers every question in the catalog with at least 400 phrasings', () => {
+  test('the test phrasings cover every question in the catalog, with at least 400 phrasings in total', () => {
     expect(new Set(phrasings.map(([{ name }]) => name)).size).toBe(questionNames.length);
     expect(new Set(rows.map(([text]) => text)).size).toBeGreaterThanOrEqual(400);
   });
@@ -70,7 +70,7 @@ describe('rejected requests', () => {
     expect([kind, nearest.length]).toEqual(['unknown', 3]);
   });
 
-  test('covers at least 100 rejected or unknown phrasings', () =>
+  test('the tests cover at least 100 phrasings that are rejected or not understood', () =>
     expect(rows.length + unknownPhrasings.length).toBeGreaterThanOrEqual(100));
 });
 
@@ -78,7 +78,8 @@ describe('requests for an action', () => {
   test.each(wishPhrasings)('interprets the chat message correctly: %s', (text, wish) =>
     expect(asked(text)).toEqual({ kind: 'wish', wish }),
   );
-  test('covers at least 80 requests', () => expect(wishPhrasings.length).toBeGreaterThanOrEqual(80));
+  test('the tests cover at least 80 requests for an action', () =>
+    expect(wishPhrasings.length).toBeGreaterThanOrEqual(80));
 });
 
 describe('small talk', () => {
@@ -117,7 +118,10 @@ test('always interprets the same words as the same question', () => {
   expect(phrasings.map(([, [text = '']]) => JSON.stringify(asked(text)))).toEqual(once);
 });
 
-/** Combines random words from all tables; the result must be a valid question, and nothing may fail. */
+/**
+ * Combines random words from all tables. If the words are understood as a question, the question must be valid, and
+ * nothing may throw an error.
+ */
 test('handles random combinations of known words without failing', () => {
   const words = [...phrasings.flatMap(([, said]) => said), ...wishPhrasings.map(([text]) => text)]
     .join(' ')
@@ -141,14 +145,14 @@ test.each([
   'Https://maps.example/place/Maria+Lopez/@45.5,-122.6,17z/data='.padEnd(140, 'x'),
   '@Ma'.repeat(34),
   `What does ${'Maria '.repeat(30)}owe me?`,
-])('a name that is longer than any question allows is not asked for: %s', (text) => {
+])('a message with a name that is longer than any question allows is not understood: %s', (text) => {
   const understood = asked(text);
   expect(understood.kind).toBe('unknown');
   const { nearest } = understood as { nearest: unknown[] };
   for (const question of nearest) expect(Question.safeParse(question).error).toBeUndefined();
 });
 
-test('does not analyze text longer than a sentence, and does not count repeated spaces', () => {
+test('does not analyze a text longer than a sentence, where repeated spaces do not count toward the length', () => {
   expect(asked(`add lead ${'@'.repeat(1_990)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead ${'@'.repeat(480)}`)).toMatchObject({ kind: 'unknown' });
   expect(asked(`add lead${' '.repeat(1_900)}Ana Kim, ana@kim.example`)).toMatchObject({

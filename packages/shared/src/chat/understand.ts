@@ -21,7 +21,7 @@ import { wishedDone, wishedTask, wishOf } from './wishes.ts';
 
 const enough = 4;
 
-/** Matches commands that no card supports. */
+/** Matches commands that no chat card supports. */
 const orders =
   /^(?:please )?(?:text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
@@ -77,7 +77,7 @@ function onlyName({ said, names, strange }: Sentence): string | undefined {
   return isAll && (name.isCapital || isPlain) ? name.text : undefined;
 }
 
-/** A pasted link may look like a name, but it can be longer than any question allows. */
+/** Returns whether a question is valid. A pasted link may look like a name but be longer than any question allows. */
 const isAskable = (question: Question): boolean => Question.safeParse(question).success;
 
 /** The three questions that are closest to a sentence. */
@@ -109,10 +109,13 @@ function nearestOf(
     .slice(0, 3);
 }
 
-/** The grammar analyzes single sentences. Analyzing longer text word by word would only take time. */
+/**
+ * The maximum length of a sentence. The grammar analyzes single sentences, and analyzing longer text word by word
+ * would only take time.
+ */
 const longestSentence = 500;
 
-/** Interprets a sentence by its words alone; the same words on the same day always result in the same question. */
+/** Interprets a sentence by its words alone; the same words on the same day always have the same meaning. */
 export function understand(text: string, context: UnderstandingContext): Understanding {
   // The regular expressions of the grammar rely on single spaces; a long run of spaces would take quadratic time.
   const spacedOnce = text.trim().replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));

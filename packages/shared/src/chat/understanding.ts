@@ -19,7 +19,7 @@ export interface UnderstandingContext {
   me?: string;
 }
 
-/** A request in the user's own words; the server resolves names before a card is shown. */
+/** A request in the user's own words; the server resolves the names before a chat card is shown. */
 export type Wish =
   | {
       kind: 'create_invoice' | 'create_estimate';
@@ -104,8 +104,8 @@ export type Understanding =
   /** A request that the chat does not fulfill, such as 'file my taxes', with the screens that come nearest to it. */
   | { kind: 'not_done'; places: Place[]; nearest: Question[] }
   /**
-   * A clear request that this product does not support, such as the weather, a poem or a different company's data, or
-   * a request in a language other than English.
+   * A clear request that the product does not support, such as a question about the weather, a request for a poem or
+   * for another company's data, or a request in a language other than English.
    */
   | { kind: 'refused'; reason: 'outside' | 'private' | 'unsafe' | 'language'; nearest: Question[] }
   | { kind: 'unknown'; nearest: Question[] };

@@ -13,7 +13,7 @@ export interface Pieces {
   compare: Span | undefined;
   slots: Slots;
   names: readonly Name[];
-  /** Words that nothing else explains; in questions about sales, they name the item. */
+  /** Words that no other part of the grammar accounts for; in questions about sales, these words name the item. */
   strange: readonly Name[];
   /** The item name or search term of a question, as typed. */
   rest: string | undefined;
@@ -32,7 +32,7 @@ export const sources =
   /\b(?:google|facebook|instagram|yelp|nextdoor|angi|thumbtack|referrals?|website|web form|word of mouth)\b/;
 const inAll = 'in total|total|altogether|in all|all up|lifetime|spend|spent|spends';
 
-/** The biggest expense is searched within this year; everything else is searched from the beginning. */
+/** The biggest expense is searched within this year; all other rankings cover all dates. */
 const rankedDays = (line: string, today: string) =>
   says('expenses?|purchases?', line) && !says('last|latest|newest|most recent|ever', line)
     ? unitAround('year', today)
@@ -59,7 +59,8 @@ export function usualDays(pieces: Pieces, isOfCustomer: boolean, today: string):
   if (isOfNextVisits(pieces, isOfCustomer)) return rolling('month', 3, today, true);
   if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
   if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
-  // A month is too short for questions about one customer or one cost, and for results by source or by month.
+  // A month is too short as the default period for questions about one customer or one cost, and for results by
+  // source or by month.
   const isOfSource = name === 'new_leads' && (sources.test(line) || says('from', line));
   const isSource = isOfSource || ((name === 'new_leads' || name === 'revenue') && slots.by === 'source');
   const isCost = name === 'spent_on' && says('spend|spent|blow|blew', line);

@@ -57,5 +57,5 @@ export const keyWords: ReadonlySet<string> = new Set([
 export const isKnownWord = (word: string): boolean =>
   keyWords.has(word) || smallWords.has(word) || /^[\d$#%+/:.,&-]+/.test(word);
 
-/** Words that are never corrected; only unknown words are checked for typos. */
+/** The words that a misspelled word can be corrected to; these words themselves are never corrected. */
 export const mendable: ReadonlySet<string> = new Set([...keyWords, ...smallWords]);

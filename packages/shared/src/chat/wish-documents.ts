@@ -59,7 +59,7 @@ function takeCustomer(text: string): { customer: string; items: string } {
   return { customer: withoutPossessive(customer), items: opened(body.slice(customer.length)) };
 }
 
-/** Matches phrases that a document line cannot express. */
+/** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
 const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
 
 function documentWish(

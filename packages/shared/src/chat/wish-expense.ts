@@ -7,7 +7,7 @@ const expenseNoun =
   /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
 const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
 const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
-/** Words that indicate that the money is not, or may not be, an expense of the business. */
+/** Matches words that indicate that the money is not, or may not be, an expense of the business. */
 const noExpense =
   /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
 const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;

@@ -21,7 +21,10 @@ const priceFirst = new RegExp(
   'i',
 );
 
-/** Parses quantities such as 'interior painting 3 rooms at 400 each'; without 'each', only plural nouns are counted. */
+/**
+ * Matches quantities such as 'interior painting 3 rooms at 400 each'; without the word 'each', the unit must be a
+ * plural noun.
+ */
 const countedThings = (text: string) =>
   /\b(?:each|apiece|ea)\b/i.test(text)
     ? /^(?<name>.+?)\s+(?<count>\d{1,3})\s+(?<unit>\p{L}+)$/iu

@@ -21,15 +21,15 @@ const received =
   /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;
 const somebodyPaid =
   /^(?<who>.+?)\s+(?:just |has |already |have )*(?:paid|pays|gave me|gave us|sent me|sent us|handed me|handed us)\b(?<rest>.*)$/i;
-/** Matches words for the full outstanding balance, whatever its amount is. */
+/** Matches words for the full outstanding balance, regardless of its amount. */
 const inFull =
   /\b(?:in full|everything|all of it|it all|the (?:full|whole) (?:amount|thing|bill|invoice|balance)|(?:(?:his|her|their|the) )?(?:bill|invoice|balance) in full)\b/i;
 const markPaid = /^(?:mark|set)\s+(?<what>.+?)\s+(?:as\s+)?paid(?<rest>\b.*)?$/i;
 
-/** Words that make an amount inexact, uncertain or negated. */
+/** Matches words that make an amount inexact, uncertain or negated. */
 export const hedged =
   /\b(?:but|except|excluding|less|minus|half|almost|nearly|about|around|not|never|without|each)\b|n['’]t\b/i;
-/** Matches only lowercase words, because Will Smith is a name. */
+/** Matches only lowercase words, because a capitalized 'Will' is a name, as in Will Smith. */
 export const unreal = /\b(?:will|would|should|might)\b/;
 const counts = /\b\d+\s+(?:open\s+|late\s+)?(?:invoices?|bills?|visits?|jobs?|hours?|h)\b/gi;
 
@@ -45,8 +45,8 @@ const behindPayer = /^(?:for|on|of|in|by|with|via|against|to|towards?|at|as)$/i;
 const amountWord = /^\$?[\d.,]*$/;
 
 /**
- * The payer's name after 'from', up to an amount, a comma or the next preposition, as in 'from K9 Kennels for the
- * fence'.
+ * Returns the payer's name after 'from', up to an amount, a comma or the next preposition, as in 'from K9 Kennels for
+ * the fence'.
  */
 function payerIn(text: string): string | undefined {
   const words = text.split(' ').filter(Boolean);
@@ -93,7 +93,7 @@ const paidThrough = /\b(?<way>venmo|zelle|paypal|cash ?app)(?:['’]?e?d|lled)\s
 const paidInFullBy =
   /^(?:i |we )?(?:just )?(?:got|was|were|have been|been) paid (?<before>in full )?by (?<who>[^,;]+?)(?<after>,? in full)?(?<rest>,? (?:today|yesterday|by \S+|in cash|with .+))?$/i;
 
-/** Accepts one amount from one customer; if a sentence mentions two payments, neither is recorded. */
+/** Accepts one amount from one customer; if a sentence mentions two payments, neither payment is recorded. */
 function takePayment(text: string, customer: string | null, context: UnderstandingContext): Wish | undefined {
   const whole = `${customer ?? ''} ${text}`;
   if (hedged.test(whole) || unreal.test(whole) || /\bpa(?:id|ys)\b/i.test(text)) return undefined;
@@ -135,7 +135,10 @@ function takePayment(text: string, customer: string | null, context: Understandi
   };
 }
 
-/** 'Book … 2pm for a roof check, 90 minutes' is a visit, not a check for ninety dollars. */
+/**
+ * A sentence such as 'Book … 2pm for a roof check, 90 minutes' plans a visit and does not mention a check for ninety
+ * dollars.
+ */
 const isPlanned = (text: string) =>
   /^(?:book|put)\b/i.test(text) &&
   /\b\d{1,2}(?::\d\d)?\s*[ap]m\b|\b\d+\s*(?:min|mins|minutes?|h|hrs?|hours?)\b/i.test(text) &&

@@ -12,13 +12,13 @@ const reminderVerb =
 const daysLate =
   /\b(?:(?:by\s+)?(?:more than|over|at least|longer than)\s+)?(?<count>\d{1,3}|an?|one|two|three|four|five|six)\s*\+?\s*(?<unit>day|week|month)s?(?:\s+or more)?\b/i;
 
-/** Words about overdue customers that do not narrow down the selection. */
+/** Words in a request about customers with overdue invoices that do not narrow down who is meant. */
 const plain =
   /\b(?:who|whose|which|that|is|are|has|have|still|not|yet|hasn['’]?t|haven['’]?t|the|a|of|my|our|their|his|her|its|late|overdue|slow|past due|behind|unpaid|open|outstanding|owes?|owing|owed|me|us|paid|pay|to pay|settle|about|for|on|with|to|bills?|balances?|please|again|today|now|right now|by email)\b/gi;
 const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)\b/i;
 const nobody = new RegExp(`${without.source}|^(?:them|him|her|it|that|this|these|those|both)\\b`, 'i');
 
-/** Unless the whole phrase is understood, nothing is sent, because messages cannot be recalled. */
+/** Unless the whole phrase is understood, no reminder is sent, because messages cannot be recalled. */
 function everybodyLate(whom: string): { daysLate: number | null } | undefined {
   if (whom.search(everybody) < 0) return undefined;
   const days = daysLate.exec(whom);
@@ -34,7 +34,10 @@ const tail =
 const ofMoney =
   /^(?:\s*\b(?:about|regarding|re|of|for|on|to|up|again|today|now|by email|the|an?|his|her|their|its|my|our|all|late|overdue|open|unpaid|outstanding|last|old|invoices?|bills?|balances?|payments?|money|debts?|pay|settle|what|that|which|is|are|he|she|they|it|owes?|me|us|please)\b)*\s*$/i;
 
-/** Accepts one customer and only words about the amount owed: 'about her appointment' would be a different message. */
+/**
+ * Accepts one customer and only words about the amount owed, because 'about her appointment' would require a
+ * different message.
+ */
 function customerMeant(whom: string): string | undefined {
   const told = tail.exec(whom)?.[0] ?? '';
   const customer = withoutPossessive(

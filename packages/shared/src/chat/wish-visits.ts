@@ -16,7 +16,7 @@ const trimmed = (text: string) => {
   return /^(?:the|my|our|an?|that|this)$/i.test(after) ? '' : withoutPossessive(after);
 };
 
-/** The customer, street or title that remains after the date and 'the visit' are removed. */
+/** Returns the customer, street or title that remains after the date and 'the visit' are removed. */
 const whichVisit = (text: string) =>
   trimmed(
     text
@@ -29,7 +29,10 @@ const asTime = (text: string) =>
     ? `at ${text.trim()}`
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
 
-/** Matches requests for several visits, which are not supported, because a card contains only one visit at one time. */
+/**
+ * Matches requests for several visits, which are not supported, because a chat card contains only one visit at one
+ * time.
+ */
 const several = /^(?:all|every|each|both)\b/i;
 const repeated =
   /\b(?:every|each|daily|weekly|bi-?weekly|monthly|yearly|(?:mon|tues|wednes|thurs|fri|satur|sun)days|recurring|repeat(?:ing|s|ed)?|twice|once an?)\b/i;
@@ -147,13 +150,13 @@ const asksSomebody = /^(?<name>\p{L}[\p{L}'’-]*)(?:\s*,|\s*$)/u;
 
 interface Going {
   person: string | null;
-  /** The words of the sentence without the team member. */
+  /** The words of the sentence without the name of the team member. */
   rest: string;
   /** True for phrases such as 'Sam at Elena Marsh', where the second name is the customer to visit. */
   isAtCustomer: boolean;
 }
 
-/** Finds a team member at the start: 'Sam at Elena Marsh, gutters' sends Sam to Elena Marsh. */
+/** Finds a team member at the start of the sentence: 'Sam at Elena Marsh, gutters' sends Sam to Elena Marsh. */
 function takeWhoGoes(text: string, { people }: UnderstandingContext): Going {
   const first = goesThere.exec(text) ?? asksSomebody.exec(text);
   const name = first?.groups?.name;

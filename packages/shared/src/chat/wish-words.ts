@@ -52,7 +52,7 @@ const tidy = (text: string) =>
     .replaceAll(/\s+([,;])/g, '$1')
     .replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, '');
 
-/** Parses the last date and the last time in the text, and returns the text without them. */
+/** Parses the last date and the last time in the text, and returns the text without the date and time. */
 export function takeWhen(text: string, { today, clock }: UnderstandingContext): When {
   const context = { today, clock, people: [] };
   const spaced = text.replaceAll(
@@ -94,7 +94,7 @@ export const numberOf = (word: string): number =>
 
 export const someAmount = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?|\.\d{1,2}`;
 
-/** The first eight digits of an id, as printed on documents. */
+/** Matches the first eight digits of an id, as printed on documents. */
 export const printedNumber = /#?\b(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})\b/i;
 
 /** Matches a name as long as its words are capitalized, such as Marsh & Co or Bank of the West. */

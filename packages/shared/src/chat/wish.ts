@@ -89,7 +89,7 @@ export const wishInputs = {
 export type WishKind = keyof typeof wishInputs;
 export const wishKinds = Object.keys(wishInputs) as WishKind[];
 
-/** Validates a request proposed by a model; undefined if it is invalid. */
+/** Validates a request proposed by a model; undefined if the request is invalid. */
 export function readWish(kind: WishKind, input: unknown): Wish | undefined {
   const { success, data } = wishInputs[kind].safeParse(input);
   return success ? ({ kind, ...data } as Wish) : undefined;

@@ -37,12 +37,12 @@ export function wishedDone(text: string): Wish | undefined {
 
 /**
  * Matches two requests in one sentence, such as 'Add Bob Jones and book him'. Neither request is accepted, because a
- * card contains only one request.
+ * chat card contains only one request.
  */
 const twoAtOnce =
   /(?:\b(?:and|then)|[;.])\s+(?:then\s+|also\s+)?(?:book|schedule|send|invoice|bill|quote|remind|record|cancel|move|add|create)\s/i;
 
-/** Parses a request; it must be at the start of the sentence and must not be a question. */
+/** Parses a request. The request must be at the start of the sentence, and the sentence must not be a question. */
 export function wishOf(text: string, context: UnderstandingContext): Wish | undefined {
   const line = withoutLeadIn(text);
   if (twoAtOnce.test(line)) return undefined;

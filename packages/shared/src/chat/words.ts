@@ -13,7 +13,7 @@ export interface Word {
 export interface Said {
   text: string;
   words: readonly Word[];
-  /** The interpreted words, separated by single spaces. */
+  /** The interpreted words of the sentence, separated by single spaces. */
   line: string;
   /** The position of each word in the line. */
   starts: readonly number[];
@@ -22,7 +22,7 @@ export interface Said {
 const timeWord =
   /^(?:today|tomorrow|yesterday|tonight|week|month|quarter|year|mon|tues?|wed|thu|fri|sat|sun|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|morning|weekend)'s$/;
 
-/** The edit distance between two words: inserted, missing, changed or swapped letters. */
+/** Returns the edit distance between two words, which counts inserted, missing, changed and swapped letters. */
 export function editDistance(one: string, other: string): number {
   let [before, last]: [number[], number[]] = [
     [],
@@ -53,7 +53,7 @@ const mostMended = 5_000;
 
 function nearest(word: string, known: ReadonlySet<string>): string {
   const reach = word.length >= 8 ? 2 : 1;
-  // In four-letter words, only two swapped letters are corrected, as in 'mcuh'.
+  // In four-letter words, only swapped letters are corrected, as in 'mcuh'.
   if (word.length === 4) {
     const swapped = [1, 2, 3]
       .map((at) => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1))
@@ -131,7 +131,7 @@ function readWord(raw: string, isName: boolean, known: ReadonlySet<string>): str
   return corrected(plain, known);
 }
 
-/** Returns whether capital letters are meaningful; they are not if nearly every word has one. */
+/** Returns whether capital letters indicate names; they do not if nearly every word is capitalized. */
 const saysByCapitals = (pieces: readonly string[]) =>
   pieces.length <= 3 ||
   pieces.filter((piece) => /^\p{Ll}/u.test(piece)).length >=
@@ -174,7 +174,7 @@ export function readWords(text: string, known: ReadonlySet<string>): Said {
   return { text, words, line, starts };
 }
 
-/** The indexes of the words covered by a part of the line. */
+/** Returns the indexes of the words that a part of the line covers. */
 export function wordsAt({ words, starts }: Said, start: number, end: number): number[] {
   return words.flatMap((word, index) => {
     const at = starts[index] ?? 0;

@@ -21,11 +21,14 @@ test.each([
   [0.3, 0.1, -0.2],
   [-20, 0, 20],
   [-20, -20, 0],
-])('calculates the difference of recorded %s and counted %s: %s', (recorded, counted, difference) => {
-  expect(differenceOf({ recorded, counted })).toBe(difference);
-});
+])(
+  'for a recorded amount of %s and a counted amount of %s, the difference is %s',
+  (recorded, counted, difference) => {
+    expect(differenceOf({ recorded, counted })).toBe(difference);
+  },
+);
 
-test('a day close adds up to the cent and does not offset one payment method with another', () => {
+test('the totals of a day close are exact to the cent, and a surplus in one payment method does not offset a shortage in another', () => {
   const lines = [line('cash', 0.1, 0.2), line('check', 0.2, 0.1)];
   expect(sumLines(lines)).toEqual({ recorded: 0.3, counted: 0.3, difference: 0 });
   expect(needsExplanation(lines)).toBe(true);
@@ -46,15 +49,18 @@ test.each([
       ['check', 0, 10],
     ],
   ],
-] as const)('reports changes in the books since the count: %s', (_name, then, now, changed) => {
-  const told = (lines: readonly (readonly [PaymentMethod, number])[]) =>
-    lines.map(([method, recorded]) => ({ method, recorded }));
-  expect(changedSince(told(then), told(now)).map(({ method, was, is }) => [method, was, is])).toEqual(
-    changed,
-  );
-});
+] as const)(
+  'reports which recorded amounts have changed since the cash was counted: %s',
+  (_name, then, now, changed) => {
+    const told = (lines: readonly (readonly [PaymentMethod, number])[]) =>
+      lines.map(([method, recorded]) => ({ method, recorded }));
+    expect(changedSince(told(then), told(now)).map(({ method, was, is }) => [method, was, is])).toEqual(
+      changed,
+    );
+  },
+);
 
-test('lists every payment method once, in order', () => {
+test('lists every payment method once and in a fixed order, even without payments', () => {
   const check = { method: 'check', payments: 1, received: 5, given_back: 2, recorded: 3 } as const;
   expect(everyMethod([check]).map(({ method, recorded }) => [method, recorded])).toEqual([
     ['cash', 0],

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '../documents/payment-method.ts';
 import { type Cents, type Dollars, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 
-/** The payments and refunds with one payment method on one day. */
+/** The totals of the payments and refunds with one payment method on one day. */
 export interface RecordedLine {
   method: PaymentMethod;
   /** The number of payments received. */
@@ -12,7 +12,7 @@ export interface RecordedLine {
   recorded: Dollars;
 }
 
-/** The amount recorded at the time of counting, and the counted amount. */
+/** The amount that was recorded when the user counted, and the counted amount. */
 export interface DayCloseLine {
   method: PaymentMethod;
   recorded: Dollars;
@@ -27,7 +27,7 @@ export interface DayCloseSums {
 
 const nothing = { payments: 0, received: 0, given_back: 0, recorded: 0 };
 
-/** Lists each payment method once, in order, even if there were no payments. */
+/** Lists each payment method once and in a fixed order, even if there were no payments. */
 export const everyMethod = (known: readonly RecordedLine[]): RecordedLine[] =>
   paymentMethods.map((method) => known.find((line) => line.method === method) ?? { method, ...nothing });
 
@@ -46,7 +46,7 @@ export function sumLines(lines: readonly DayCloseLine[]): DayCloseSums {
 export const needsExplanation = (lines: readonly DayCloseLine[]): boolean =>
   lines.some((line) => differenceOf(line) !== 0);
 
-/** The amounts that changed in the books after the day was counted, so that no change goes unnoticed. */
+/** The recorded amounts that changed after the day was counted, so that no change goes unnoticed. */
 export function changedSince(
   lines: readonly Pick<DayCloseLine, 'method' | 'recorded'>[],
   now: readonly Pick<RecordedLine, 'method' | 'recorded'>[],

@@ -23,7 +23,7 @@ export const DayCloseLine = z.object({
   counted: z.number('Count it, or type 0').pipe(Money),
 });
 
-/** An amount in the books that changed since the day was closed. */
+/** A recorded amount that changed since the day was closed. */
 const Changed = z.object({ method: Method, was: z.number(), is: z.number() });
 
 export const DayClose = z.object({
@@ -36,7 +36,7 @@ export const DayClose = z.object({
   explanation: nullableText(500),
   closed_at: Timestamp,
   closed_by: z.string().nullable(),
-  /** The time when the close was reopened; it no longer counts but can still be viewed. */
+  /** The time when the day close was reopened; a reopened close no longer counts but can still be viewed. */
   reopened_at: Timestamp.nullable(),
   reopened_by: z.string().nullable(),
   reopen_reason: nullableText(500),
@@ -48,10 +48,10 @@ export type DayClose = z.infer<typeof DayClose>;
 export const ClosingDay = z.object({
   day: CalendarDate,
   today: CalendarDate,
-  /** The recorded amounts, with each payment method once and in order. */
+  /** The recorded amounts, with each payment method once and in a fixed order. */
   recorded: z.array(RecordedLine),
   close: DayClose.nullable(),
-  /** The earlier closes of the day that were reopened, newest first. */
+  /** The earlier closes of the day, which were reopened, newest first. */
   earlier: z.array(DayClose),
   /** The days in the last few weeks that have payments and that no one has closed, newest first. */
   open_days: z.array(CalendarDate),
@@ -63,8 +63,8 @@ export const ClosingDayQuery = z.strictObject({ day: CalendarDate.nullable().def
 export type ClosingDayQuery = z.infer<typeof ClosingDayQuery>;
 
 /**
- * Contains the recorded amounts as the user saw them when counting; if they have changed since then, the user is
- * notified.
+ * A new day close with the recorded amounts as the user saw them when counting; if the amounts have changed since
+ * then, the user is notified.
  */
 export const NewDayClose = z.strictObject({
   day: requiredDate('Please choose a day'),
@@ -99,7 +99,7 @@ export type DayClosePageQuery = z.infer<typeof DayClosePageQuery>;
 export const DayClosePage = z.object({ closes: z.array(DayClose), next: z.string().nullable() });
 export type DayClosePage = z.infer<typeof DayClosePage>;
 
-/** The totals of all closes that were not reopened. */
+/** The totals of all day closes that were not reopened. */
 export const DayCloseTotals = z.object({
   count: z.int(),
   recorded: z.number(),

@@ -22,7 +22,7 @@ export const adviceStates = ['open', 'later', 'done', 'dismissed'] as const;
 export const AdviceState = z.enum(adviceStates);
 export type AdviceState = z.infer<typeof AdviceState>;
 
-/** Money that arrives sooner is never added to additional money. */
+/** The kinds of effects of a suggestion. Money that arrives sooner and additional money are never added together. */
 export const effectKinds = ['sooner', 'more'] as const;
 
 export const AdviceEffect = z.object({
@@ -32,12 +32,12 @@ export const AdviceEffect = z.object({
   note: z.string(),
 });
 
-/** The action of the button: its own command, or opening a prefilled screen. */
+/** The action of the suggestion's button: a command, or opening a prefilled screen. */
 export const adviceActions = ['send_reminder', 'open'] as const;
 export const AdviceAction = z.object({
   kind: z.enum(adviceActions),
   label: z.string(),
-  /** The id of the record that the command acts on; null for a screen. */
+  /** The id of the record that the command acts on; null if the button opens a screen. */
   id: Id.nullable(),
   href: z.string().nullable(),
 });
@@ -54,7 +54,7 @@ export const Advice = z.object({
   evidence: z.object({ title: z.string(), table: AnswerTable }).nullable(),
   effect: AdviceEffect,
   action: AdviceAction,
-  /** The rule in words with this business's figures, for 'Why do I see this'. */
+  /** The explanation for 'Why do I see this': the rule in words, with this business's figures. */
   why: z.array(z.string()),
   about: z.array(RecordName),
   /** The day that the suggestion is postponed to. */
@@ -72,7 +72,7 @@ export const AdviceOutcome = z.object({
   taken_on: CalendarDate,
   /** The result as a label, such as 'Paid 2 days later, May 5'. */
   text: z.string(),
-  /** The amount gained; 0 while there is no result. */
+  /** The amount gained; 0 as long as there is no result. */
   amount: Money,
   href: z.string().nullable(),
 });

@@ -27,6 +27,6 @@ const rules: Record<AdviceRule, (facts: CoachFacts) => Advised[]> = {
   schedule_work: scheduleWork,
 };
 
-/** Runs all rules on the current rows; the result is not sorted. */
+/** Runs all rules on the current rows; the resulting suggestions are not sorted. */
 export const adviseAll = (facts: CoachFacts): Advised[] =>
   Object.values(rules).flatMap((rule) => rule(facts));

@@ -13,16 +13,19 @@ export type ToldAdvice = Pick<
 
 /** A suggestion produced by a rule, before the user has decided about it. */
 export interface Advised extends ToldAdvice {
-  /** Identifies the rule and its subject: the same facts always have the same key, and new events have a new key. */
+  /**
+   * Identifies the rule and its subject: the same facts always result in the same key, and new events result in a new
+   * key.
+   */
   key: string;
   rule: AdviceRule;
-  /** The invoice, estimate, job, customer or item that is later used to measure the result. */
+  /** The id of the invoice, estimate, job, customer or item that is later used to measure the result. */
   measured_id: string | null;
   /** The day when the suggestion was already followed, according to the data. */
   taken_on: CalendarDate | null;
 }
 
-/** Builds a sentence with figures, each listed once: tell`Invoice ${number} is ${days} late.` */
+/** Builds a sentence with figures and lists each figure once: tell`Invoice ${number} is ${days} late.` */
 export function tell(
   texts: readonly string[],
   ...inserted: readonly (Figure | string)[]
@@ -81,7 +84,7 @@ export const textFigure = figureOf<string>('text');
 export const plural = (count: number, one: string, more = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** The name of the customer to contact: the company, otherwise the person. */
+/** Returns the name of the customer to contact: the company, or the person if there is no company. */
 export const nameOf = (customer: AdvisedCustomer | null): string =>
   customer?.company?.trim() || customerName(customer);
 

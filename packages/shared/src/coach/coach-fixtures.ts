@@ -12,7 +12,7 @@ import type {
 import type { ToldAdvice } from './advised.ts';
 import type { CoachFacts } from './facts.ts';
 
-/** The date of the design board, a Thursday. */
+/** The date shown in the design mockups, a Thursday. */
 export const today = '2026-05-14';
 export const ago = (days: number) => addDays(today, -days);
 export const idOf = (start: string) => `${start}-0000-4000-8000-000000000000`;
@@ -106,7 +106,7 @@ export const drainClearing = (fields: Partial<SoldItem> = {}): SoldItem => ({
   ...fields,
 });
 
-/** The sentence as plain text, with unformatted figures. */
+/** Returns the sentence of a suggestion as plain text, with unformatted figures. */
 export function spoken({ reason, figures }: Pick<ToldAdvice, 'reason' | 'figures'>): string {
   const text = (part: SentencePart) => {
     if ('text' in part) return part.text;

@@ -28,7 +28,7 @@ const advised = (rule: AdviceRule, amount: number, key = `${rule}:${amount}`): A
 });
 const ranked = (...advice: Advised[]) => rankAdvice(advice).map(({ key }) => key);
 
-test('a suggestion lists every figure in its sentence and uses every listed figure', () => {
+test('the sentence of a suggestion uses exactly the figures that the suggestion lists', () => {
   for (const { reason, figures, key } of adviseAll(facts)) {
     const cited = reason.flatMap((part) => ('figure' in part ? [part.figure] : []));
     expect(new Set(cited), key).toEqual(new Set(figures.map((figure) => figure.key)));
@@ -36,7 +36,7 @@ test('a suggestion lists every figure in its sentence and uses every listed figu
   }
 });
 
-test('lists a figure only once if two sentences use it', () => {
+test('lists a figure only once if two sentences of a suggestion use it', () => {
   const one = tell`There is ${countFigure('a', 'A', 1)}.`;
   expect(andThen(one, tell`And ${countFigure('a', 'A', 1)}${' too'}.`)).toEqual({
     reason: [
@@ -79,7 +79,7 @@ describe('ranking of suggestions', () => {
       [advised('idle_days', 5), advised('idle_days', 4)],
       ['idle_days:5', 'idle_days:4'],
     ],
-  ])('makes suggestions about the same money only once: %s', (_, advice, keys) => {
+  ])('shows only one suggestion about the same money: %s', (_, advice, keys) => {
     expect(ranked(...advice)).toEqual(keys);
   });
 
@@ -116,7 +116,7 @@ describe('ranking of suggestions', () => {
     expect(ranked(...late)).toEqual(['late_payer:90', 'late_payer:80']);
   });
 
-  test('keeps the order of equal suggestions stable and shows at most twelve suggestions', () => {
+  test('suggestions of equal weight keep a stable order, and at most twelve suggestions are shown', () => {
     const many = adviceRules.flatMap((rule) => [1, 2].map((part) => advised(rule, 5, `${rule}:${part}`)));
     expect(ranked(...many)).toEqual(ranked(...many.toReversed()));
     expect(ranked(...many)).toHaveLength(12);
@@ -144,7 +144,7 @@ describe('state of suggestions', () => {
   });
 });
 
-describe('result of followed suggestions', () => {
+describe('results of suggestions that were followed', () => {
   const nothing: OutcomeFacts = {
     payments: [],
     is_settled: false,
@@ -226,7 +226,7 @@ describe('result of followed suggestions', () => {
     expect(outcomeOf(rule, { ...nothing, ...rows }, taken, today)).toMatchObject({ text, amount });
   });
 
-  test('measures the result of a suggestion until its period ends and then keeps the result', () => {
+  test('measures the result of a suggestion until its period ends and does not change the result afterward', () => {
     const isFinal = (rule: AdviceRule, days: number) => outcomeOf(rule, nothing, taken, after(days)).is_final;
     expect([isFinal('late_payer', 14), isFinal('late_payer', 15)]).toEqual([false, true]);
     expect([isFinal('cold_estimate', 60), isFinal('cold_estimate', 61)]).toEqual([false, true]);
@@ -241,7 +241,7 @@ describe('result of followed suggestions', () => {
     ['unbilled_work', 'Bill Hannah Kim', 'Billed Hannah Kim'],
     ['ask_deposit', 'Ask for a deposit on the deck', 'Asked for a deposit on the deck'],
     ['thank_customer', 'Thank Elena', 'Thanked Elena'],
-  ])('puts the title of %s suggestions into the past tense', (rule, title, past) => {
+  ])('the title of a suggestion that was followed is in the past tense: %s', (rule, title, past) => {
     const about = [{ kind: 'customer' as const, id: 'x', name: 'Marcus Bell' }];
     expect(takenTitle(rule, { title, about })).toBe(past);
   });
@@ -268,6 +268,6 @@ test.each([
     ],
     { basis: 'own', lowest: 150, usual: 165, highest: 185, times: 8 },
   ],
-])('determines the position of a price: %s', (_, sold, position) => {
+])('calculates the lowest, usual and highest earlier price of an item: %s', (_, sold, position) => {
   expect(pricePosition(sold)).toEqual(position);
 });

@@ -13,7 +13,7 @@ const Decision = z.strictObject({ id: Id, version: Version });
 
 export const CoachOverview = z.object({
   is_enabled: z.boolean(),
-  /** Ranked suggestions; the open suggestions are calculated from the current rows. */
+  /** The ranked suggestions; the open suggestions are calculated from the current rows. */
   advice: z.array(Advice),
   counts: z.object({ open: z.int(), later: z.int(), done: z.int(), dismissed: z.int() }),
   /** The totals of the open suggestions: money that arrives sooner and additional money, never added together. */
@@ -57,7 +57,7 @@ export const coachContract = {
   enable: route('PUT', '/coach/enabled')
     .input(z.strictObject({ is_enabled: z.boolean() }))
     .output(z.object({ is_enabled: z.boolean() })),
-  /** The earlier prices of an item, for the panel next to the invoice form. */
+  /** The earlier prices of an item, which the panel next to the invoice form shows. */
   priceOf: route('GET', '/coach/price')
     .input(z.strictObject({ name: requiredText(200, 'Please name an item') }))
     .output(PricePosition),

@@ -15,7 +15,7 @@ import type {
   WeekAhead,
 } from '../questions/noticed/rows.ts';
 
-/** The facts that the rules check: the rows from the queries that they use. */
+/** The facts that the rules check: the rows that the queries of the coach return. */
 export interface CoachFacts {
   today: CalendarDate;
   late: LateInvoice[];

@@ -9,7 +9,7 @@ export interface LookLine {
 const count = <Row>(rows: readonly Row[], of: (row: Row) => number) =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** Summarizes what a check has read, for the log, with one line per group of rules. */
+/** Summarizes for the log which rows a check has read, with one line per group of rules. */
 export function lookLines(facts: CoachFacts): LookLine[] {
   const { late, coming, estimates, answers, leads, items, week, jobs, drafts, customers } = facts;
   const paid = count(late, ({ past }) => past.length) + count(coming, (invoice) => invoice.paid.length);

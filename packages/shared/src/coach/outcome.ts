@@ -17,14 +17,14 @@ export interface OutcomeFacts {
   /** The quantity of the item sold at the new price or above, on paid invoices. */
   sold: number;
   raised_by: Dollars;
-  /** The number of visits booked in the idle week. */
+  /** The number of visits that were booked in the week that had free hours. */
   visits: number;
 }
 
 export interface Outcome {
   text: string;
   amount: Dollars;
-  /** True if later events no longer count as a result of the suggestion. */
+  /** True if later events no longer change the result of the suggestion. */
   is_final: boolean;
 }
 
@@ -32,7 +32,7 @@ type Measure = (facts: OutcomeFacts, taken: CalendarDate, today: CalendarDate) =
 
 const afterDays: Record<number, string> = { 0: 'the same day', 1: 'the next day' };
 
-/** Formats when something happened as '2 days later, May 5'. */
+/** Formats the time between the suggestion and its result as '2 days later, May 5'. */
 const whenText = (taken: CalendarDate, day: CalendarDate) => {
   const days = Math.max(0, daysBetween(taken, day));
   return `${afterDays[days] ?? `${days} days later`}, ${formatMonthDay(day)}`;
@@ -146,7 +146,7 @@ const measures: Record<AdviceRule, Measure> = {
   schedule_work: booked,
 };
 
-/** The result, based only on actual data: payments received, by date. */
+/** Returns the result of a suggestion, based only on actual data: payments received, by date. */
 export const outcomeOf = (
   rule: AdviceRule,
   facts: OutcomeFacts,
@@ -175,5 +175,5 @@ const titles: Record<AdviceRule, (told: Taken) => string> = {
   schedule_work: becomes('Schedule ', 'Scheduled '),
 };
 
-/** The title in the past tense, such as 'Reminded Marcus Bell'. */
+/** Returns the title of a followed suggestion in the past tense, such as 'Reminded Marcus Bell'. */
 export const takenTitle = (rule: AdviceRule, told: Taken): string => titles[rule](told);

@@ -1,7 +1,7 @@
 import { type Dollars, formatMoney } from '../money.ts';
 import type { PricePosition } from './price-position.ts';
 
-/** A difference this small counts as the usual price. */
+/** A price that differs from the usual price by at most this share is described as the usual price. */
 const usualWithin = 0.02;
 
 function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): string {

@@ -4,8 +4,8 @@ import { Money } from '../fields.ts';
 /** How a price compares with earlier prices of the same item (D4). */
 export const PricePosition = z.object({
   /**
-   * own: based on paid invoices from the last 12 months. fixed: the item has never been sold, so typical figures for
-   * the trade are used.
+   * 'own' means that the figures are based on paid invoices from the last 12 months. 'fixed' means that the item has
+   * never been sold, so typical figures for the trade are used.
    */
   basis: z.enum(['own', 'fixed']),
   lowest: Money,
@@ -16,7 +16,7 @@ export const PricePosition = z.object({
 });
 export type PricePosition = z.infer<typeof PricePosition>;
 
-/** The general figures for an item without history. */
+/** The general price figures for an item that has not been sold yet. */
 export const fixedPrices: PricePosition = {
   basis: 'fixed',
   lowest: 75,
@@ -25,7 +25,10 @@ export const fixedPrices: PricePosition = {
   times: 0,
 };
 
-/** The usual price is the median of all lines, weighted by how often each price was used. */
+/**
+ * Compares the prices of an item. The usual price is the median of all lines, weighted by how often each price was
+ * used.
+ */
 export function pricePosition(sold: readonly { price: number; times: number }[]): PricePosition {
   const byPrice = sold.filter(({ times }) => times > 0).toSorted((a, b) => a.price - b.price);
   const [first] = byPrice;

@@ -3,8 +3,8 @@ import type { Advised } from './advised.ts';
 import { mostOfOneRule, mostOpen } from './thresholds.ts';
 
 /**
- * The weight of a dollar in each rule: overdue money is most urgent, and a thank-you can wait. Money that arrives
- * sooner and additional money use the same scale.
+ * How much a dollar counts in each rule when suggestions are ranked: overdue money is most urgent, and a thank-you
+ * can wait. Money that arrives sooner and additional money use the same scale.
  */
 const urgencies: Record<AdviceRule, number> = {
   late_payer: 1.5,
@@ -26,10 +26,10 @@ const weightOf = ({ rule, effect }: Advised) => effect.amount * urgencies[rule];
 const byWeight = (a: Advised, b: Advised) => weightOf(b) - weightOf(a) || (a.key < b.key ? -1 : 1);
 
 /**
- * Shows at most two suggestions per rule, because more of the same kind can be found in a list; a completed
- * suggestion makes room for the next one. The same money appears only once: if there are suggestions for both a
- * deposit on an estimate and a follow-up about it, or for both thanking and calling a customer, the stronger
- * suggestion wins.
+ * Shows at most two suggestions per rule, because more suggestions of the same kind can be found in a list; when a
+ * suggestion is completed, the next one takes its place. The same money appears only once: if there are suggestions
+ * for both a deposit on an estimate and a follow-up about it, or for both thanking and calling a customer, the
+ * stronger suggestion wins.
  */
 export function rankAdvice(advice: readonly Advised[]): Advised[] {
   const ranked: Advised[] = [];

@@ -2,6 +2,9 @@
 export const metricsEveryHours = 12;
 export const checkEveryHours = 24;
 
-/** The number of top customers by lifetime value in the metrics, and for how many days new campaigns are included. */
+/**
+ * The number of top customers by lifetime value in the metrics, and the number of days for which new campaigns are
+ * included.
+ */
 export const metricsCustomers = 5;
 export const metricsDays = 30;

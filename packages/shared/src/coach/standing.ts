@@ -8,7 +8,7 @@ import { worseFactor } from './thresholds.ts';
 export interface Decided {
   state: AdviceState;
   until: CalendarDate | null;
-  /** The effect of the suggestion at the time of the decision. */
+  /** The amount at stake when the user decided. */
   amount: Dollars;
 }
 

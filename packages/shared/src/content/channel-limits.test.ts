@@ -6,7 +6,7 @@ test.each([
   ['abc', 3],
   ['👩‍🔧', 1],
   ['é', 1],
-])('counts the characters of %s as %i', (text, signs) => expect(signsIn(text)).toBe(signs));
+])('the text %s has %i visible characters', (text, signs) => expect(signsIn(text)).toBe(signs));
 
 test.each([
   ['', 0],
@@ -24,14 +24,14 @@ test.each([
   ['1️⃣', 2],
   ['🇺🇸', 2],
   ['🔧'.repeat(200), 400],
-])('counts the text %s as %i characters on X', (text, weight) => expect(weightOnX(text)).toBe(weight));
+])('the text %s has a length of %i on X', (text, weight) => expect(weightOnX(text)).toBe(weight));
 
-test('rejects two hundred emoji on X', () => {
+test('reports that two hundred emoji are too long for X', () => {
   const [instagram, , x] = channelCounts('post', { heading: null, body: '🔧'.repeat(200) });
   expect([instagram?.text, x?.text, x?.standing]).toEqual(['200 of 2,200', '400 of 280', 'over']);
 });
 
-describe('number of parts in an SMS', () => {
+describe('number of parts of an SMS', () => {
   test.each([
     ['', 'GSM-7', 0, 0],
     ['a'.repeat(160), 'GSM-7', 160, 1],
@@ -40,7 +40,8 @@ describe('number of parts in an SMS', () => {
     ['a'.repeat(307), 'GSM-7', 307, 3],
     ['€'.repeat(80), 'GSM-7', 160, 1],
     ['€'.repeat(81), 'GSM-7', 162, 2],
-    // 153 is odd, so a character that takes two positions is not split between two parts.
+    // A part has 153 positions, which is an odd number, and a character that takes two positions is not split between
+    // two parts.
     ['€'.repeat(153), 'GSM-7', 306, 3],
     ['’'.repeat(70), 'UCS-2', 70, 1],
     ['’'.repeat(71), 'UCS-2', 71, 2],
@@ -59,13 +60,13 @@ test.each([
   [281, ['fits', 'fits', 'over']],
   [1_500, ['fits', 'near', 'over']],
   [2_201, ['over', 'over', 'over']],
-])('rates a post of %i characters for each channel', (length, standings) => {
+])('rates for each channel whether a post of %i characters fits', (length, standings) => {
   const counts = channelCounts('post', { heading: null, body: 'a'.repeat(length) });
   expect(counts.map(({ standing }) => standing)).toEqual(standings);
   expect(counts[0]?.text).toBe(`${length.toLocaleString('en-US')} of 2,200`);
 });
 
-test('counts each kind of content in its own way', () => {
+test('counts the characters of each kind of content against the limits of its own parts, such as subject and body', () => {
   const words = { heading: 'Before and after', body: 'It’s done' };
   expect(channelCounts('email', words).map(({ channel, text }) => `${channel} ${text}`)).toEqual([
     'Subject 16 of 60',

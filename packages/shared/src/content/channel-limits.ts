@@ -20,7 +20,7 @@ export const signsIn = (text: string): number => {
 /** Returns whether a character is an emoji, no matter how many code points it consists of. */
 const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\ufe0f|\u20e3/u.test(sign);
 
-/** X counts each of these code points as one character, and all others as two. */
+/** Returns whether X counts a code point as one character; X counts all others as two. */
 const isLight = (sign: string) =>
   sign <= '\u10ff' || /^[\u2000-\u200d\u2010-\u201f\u2032-\u2037]/u.test(sign);
 
@@ -61,8 +61,8 @@ export interface SmsParts {
 }
 
 /**
- * The number of parts of an SMS: each part has 160 or 153 characters, or 70 or 67 if the text contains a character
- * outside the GSM alphabet.
+ * Calculates the number of parts of an SMS: each part has 160 or 153 characters, or 70 or 67 if the text contains a
+ * character outside the GSM alphabet.
  */
 export function smsParts(text: string): SmsParts {
   const signs = [...text];

@@ -56,7 +56,7 @@ test.each<[string, ContentFact[], string | null]>([
   ['Read more at bluebird.com', open, wordNotes.address],
   ['<b>Deck</b>', open, wordNotes.address],
   ['Write to a@b.test', open, wordNotes.address],
-])("checks the model's text %s with the facts %j selected: %s", (body, ticked, problem) => {
+])('checks the text %s from a model when the facts %j are selected: %s', (body, ticked, problem) => {
   const proof = {
     facts: tickedFacts(facts, ticked),
     business: { name: 'Bluebird Home Services', phone: null },
@@ -73,14 +73,17 @@ test.each([
   'Maria’s deck is done.',
   'DONE FOR MARIA.',
   '#MariasDeck',
-])("rejects %s, because it contains the customer's first name, which is not an everyday word", (body) => {
-  const hidden = { ...things, first_name: 'Maria' };
-  const proof = {
-    facts: { work: 'Deck' },
-    business: { name: 'Bluebird', phone: null },
-    review: null,
-    hidden,
-  };
-  expect(problemOfWords({ heading: null, body }, proof)).toBe(wordNotes.name);
-  expect(problemOfWords({ heading: body, body: 'Done.' }, proof)).toBe(wordNotes.name);
-});
+])(
+  'rejects %s, because it contains the first name of the customer, which is not an everyday word',
+  (body) => {
+    const hidden = { ...things, first_name: 'Maria' };
+    const proof = {
+      facts: { work: 'Deck' },
+      business: { name: 'Bluebird', phone: null },
+      review: null,
+      hidden,
+    };
+    expect(problemOfWords({ heading: null, body }, proof)).toBe(wordNotes.name);
+    expect(problemOfWords({ heading: body, body: 'Done.' }, proof)).toBe(wordNotes.name);
+  },
+);

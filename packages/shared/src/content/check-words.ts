@@ -16,7 +16,7 @@ interface Proof {
   facts: JobFacts;
   business: BusinessFacts;
   review: Review | null;
-  /** The private data that must not appear; facts that the user selected have already been removed from it. */
+  /** The private data that must not appear in the text; the facts that the user selected are not part of this data. */
   hidden: PrivateThings;
 }
 
@@ -43,7 +43,7 @@ const address =
 
 const wordsIn = (text: string) => text.split(/[\s/–—]+/u).filter(Boolean);
 
-/** First names that are also everyday words; in lowercase, they count as words. */
+/** First names that are also everyday words; when written in lowercase, they are treated as ordinary words. */
 const everydayNames = new Set(
   `will grace mark rose bill art hope faith joy may june april august summer dawn ivy lily daisy rich frank pat rob drew chase
    grant miles wade reed dale clay glen ray sky hunter mason cooper carter taylor sawyer jack rusty sandy penny ginger olive
@@ -87,7 +87,7 @@ function namesSomebody(
   );
 }
 
-/** The reason why a model's text cannot be used; undefined if it can be used. */
+/** The reason why a model's text cannot be used; undefined if the text can be used. */
 export function problemOfWords({ heading, body }: Words, { facts, business, review, hidden }: Proof) {
   const text = asSeen([heading, body].filter(Boolean).join('\n'));
   if (address.test(text)) return wordNotes.address;

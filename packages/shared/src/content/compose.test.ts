@@ -28,7 +28,7 @@ const wantedOf = (change: Partial<Wanted>): Wanted => ({
   ...change,
 });
 
-/** All subsets of the facts. */
+/** Returns all subsets of the facts. */
 const subsets = (all: readonly ContentFact[]): ContentFact[][] =>
   Array.from({ length: 2 ** all.length }, (_, mask) => all.filter((_fact, index) => mask & (1 << index)));
 
@@ -45,54 +45,60 @@ const dirt = [
   /!/,
 ];
 
-/** Lists the problems in a text without an assertion per text, because many thousands of texts are checked. */
+/** Returns the problems in a text as a list instead of asserting, because many thousands of texts are checked. */
 const dirtIn = (text: string) => [
   ...dirt.filter((pattern) => pattern.test(text)).map(String),
   ...text.split('\n').filter((line) => line && !/^[\p{Lu}\p{N}#(“]/u.test(line)),
 ];
 
-describe('every template with every subset of facts', () => {
+describe('every content template with every subset of facts', () => {
   const combinations = contentKinds.flatMap((kind) =>
     contentTones.flatMap((tone) => contentLengths.map((length) => ({ kind, tone, length }))),
   );
-  test.each(combinations)('produces clean text: $kind, $tone, $length', ({ kind, tone, length }) => {
-    // The title and the typed lines replace or join the work and the items, so a few subsets with them are sufficient.
-    const withTyped: ContentFact[][] = [
-      ...[['title' as const], ['work' as const, 'title' as const], [...contentFacts]],
-      ...subsets(['title', 'typed_items', 'work', 'items']).filter((ticked) =>
-        ticked.includes('typed_items'),
-      ),
-    ];
-    const ticks = isAboutJob(kind)
-      ? [...subsets(contentFacts.filter((fact) => fact !== 'title' && fact !== 'typed_items')), ...withTyped]
-      : [[]];
-    const reviews = isAboutJob(kind)
-      ? [null]
-      : [1, 2, 3, 4, 5].flatMap((stars) => [
-          { ...review, stars },
-          { ...review, stars, name: null },
-        ]);
-    const problems: string[] = [];
-    for (const ticked of ticks)
-      for (const asked of reviews)
-        for (const phone of [business.phone, null]) {
-          const wanted = wantedOf({
-            kind,
-            tone,
-            length,
-            review: asked,
-            facts: tickedFacts(facts, ticked),
-            business: { ...business, phone },
-          });
-          const variants = composeAll(wanted);
-          const distinct = (key: 'angle' | 'body') => new Set(variants.map((variant) => variant[key])).size;
-          if (variants.length < 2 || distinct('angle') + distinct('body') !== 2 * variants.length)
-            problems.push(`${ticked}: ${variants.length} variants`);
-          for (const variant of variants)
-            problems.push(...problemsOf(variant, ticked).map((problem) => `${ticked} ${phone} ${problem}`));
-        }
-    expect(problems).toEqual([]);
-  });
+  test.each(combinations)(
+    'the composed text has no formatting errors: $kind, $tone, $length',
+    ({ kind, tone, length }) => {
+      // The title and the typed lines replace or join the work and the items, so a few subsets with them are sufficient.
+      const withTyped: ContentFact[][] = [
+        ...[['title' as const], ['work' as const, 'title' as const], [...contentFacts]],
+        ...subsets(['title', 'typed_items', 'work', 'items']).filter((ticked) =>
+          ticked.includes('typed_items'),
+        ),
+      ];
+      const ticks = isAboutJob(kind)
+        ? [
+            ...subsets(contentFacts.filter((fact) => fact !== 'title' && fact !== 'typed_items')),
+            ...withTyped,
+          ]
+        : [[]];
+      const reviews = isAboutJob(kind)
+        ? [null]
+        : [1, 2, 3, 4, 5].flatMap((stars) => [
+            { ...review, stars },
+            { ...review, stars, name: null },
+          ]);
+      const problems: string[] = [];
+      for (const ticked of ticks)
+        for (const asked of reviews)
+          for (const phone of [business.phone, null]) {
+            const wanted = wantedOf({
+              kind,
+              tone,
+              length,
+              review: asked,
+              facts: tickedFacts(facts, ticked),
+              business: { ...business, phone },
+            });
+            const variants = composeAll(wanted);
+            const distinct = (key: 'angle' | 'body') => new Set(variants.map((variant) => variant[key])).size;
+            if (variants.length < 2 || distinct('angle') + distinct('body') !== 2 * variants.length)
+              problems.push(`${ticked}: ${variants.length} variants`);
+            for (const variant of variants)
+              problems.push(...problemsOf(variant, ticked).map((problem) => `${ticked} ${phone} ${problem}`));
+          }
+      expect(problems).toEqual([]);
+    },
+  );
 
   function problemsOf({ angle, heading, body, used }: Variant, ticked: readonly ContentFact[]): string[] {
     const all = `${heading ?? ''}\n${body}`;
@@ -113,7 +119,7 @@ describe('every template with every subset of facts', () => {
     ].map((problem) => `${angle}: ${problem} in ${all}`);
   }
 
-  test.each(contentKinds)('provides at least six angles for %s in each tone and length', (kind) => {
+  test.each(contentKinds)('offers at least six angles for %s in each tone and length', (kind) => {
     for (const tone of contentTones)
       for (const length of contentLengths)
         for (const stars of [1, 3, 5]) {
@@ -135,7 +141,7 @@ test('composed texts always include the selected private facts, no matter how sh
         expect(used).toEqual(expect.arrayContaining(['customer_name', 'street', 'price']));
 });
 
-test('a short post without private facts fits every channel, and a medium post says more', () => {
+test('a short post without private facts fits every channel, and a medium post mentions more', () => {
   const ticked = tickedFacts(facts, ['work', 'items', 'time', 'district', 'crew']);
   for (const tone of contentTones) {
     const short = composeAll(wantedOf({ tone, facts: ticked }));
@@ -156,6 +162,9 @@ test.each([
   [7, 0, 8, 1],
   [1, 0, 2, 1],
   [0, 1, 3, 2],
-])('finds the next variant after position %i next to %i of %i as %i', (place, other, count, expected) => {
-  expect(nextPlace(place, other, count)).toBe(expected);
-});
+])(
+  'the next variant after position %i, while the other variant is at %i of %i, is at %i',
+  (place, other, count, expected) => {
+    expect(nextPlace(place, other, count)).toBe(expected);
+  },
+);

@@ -36,7 +36,7 @@ export interface Review {
   text: string;
 }
 
-/** The kind of text to write and the facts to use, which are only the facts that the user selected. */
+/** The kind of text to compose and the facts to use, which are only the facts that the user selected. */
 export interface Wanted {
   kind: ContentKind;
   tone: ContentTone;
@@ -106,7 +106,7 @@ function slotTexts({ facts, business, review }: Wanted): SlotTexts {
   };
 }
 
-/** A text in progress: paragraphs of filled-in sentences, and the facts already mentioned. */
+/** A text that is being composed: its paragraphs of filled-in sentences, and the facts already mentioned. */
 class Draft {
   readonly paragraphs: string[][] = [];
   readonly said = new Set<Slot>();
@@ -116,7 +116,7 @@ class Draft {
     this.#texts = texts;
   }
 
-  /** Adds a paragraph with the sentences that can be filled in and that mention something new. */
+  /** Adds a paragraph with the sentences whose placeholders all have a value and that mention at least one new fact. */
   add(sentences: readonly (string | undefined)[]): void {
     const paragraph: string[] = [];
     for (const sentence of sentences) {

@@ -21,7 +21,10 @@ export const contentFactLabels: Record<ContentFact, string> = {
 
 export const isPrivate = (fact: ContentFact): boolean => (privateFacts as readonly string[]).includes(fact);
 
-/** The facts about a job; unknown facts are missing. The open facts never reveal the customer or the address. */
+/**
+ * The facts about a job; unknown facts are undefined. The facts that need no selection never reveal the customer or
+ * the address.
+ */
 export interface JobFacts {
   /** The work that was done, derived from the job's lines that come from the catalog. */
   work?: string;
@@ -29,7 +32,7 @@ export interface JobFacts {
   time?: { visits: number; days: number };
   district?: string;
   crew?: string[];
-  /** The office's title for the job. If selected, it replaces the description of the work. */
+  /** The office's title for the job. If the user selects the title, it replaces the description of the work. */
   title?: string;
   /**
    * The job's lines that are not from the catalog. If selected, they are listed with the items, and the first of them
@@ -65,11 +68,11 @@ export function timeText({ visits, days }: { visits: number; days: number }): st
   return visits === 1 ? counted(days, 'day') : `${told} over ${counted(days, 'day')}`;
 }
 
-/** 'Cedar boards' starts with a lowercase letter within a sentence, but 'HVAC tune-up' does not. */
+/** Within a sentence, 'Cedar boards' starts with a lowercase letter, but 'HVAC tune-up' does not. */
 export const withinSentence = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? `${text.slice(0, 1).toLowerCase()}${text.slice(1)}` : text;
 
-/** The text for each fact in a post. */
+/** Returns the text that a post uses for each fact. */
 export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>> {
   const { work, items, time, district, crew, title, typed_items, customer_name, street, price } = facts;
   return {
@@ -86,7 +89,7 @@ export function factTexts(facts: JobFacts): Partial<Record<ContentFact, string>>
   };
 }
 
-/** Keeps only the selected facts. */
+/** Returns only the facts that the user selected. */
 export function tickedFacts(facts: JobFacts, ticked: readonly ContentFact[]): JobFacts {
   return Object.fromEntries(Object.entries(facts).filter(([fact]) => ticked.includes(fact as ContentFact)));
 }

@@ -69,7 +69,7 @@ export const ContentOverview = z.object({
 });
 export type ContentOverview = z.infer<typeof ContentOverview>;
 
-/** Content planned for a day; campaigns are shown read-only. */
+/** Content that is planned for a day; campaigns are included but cannot be edited here. */
 export const PlannedContent = z.object({
   id: Id,
   version: z.int().nullable(),

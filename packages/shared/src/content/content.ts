@@ -25,7 +25,7 @@ export const Content = z.object({
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
-  /** The angle of the text, such as 'The change'. */
+  /** The angle of the text, which is the way it tells the story, such as 'The change'. */
   angle: nullableText(60),
   job_id: Id.nullable(),
   heading: nullableText(200),

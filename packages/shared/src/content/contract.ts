@@ -33,7 +33,7 @@ export const Rewording = z.strictObject({
 export type Rewording = z.infer<typeof Rewording>;
 
 export const Reworded = z.object({
-  /** The new text; null if the previous text is kept, in which case `note` contains the reason. */
+  /** The new text; null if the previous text remains, in which case `note` contains the reason. */
   words: z.object({ heading: z.string().nullable(), body: z.string() }).nullable(),
   note: z.string().nullable(),
   /** The facts exactly as they were sent to the model. */
@@ -55,7 +55,7 @@ export const contentContract = {
   get: route('GET', '/content/{id}').input(ById).output(Content),
   create: route('POST', '/content').input(NewContent).output(Content),
   update: route('PATCH', '/content/{id}').input(ContentEdit).output(Content),
-  /** Plans content for a specific time; null removes it from the calendar. */
+  /** Plans content for a specific time; if `at` is null, the content is removed from the calendar. */
   plan: route('POST', '/content/{id}/plan')
     .input(Seen.extend({ at: WallTime.nullable() }))
     .output(Content),

@@ -26,7 +26,10 @@ function isTelling(word: string, secrets: PrivateWords): boolean {
 
 const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
 
-/** A customer may be named 'A'. The article 'a', or an 'A' at the start of a sentence, is not that name. */
+/**
+ * Returns whether a word is the article 'a' rather than a customer's name. A customer may be named 'A', but a
+ * lowercase 'a', or an 'A' at the start of a sentence, is not that name.
+ */
 function isArticle(word: string, before: string | undefined): boolean {
   if (compactOf(word) !== 'a') return false;
   return word.startsWith('a') || !before || (/[.!?:]$/.test(before) && !title.test(before));
@@ -35,7 +38,7 @@ function isArticle(word: string, before: string | undefined): boolean {
 const mostTogether = 4;
 
 /**
- * The positions of private words, including names that are split into several words, such as 'Mc Donald' for
+ * Returns the positions of private words, including names that are split into several words, such as 'Mc Donald' for
  * McDonald.
  */
 export function privateRuns(words: readonly string[], secrets: PrivateWords): number[][] {

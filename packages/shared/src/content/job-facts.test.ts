@@ -51,7 +51,7 @@ describe('job title as a selectable fact', () => {
     [`Deck\u202e rebuild`, 'Deck rebuild'],
     ['Deck <b>rebuild</b>', 'Deck, rebuild'],
     ['  Deck   rebuild.  ', 'Deck rebuild'],
-  ])('reduces the title %s to %s', (title, work) => {
+  ])('removes private data from the job title %s, which leaves %s', (title, work) => {
     const told = factsOfJob({ ...job, title }).title;
     if (work === undefined) expect(told).toBeUndefined();
     else expect(told?.startsWith(work.split(',')[0] ?? '')).toBe(true);
@@ -118,7 +118,7 @@ describe('removal of private data from facts in any spelling', () => {
     ['Gate repair', {}, 'Gate repair'],
     // A long title of repeated words must not be slow to process.
     ['key pad '.repeat(300), {}, undefined],
-  ])('removes private data from the title: %s', (title, change, work) => {
+  ])('removes private data in unusual spellings from the title: %s', (title, change, work) => {
     expect(factsOfJob({ ...job, ...change, title }).title).toBe(work);
   });
 });
@@ -153,7 +153,7 @@ test.each<[string, Partial<KnownJob>, string]>([
   ],
   ['nothing charged', { price: 0 }, 'price'],
   ['no street', { street: null }, 'street'],
-])('omits a fact about a job for %s', (_, change, fact) => {
+])('omits the fact about a job in this case: %s', (_, change, fact) => {
   expect(factsOfJob({ ...job, ...change })).not.toHaveProperty(fact);
 });
 
@@ -308,7 +308,7 @@ function randomJob(seed: number) {
   return { known, random };
 }
 
-test('does not reveal anything private about 2,000 random jobs in any text, no matter what their titles and items contain', () => {
+test('no text about any of 2,000 random jobs reveals private data, no matter what the titles and items contain', () => {
   const plain = (text: string) =>
     text
       .normalize('NFD')

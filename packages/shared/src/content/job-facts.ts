@@ -9,11 +9,11 @@ export interface KnownItem {
   kind: 'service' | 'product' | 'bundle' | null;
 }
 
-/** A completed job with all data that the office has. */
+/** A completed job with all data that the office has about it. */
 export interface KnownJob extends PrivateThings {
   title: string;
   items: readonly KnownItem[];
-  /** The customer's request in their own words, which describes a problem instead of the work done. */
+  /** The customer's request in their own words, which describes a problem and not the work done. */
   asked_for: string | null;
   visits: number;
   /** The number of days from the first visit to the last visit, both inclusive. */
@@ -26,7 +26,7 @@ export interface KnownJob extends PrivateThings {
 
 const mostItems = 3;
 const mostCrew = 4;
-/** A longer duration is described only by the number of visits. */
+/** If a job took longer than this, only the number of visits is mentioned. */
 const longestDays = 60;
 const mostVisits = 60;
 
@@ -37,14 +37,14 @@ const calm = (text: string) => (text.length > 4 && text === text.toUpperCase() ?
 
 const firstNameOf = (name: string) => /^[\p{L}\p{M}'’-]{2,20}/u.exec(name.trim())?.[0];
 
-/** Returns whether an item adds information: 'Cedar boards' after 'Deck rebuild, cedar boards' does not. */
+/** Returns whether an item adds information. After 'Deck rebuild, cedar boards', the item 'Cedar boards' does not. */
 const isNews = (item: string, work: string | undefined) =>
   !wordsOf(item).every((word) => wordsOf(work ?? '').includes(word));
 
 const isSame = (one: string, other: string | null) =>
   other !== null && wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
-/** Words about access or prices; a manually typed line that contains such a word is never used as a fact. */
+/** Matches words about access or prices; a manually typed line that contains such a word is never used as a fact. */
 const telling =
   /(?:code|password|passcode|passwort|\bpins?\b|wi-?fi|lock\s?box|alarm|combo|combination|\bkeys?\b|entry|\bopens?\b|under the mat|dollars?|bucks|\d{3,})/iu;
 
@@ -87,7 +87,7 @@ const fullName = ({ first_name, last_name, company }: KnownJob) =>
  */
 export function factsOfJob(job: KnownJob): JobFacts {
   const secrets = privateWords(job);
-  // A first name is harmless if a crew member or a location has the same name.
+  // A customer's first name is harmless if a crew member or a location has the same name.
   const others = privateWords({ ...job, first_name: null });
   const clean = (text: string) => {
     const told = redact(text, secrets);

@@ -1,4 +1,4 @@
-/** Invisible characters, and characters that only look like regular letters. */
+/** Matches invisible characters, and characters that only look like regular letters. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 const dressedUp = /[\u2460-\u24ff\u3000\uff00-\uffef\u{1d400}-\u{1d7ff}]/gu;
 const apostrophes = /['’‘‛ʼ＇`´′]/gu;

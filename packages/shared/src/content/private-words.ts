@@ -16,7 +16,7 @@ export interface PrivateThings {
   amounts: readonly number[];
 }
 
-/** Words that occur in many street names and reveal nothing on their own. */
+/** Words that occur in many street names and do not identify a customer on their own. */
 const streetWords = new Set(
   `street st avenue ave av road rd drive dr lane ln court ct place pl boulevard blvd way terrace ter circle cir highway hwy
    square sq parkway pkwy trail loop alley row north south east west n s e w ne nw se sw northeast northwest southeast
@@ -25,24 +25,24 @@ const streetWords = new Set(
     .filter(Boolean),
 );
 
-/** Words that occur in many company names and reveal nothing on their own. */
+/** Words that occur in many company names and do not identify a customer on their own. */
 const companyWords = new Set('llc inc ltd co corp company group the and of a'.split(' '));
 const noWords: ReadonlySet<string> = new Set();
 
 export const isStreetWord = (word: string): boolean => wordsOf(word).every((part) => streetWords.has(part));
 
-/** The words that would identify a customer anywhere in a text, in plain letters. */
+/** The words that would identify a customer anywhere in a text, without accents and in lowercase. */
 export interface PrivateWords {
-  /** Whole words, and several words written as one word. */
+  /** The private words, and private phrases of several words written as one word. */
   words: ReadonlySet<string>;
   /** Names long enough to be recognized inside a longer word, or written in a script without spaces. */
   within: readonly string[];
   /**
-   * A longer word that starts with such a name also reveals it. A word that only ends with the name, such as
-   * 'working' for the name King, does not.
+   * Names that a longer word also reveals if it starts with the name. A word that only ends with the name, such as
+   * 'working' for the name King, does not reveal it.
    */
   beginnings: readonly string[];
-  /** Private amounts in cents. */
+  /** The private amounts in cents. */
   amounts: ReadonlySet<number>;
 }
 
@@ -76,7 +76,7 @@ const mailNames = (email: string | null) =>
 
 const codesIn = (notes: readonly string[]) => notes.flatMap((note) => note.match(/\d{3,}/g) ?? []);
 
-/** An amount may also be mentioned without its cents. */
+/** A text may mention an amount without its cents, so the rounded amounts are also private. */
 const centsOf = (amount: number) => [
   Math.round(amount * 100),
   ...(amount < 100 ? [] : [Math.floor(amount) * 100, Math.round(amount) * 100]),

@@ -3,11 +3,11 @@ import { amountPattern, isAmount, privateRuns } from './find-private.ts';
 import { asSeen } from './plain-words.ts';
 import { isStreetWord, type PrivateWords } from './private-words.ts';
 
-/** A unit within a building is part of the address, such as 'unit 2' or '#3A'. */
+/** Matches a unit within a building, such as 'unit 2' or '#3A', because the unit is part of the address. */
 const withinHouse =
   /(?:\b(?:unit|apt|apartment|suite|ste|room|rm|lot|bldg|building)\b\.?\s*(?:#\s*)?\w{1,6}\b|#\s*\w{1,6}\b)/giu;
 
-/** A phone number with spaces and parentheses, matched before single words are checked. */
+/** Matches a phone number with spaces and parentheses. This pattern is applied before single words are checked. */
 const spacedPhone = /\+?\d?[\s.(-]{0,9}\d{3}[\s.)-]+\d{3}[\s.-]+\d{4}\b/g;
 const moneyText = /(?:\$|\bUSD|\bUS\$)\s?\d[\d,]*(?:\.\d+)?|\b\d[\d,]*(?:\.\d+)?\s?(?:dollars|bucks|usd)\b/gi;
 
@@ -17,7 +17,7 @@ const webAddress =
 const smallWords = new Set('for at of to by from with in on and near the a an via per'.split(' '));
 const isSmall = (word: string) => smallWords.has(word.toLowerCase()) || /^[^\p{L}\p{N}]+$/u.test(word);
 
-/** Words next to a name, such as 'Mr', an initial or 'family'. */
+/** Matches words next to a name, such as 'Mr', an initial or 'family'. */
 const besideName = /^(?:mr|mrs|ms|miss|dr|family|\p{L})\.?$/iu;
 
 /** Removes words that introduced or followed a removed name, such as '… for', 'at the …' or a number before a street. */
@@ -43,13 +43,16 @@ function cleanPart(part: string, secrets: PrivateWords): string {
   return kept.map((run) => run.join(' ')).join(' ');
 }
 
-/** Removes dangling punctuation at the start and end. */
+/** Removes dangling punctuation at the start and end of a text. */
 const bare = (text: string) =>
   text.replaceAll(/^[\s,;:.!?·–—/&()-]+|(?<![\s,;:.!?·–—/&(-])[\s,;:.!?·–—/&(-]+$/gu, '').trim();
 
 const longest = 80;
 
-/** Returns the text if it is short enough, or undefined if the removal has moved parts of a name next to each other. */
+/**
+ * Returns the text, or a part of it that is short enough; undefined if removing words has moved parts of a name next
+ * to each other.
+ */
 function tellable(parts: readonly string[], secrets: PrivateWords): string | undefined {
   const whole = bare(parts.join(', ').replaceAll(/\s+/g, ' '));
   const told = whole.length > longest ? parts.find((part) => part.length <= longest) : whole;
@@ -58,7 +61,7 @@ function tellable(parts: readonly string[], secrets: PrivateWords): string | und
 
 /**
  * Removes everything that identifies a customer from an internal text: names, streets, phone numbers, codes and
- * prices. The result describes the work done; it is undefined if nothing remains.
+ * prices. The result describes the work done and is undefined if nothing remains.
  */
 export function redact(text: string, secrets: PrivateWords): string | undefined {
   const opened = asSeen(text)

@@ -38,8 +38,8 @@ const tones: Record<ContentTone, string> = {
 };
 
 /**
- * The prompt for a model: its task, and the selected facts as data. The prompt alone does not guarantee anything, so
- * the resulting text is checked.
+ * The prompt for a model: its task, and the selected facts as data. A model may ignore the prompt, so the resulting
+ * text is checked.
  */
 export function rewordingPrompt({ kind, tone, length, angle, facts, business, review }: Wish) {
   const texts = factTexts(facts);

@@ -32,8 +32,8 @@ export const CustomerOption = Customer.pick({
 export type CustomerOption = z.infer<typeof CustomerOption>;
 
 /**
- * When the customer usually pays (F4): the number of days late, negative if early, and the number of invoices that it
- * is based on; days is null while it is unknown.
+ * When the customer usually pays (F4): the number of days after the due date, negative if early, and the number of
+ * invoices that this is based on; `days` is null as long as there are too few invoices.
  */
 const PayingHabit = z.object({ days: z.int().nullable(), count: z.int() });
 

@@ -31,7 +31,7 @@ export function customerCsv(timeZone: string): CsvColumn<Customer>[] {
     .map((field) => ({ heading: heading(field), read: (customer) => cell(customer, field, timeZone) }));
 }
 
-/** The columns for a row's customer; `missing` is the value for a row without a customer. */
+/** The columns for the customer of a row; `missing` is the value if the row has no customer. */
 export const customerColumns = (missing: string | null): CsvColumn<{ customer: NamedCustomer | null }>[] => [
   { heading: 'Customer', read: ({ customer }) => (customer ? customerName(customer) : missing) },
   { heading: 'Company', read: ({ customer }) => customer?.company ?? null },

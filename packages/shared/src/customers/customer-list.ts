@@ -19,7 +19,7 @@ export const CustomerRow = CustomerSummary.extend(
 );
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-/** The customer filters; archived customers are shown only on request. */
+/** The customer filters. Archived customers are shown only if the user chooses the filter for archived customers. */
 export const customerFilters = ['owing', ...customerTypes, 'archived'] as const;
 export const CustomerFilter = z.enum(customerFilters);
 export type CustomerFilter = z.infer<typeof CustomerFilter>;
@@ -50,12 +50,12 @@ export const CustomerOverview = z.object({
   counts: z.record(z.enum(['all', ...customerFilters]), z.int()),
   balance_due: z.number(),
   tags: z.array(z.object({ tag: z.string(), count: z.int() })),
-  /** The rows that do not belong to any business yet and that this business may recover. */
+  /** The imported customers that do not belong to any business yet and that this business may link to itself. */
   orphans: z.array(CustomerRow),
 });
 export type CustomerOverview = z.infer<typeof CustomerOverview>;
 
-/** The data for finding similar customers, in order to warn the user before a duplicate is created. */
+/** The data of a new customer for finding similar customers, so that the user is warned before a duplicate is created. */
 export const LookAlikeQuery = z.strictObject({
   first_name: text(100).default(''),
   last_name: text(100).default(''),

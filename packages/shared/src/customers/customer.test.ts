@@ -27,7 +27,7 @@ describe('customer input', () => {
   });
 
   test.each(['id', 'business_id', 'lifetime_value', 'archived_at'])(
-    'a new customer rejects the field %s',
+    'the input for a new customer must not contain the field %s',
     (field) => {
       expect(NewCustomer.safeParse({ ...emptyCustomer(), first_name: 'Elena', [field]: null }).success).toBe(
         false,
@@ -35,7 +35,7 @@ describe('customer input', () => {
     },
   );
 
-  test('editing a customer requires the version', () => {
+  test('editing a customer requires the version that the user has seen', () => {
     const edit = { ...emptyCustomer(), first_name: 'Elena', id: '7f3a9c21-0000-4000-8000-000000000001' };
     expect(CustomerEdit.safeParse(edit).success).toBe(false);
     expect(CustomerEdit.safeParse({ ...edit, version: 1 }).success).toBe(true);

@@ -24,7 +24,7 @@ function uniqueTags(tags: string[]): string[] {
 
 export const Customer = z.object({
   id: Id,
-  /** The business that owns the row; null only for imported rows that no business has recovered yet. */
+  /** The business that owns the customer; null only for imported customers that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,

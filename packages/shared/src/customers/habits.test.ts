@@ -8,7 +8,7 @@ test.each([
   [[1, 2], 1.5],
   [[9, 1, 5], 5],
   [[17, 20, 90, 96, 100, 400], 93],
-])('calculates the median of %j as %j', (values, middle) => {
+])('the median of %j is %j', (values, middle) => {
   expect(median(values)).toBe(middle);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [[3, 4, 8], 4],
   [[-3, -3, 0], -3],
   [[1, 2, 3, 4], 3],
-])('derives from the delays %j the usual number of days %j', (days, usual) => {
+])('for the payment delays %j, the usual number of days is %j', (days, usual) => {
   expect(usualDays(days)).toBe(usual);
 });
 
-test('requires three intervals between jobs in the last two years and counts each day once', () => {
+test('the usual interval between jobs needs at least three intervals in the last two years, and several jobs on one day count as one', () => {
   const today = '2026-05-14';
   const ago = (days: number) => addDays(today, -days);
   expect(usualGap([ago(10), ago(10), ago(40), ago(70)], today)).toBeNull();

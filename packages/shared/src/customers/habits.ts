@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
 
 /**
- * The usual value is the median of the last two years, with at least this number of cases; with fewer cases it is
- * unknown (F4).
+ * The usual value is the median of the last two years, based on at least this number of cases; with fewer cases, the
+ * usual value is unknown (F4).
  */
 export const habitMonths = 24;
 export const habitCases = 3;
@@ -16,7 +16,7 @@ export function median(values: readonly number[]): number | null {
   return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }
 
-/** The usual number of whole days; null while there are too few cases. Late is positive, early is negative. */
+/** The usual number of whole days, positive if late and negative if early; null if there are too few cases. */
 export function usualDays(days: readonly number[]): number | null {
   const middle = days.length < habitCases ? null : median(days);
   return middle === null ? null : Math.round(middle);

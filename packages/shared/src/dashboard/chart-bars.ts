@@ -11,13 +11,19 @@ import type { Period } from '../ledger/revenue.ts';
 import type { ChartPeriod } from './dashboard.ts';
 
 export interface BarSpan extends Period {
-  /** The same part of the previous period; for a current bar, only its corresponding days (F2). */
+  /**
+   * The same part of the previous period. For the bar that contains today, only the corresponding days up to today
+   * are included (F2).
+   */
   before: Period;
   /** Whether the bar contains today, so that its amount may still grow. */
   is_running: boolean;
 }
 
-/** Creates the given number of bars with the given number of days each; `last` is the first day of the newest bar. */
+/**
+ * Creates the given number of bars, each covering the given number of days; `last` is the first day of the newest
+ * bar.
+ */
 function dayBars(today: CalendarDate, last: CalendarDate, count: number, daysEach: number): BarSpan[] {
   return Array.from({ length: count }, (_, index) => {
     const from = addDays(last, (index - count + 1) * daysEach);
@@ -41,8 +47,8 @@ function monthBars(today: CalendarDate): BarSpan[] {
 }
 
 /**
- * The bars of the chart: 30 days, 12 weeks starting on Monday, or 12 months, each with the corresponding part of the
- * previous period.
+ * Returns the bars of the chart: 30 days, 12 weeks starting on Monday, or 12 months. Each bar includes the
+ * corresponding part of the previous period.
  */
 export function chartBars(period: ChartPeriod, today: CalendarDate): BarSpan[] {
   if (period === '30d') return dayBars(today, today, 30, 1);

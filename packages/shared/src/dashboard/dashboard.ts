@@ -3,7 +3,7 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { EstimateRow } from '../estimates/estimate-list.ts';
 import { CalendarDate, Id, Timestamp } from '../fields.ts';
 
-/** The periods for the chart, each with its own bar size. */
+/** The periods that the chart can show; each period has its own bar size. */
 export const chartPeriods = ['30d', '12w', '12m'] as const;
 export const ChartPeriod = z.enum(chartPeriods);
 export type ChartPeriod = z.infer<typeof ChartPeriod>;
@@ -14,7 +14,10 @@ const TrendShape = z.object({
   is_sample: z.boolean(),
 });
 
-/** One bar of the chart: `from` and `to` are both inclusive, and `before` is the same part of the previous period. */
+/**
+ * One bar of the chart. The dates `from` and `to` are both inclusive, and `before` is the same part of the previous
+ * period.
+ */
 const ChartBar = z.object({
   from: CalendarDate,
   to: CalendarDate,
@@ -39,7 +42,7 @@ export type UpcomingAppointment = z.infer<typeof UpcomingAppointment>;
 /** Twelve values, oldest first, for the last twelve seven-day weeks up to today. */
 const Weeks = z.array(z.number());
 
-/** The counts of pending items shown in the menu. */
+/** The counts of records that need attention, which the menu shows. */
 export const WaitingCounts = z.object({
   invoices: z.int(),
   estimates: z.int(),
@@ -51,8 +54,8 @@ export type WaitingCounts = z.infer<typeof WaitingCounts>;
 export const Dashboard = z.object({
   today: CalendarDate,
   /**
-   * This month's revenue compared with the same days of the previous month; the revenue of the whole previous month
-   * is also included (D1).
+   * This month's revenue, the revenue of the same days of the previous month for comparison, and the revenue of the
+   * whole previous month (D1).
    */
   revenue: z.object({
     current: z.number(),
@@ -72,18 +75,18 @@ export const Dashboard = z.object({
     late_customer: z.string().nullable(),
   }),
   new_customers: z.object({ count: z.int(), all: z.int(), percent: z.number() }),
-  /** The invoices created this month; the trend compares the same number of days. */
+  /** The number of invoices created this month; the trend compares the same number of days. */
   invoices: z.object({ count: z.int(), previous: z.int(), trend: TrendShape }),
   appointments: z.object({
-    /** This month's appointments up to today; the trend compares the same number of days. */
+    /** The number of this month's appointments up to today; the trend compares the same number of days. */
     count: z.int(),
-    /** The appointments later this month. */
+    /** The number of appointments later this month. */
     ahead: z.int(),
     previous: z.int(),
     trend: TrendShape,
     /**
-     * Today's appointments without cancelled ones, counted in the same way as on the Appointments screen and in the
-     * chat.
+     * The number of today's appointments without cancelled ones, counted in the same way as on the Appointments
+     * screen and in the chat.
      */
     today: z.int(),
   }),
@@ -105,8 +108,8 @@ export const Dashboard = z.object({
     newest: z.array(EstimateRow),
   }),
   /**
-   * The return on marketing in the given date range, both dates inclusive: the range is as long as results are
-   * attributed to a message.
+   * The return on marketing in the given date range, both dates inclusive. The range has the same length as the
+   * period in which results are attributed to a message.
    */
   marketing_roi: z.object({ from: CalendarDate, date: CalendarDate, value: z.number() }).nullable(),
   /** True if the business has no customers, invoices or payments yet; in that case the screen shows the first steps. */

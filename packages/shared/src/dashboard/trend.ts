@@ -2,8 +2,8 @@ import { divideHalfUp } from '../decimal.ts';
 import type { Cents } from '../money.ts';
 
 /**
- * The change in percent with one decimal, calculated exactly. An increase from zero counts as 100, and if the current
- * value is zero, it counts as 0.
+ * The change in percent with one decimal, calculated exactly. An increase from zero counts as 100 percent; if both
+ * values are zero, the change is 0.
  */
 export function changePercent(current: Cents | number, previous: Cents | number): number {
   if (previous <= 0) return current > 0 ? 100 : 0;
@@ -32,8 +32,8 @@ const samples = {
 } as const;
 
 /**
- * The trend is real as soon as the business has a previous period; if the current count is zero, no sample value is
- * shown (D2).
+ * Calculates the trend of a count. The trend is real as soon as the business has a previous period; if the current
+ * count is zero, no sample value is shown (D2).
  */
 export function countTrend(
   kind: keyof typeof samples,

@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { daysBetween } from '../calendar-date.ts';
 import { countsByWeek, lastWeeks, owedByWeek } from './weeks.ts';
 
-test('the dashboard shows twelve weeks of seven days, the last one ending today', () => {
+test('the dashboard shows twelve weeks of seven days, and the last week ends today', () => {
   const weeks = lastWeeks('2026-11-15');
   expect(weeks).toHaveLength(12);
   expect(weeks[0]).toEqual({ from: '2026-08-24', to: '2026-08-30' });
@@ -56,11 +56,11 @@ it.each([
   ],
   ['what lies ahead counts as now', [{ day: '2026-12-24', owed_cents: 100 }], [400, 400, 400, 500]],
   ['never below nothing', [{ day: '2026-11-14', owed_cents: 900 }], [0, 0, 0, 500]],
-])('calculates the balance due by week: %s', (_, days, points) => {
+])('calculates the balance due at the end of each week: %s', (_, days, points) => {
   expect(last(owedByWeek(500, today, days), 4)).toEqual(points);
 });
 
-test('the dashboard assigns counts to their weeks and omits older counts', () => {
+test('the dashboard assigns each count to its week and omits counts from before the twelve weeks', () => {
   const points = countsByWeek([
     { ago: 0, count: 2 },
     { ago: 0, count: 1 },

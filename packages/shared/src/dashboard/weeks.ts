@@ -14,7 +14,7 @@ export function lastWeeks(today: CalendarDate): Period[] {
   });
 }
 
-/** The change in the total balance due on one day; negative if more was paid than invoiced. */
+/** The change in the total balance due on one day; negative if the payments exceeded the new invoices. */
 export interface OwedDay {
   day: CalendarDate;
   owed_cents: number;
@@ -23,7 +23,7 @@ export interface OwedDay {
 /** The balance due at the end of each week, oldest first, calculated backward from today's balance. */
 export function owedByWeek(now: number, today: CalendarDate, days: readonly OwedDay[]): number[] {
   return lastWeeks(today).map(({ to }) => {
-    // Changes dated in the future count as of today.
+    // Changes dated in the future are treated as if they were made today.
     const since = to === today ? [] : days.filter(({ day }) => day > to);
     return Math.max(
       0,
@@ -32,7 +32,7 @@ export function owedByWeek(now: number, today: CalendarDate, days: readonly Owed
   });
 }
 
-/** Assigns the counts of single weeks to their positions, oldest first. */
+/** Assigns the weekly counts to their positions in the list, oldest first. */
 export function countsByWeek(counts: readonly { ago: number; count: number }[]): number[] {
   const points = Array.from({ length: weeksShown }, () => 0);
   for (const { ago, count } of counts) {

@@ -19,6 +19,6 @@ test.each([
     ['Okafor LLC', 'Portland'],
   ],
   ['an imported document without a customer', null, ['Unknown Customer']],
-])('builds the address lines: %s', (_, customer, lines) => {
+])('builds the address lines of the recipient: %s', (_, customer, lines) => {
   expect(addresseeLines(customer)).toEqual(lines);
 });

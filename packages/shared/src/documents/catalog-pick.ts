@@ -11,7 +11,7 @@ export function catalogLabel(entry: Pick<CatalogEntry, 'name' | 'price'>): strin
   return `${entry.name} - ${formatMoney(entry.price)}`;
 }
 
-/** Creates a document line from a catalog item; a tax-exempt customer pays no tax on it. */
+/** Creates a document line from a catalog item; a tax-exempt customer pays no tax on the line. */
 export function pickFromCatalog(
   entry: CatalogEntry | undefined,
   line: { id: string; isTaxExempt: boolean },

@@ -9,13 +9,13 @@ import { letterTypes, reminderTones } from './letter-type.ts';
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
 
 const Letter = LetterKey.extend({
-  /** The sender's own sentence, added to the message. */
+  /** A sentence in the sender's own words, which is added to the message. */
   note: nullableText(500),
-  /** The tone of a reminder; if omitted, it depends on how many days the invoice is overdue. */
+  /** The tone of a reminder; if omitted, the tone depends on how many days the invoice is overdue. */
   tone: z.enum(reminderTones).nullable(),
 });
 
-/** send-document (M19): the recipient always comes from the server's data, never from the caller. */
+/** The input of send-document (M19). The recipient always comes from the server's data, never from the caller. */
 export const SendDocument = nullWhenLeftOut(
   Letter.extend({
     /** The channel; if omitted, the message is sent by email, or by SMS if there is only a phone number. */
@@ -24,7 +24,7 @@ export const SendDocument = nullWhenLeftOut(
 );
 export type SendDocument = z.infer<typeof SendDocument>;
 
-/** Whether the message is being sent or stays in the outbox because no email or SMS service is set up. */
+/** The result of sending. `kept` is true if the message stays in the outbox because no email or SMS service is set up. */
 export const SentDocument = z.object({ message_id: Id, method: MessageChannel, kept: z.boolean() });
 export type SentDocument = z.infer<typeof SentDocument>;
 
@@ -50,9 +50,9 @@ export type PreviewLetter = z.infer<typeof PreviewLetter>;
 
 const Way = z.object({
   is_set_up: z.boolean(),
-  /** The recipient's email address or phone number; null if there is no usable one. */
+  /** The recipient's email address or phone number; null if there is none that can be used. */
   recipient: z.string().nullable(),
-  /** The reason why this channel cannot be used, as a message for the sender. */
+  /** The reason why this channel cannot be used, as an error message for the sender. */
   problem: z.string().nullable(),
 });
 
@@ -71,9 +71,9 @@ export const LetterPreview = z.object({
   own_email: z.string(),
   /** The name of the attached PDF; null if no PDF is attached. */
   file_name: z.string().nullable(),
-  /** The link, which works from the moment it is shown to the user. */
+  /** The link to the document, which works from the moment it is shown to the user. */
   link: z.string().nullable(),
-  /** What a user who sends the message from their own device is asked to confirm afterward. */
+  /** What the user is asked to confirm after sending the message from their own device. */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),
 });
@@ -101,11 +101,14 @@ export const documentsContract = {
   send: route('/documents/send').input(SendDocument).output(SentDocument),
   copyToMe: route('/documents/copy-to-me').input(CopyToMe).output(CopiedToMe),
   preview: route('/documents/preview').input(PreviewLetter).output(LetterPreview),
-  /** Enables the link, because the user is about to send it from their own phone or email program. */
+  /**
+   * Enables the link to the document, because the user is about to send the link from their own phone or email
+   * program.
+   */
   offer: route('/documents/offer').input(LetterInput).output(z.null()),
-  /** Confirms that the user sent the message: the document counts as sent, or, for a reminder, as reminded today. */
+  /** Confirms that the user sent the message: the document is marked as sent or, for a reminder, as reminded today. */
   confirm: route('/documents/confirm').input(LetterInput).output(z.null()),
-  /** Returns the content of the customer's newest invoice or estimate, as the starting point for the next one. */
+  /** Returns the content of the customer's newest invoice or estimate, as the starting point for the next document. */
   lastJob: oc
     .route({ method: 'GET', path: '/customers/{customer_id}/last-job', tags: ['documents'] })
     .input(z.strictObject({ customer_id: Id }))

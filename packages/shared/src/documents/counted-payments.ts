@@ -8,7 +8,7 @@ export type CountablePayment = Pick<
   'id' | 'status' | 'amount' | 'refunded_amount' | 'payment_date'
 >;
 
-/** The current value of a payment: zero unless completed, minus refunds. */
+/** The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. */
 export function countedAmount(payment: CountablePayment): Cents {
   if (payment.status !== 'completed') return zeroCents;
   return maxCents(zeroCents, subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)));

@@ -22,7 +22,10 @@ function isSameItem(a: NamedPrice, b: NamedPrice): boolean {
   return comparableName(a.name) === comparableName(b.name) && a.price === b.price;
 }
 
-/** Checks a line that a user adds or edits for duplicates; a line that is being edited is not a duplicate of itself. */
+/**
+ * Checks whether a line that a user adds or edits is a duplicate; a line that is being edited is not a duplicate of
+ * itself.
+ */
 export function duplicateItemProblem(
   items: readonly NamedPrice[],
   candidate: NamedPrice,

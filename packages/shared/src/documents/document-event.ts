@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An event in a document's history, as readable text; newest first. */
+/** An event in a document's history, as readable text. The newest event comes first. */
 export const DocumentEvent = z.object({
   id: z.number(),
   action: z.string(),

@@ -26,7 +26,7 @@ interface DatedInvoice extends PrintedFields {
 }
 
 // The facts shown on the form, the public page and the PDF. The customer and the service address are not included,
-// because each of these shows them differently.
+// because the form, the page and the PDF each show them differently.
 
 export function invoiceFacts(invoice: DatedInvoice): DocumentFact[] {
   return [

@@ -1,4 +1,4 @@
-/** The kinds of documents; invoices and estimates follow the same rules. */
+/** The kinds of documents, which follow the same rules. */
 export const documentKinds = ['invoice', 'estimate'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

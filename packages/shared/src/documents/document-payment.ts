@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CalendarDate, Id, Money, NonNegativeMoney, nullableText, Version } from '../fields.ts';
 import { paymentMethods, paymentStatuses } from './payment-method.ts';
 
-/** A payment as embedded in its document. It belongs to an invoice, an estimate or neither. */
+/** A payment as embedded in its document. The payment belongs to an invoice, an estimate or neither. */
 export const DocumentPayment = z.object({
   id: Id,
   invoice_id: Id.nullable(),

@@ -31,7 +31,10 @@ export const DocumentFields = PrintedFields.extend({
 });
 export type DocumentFields = z.infer<typeof DocumentFields>;
 
-/** The fields that a user fills in and that a copy includes; the totals are calculated from them. */
+/**
+ * The fields that a user fills in; these fields are copied with the document, and the totals are calculated from
+ * them.
+ */
 export const WrittenFields = DocumentFields.omit({ subtotal: true, tax: true, total: true });
 export type WrittenFields = z.infer<typeof WrittenFields>;
 
@@ -57,18 +60,22 @@ export function documentInput(kind: DocumentKind) {
   return WrittenFields.extend({ customer_id: requiredId('Please select a customer'), items }).strict();
 }
 
-/** For create inputs: if omitted, the business's default text is used; null means deliberately empty. */
+/**
+ * The optional texts when a document is created: if a text is omitted, the business's default text is used; null
+ * means that the text is deliberately empty.
+ */
 export const wordsOrUsual = {
   notes: PrintedFields.shape.notes.optional(),
   terms: PrintedFields.shape.terms.optional(),
 };
 
-/** The final validation of every document input. */
+/** Rejects a document whose discount or total is impossible; this is the last check of every document input. */
 export function refuseImpossibleTotals(
   input: { items: LineItemInput[]; discount: number },
   context: z.RefinementCtx,
 ): void {
-  // Zod runs this check even if a field is invalid, and totals cannot be calculated from an invalid field.
+  // Returns early because Zod runs this check even if a field is invalid, and totals cannot be calculated from an
+  // invalid field.
   if (!input.items.every(isPricedLine) || !isMoney(input.discount)) return;
   const totals = documentTotals(input.items, input.discount);
   const problems = { discount: discountProblem(totals), items: totalProblem(totals) };

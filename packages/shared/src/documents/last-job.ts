@@ -3,7 +3,7 @@ import { CalendarDate, Id, Money, PaymentTerms } from '../fields.ts';
 import { PrintedFields } from './document.ts';
 import { LineItemInput } from './line-item.ts';
 
-/** The content of a customer's newest invoice or estimate, as the starting point for the next one. */
+/** The content of a customer's newest invoice or estimate, as the starting point for the next document. */
 export const LastJob = PrintedFields.pick({
   terms: true,
   service_address: true,

@@ -16,7 +16,7 @@ export const LineItem = z.object({
 });
 export type LineItem = z.infer<typeof LineItem>;
 
-/** The id is used only to detect duplicates on submit; the server assigns its own ids. */
+/** A line of a submitted document. The id is used only to detect duplicates; the server assigns its own ids. */
 export const LineItemInput = LineItem.omit({ total: true })
   .extend({
     id: Id.nullable().default(null),

@@ -29,18 +29,18 @@ describe('line item input', () => {
     expect(LineItemInput.parse({ name: 'Paint', price: 3.1, unit: ' ' }).unit).toBe('ea');
   });
 
-  test.each([undefined, '', '   '])('a line item rejects the name %j', (name) => {
+  test.each([undefined, '', '   '])('a line item with the name %j is rejected', (name) => {
     const result = LineItemInput.safeParse({ ...emptyLineItem(firstId), name });
     expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Item name is required']);
   });
 
-  test('a line item rejects a total, because the server calculates it', () => {
+  test('a line item with a total is rejected, because the server calculates the total', () => {
     expect(LineItemInput.safeParse({ name: 'Paint', price: 3.1, total: 1 }).success).toBe(false);
   });
 });
 
 describe('removal of duplicates by id', () => {
-  test('keeps the first line item with each id in order, and all items without an id', () => {
+  test('for line items with the same id, keeps the first one, and keeps all items without an id', () => {
     const items = [
       { id: firstId, name: 'a' },
       { id: null, name: 'b' },
@@ -53,7 +53,7 @@ describe('removal of duplicates by id', () => {
   });
 });
 
-describe('duplicates by name and price', () => {
+describe('duplicate line items by name and price', () => {
   const items = [{ id: firstId, name: 'Drain clearing', price: 165 }];
 
   test.each([
@@ -62,7 +62,7 @@ describe('duplicates by name and price', () => {
     [{ id: secondId, name: 'Drain clearing', price: 165.01 }, undefined],
     [{ id: secondId, name: 'Drain  clearing', price: 165 }, undefined],
     [{ id: firstId, name: 'Drain clearing', price: 165 }, undefined],
-  ])('checks the line item %j for duplicates', (candidate, expected) => {
+  ])('checks whether the line item %j is a duplicate', (candidate, expected) => {
     expect(duplicateItemProblem(items, candidate, 'invoice')).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('duplicates by name and price', () => {
 });
 
 describe('choosing a catalog item', () => {
-  test('a catalog item becomes one document line', () => {
+  test('choosing a catalog item creates one document line', () => {
     expect(pickFromCatalog(gutters, { id: firstId, isTaxExempt: false })).toEqual({
       item: {
         id: firstId,
@@ -95,7 +95,7 @@ describe('choosing a catalog item', () => {
     });
   });
 
-  test('a tax-exempt customer pays no tax on new and existing lines', () => {
+  test('a tax-exempt customer pays no tax on new lines or on existing lines', () => {
     expect(pickFromCatalog(gutters, { id: firstId, isTaxExempt: true }).item?.tax_rate).toBe(0);
     expect(withoutTax([gutters]).map((line) => line.tax_rate)).toEqual([0]);
   });
@@ -125,13 +125,13 @@ test.each([
   ['1,5', 0, 'Enter an amount such as 1,250.50'],
   ['-5', 0, 'Must be 0 or more'],
   ['0.005', 0, 'Use at most two decimals'],
-])('parses the discount %j as %f with the message: %s', (text, amount, problem) => {
+])('the typed discount %j is read as %f with the error message: %s', (text, amount, problem) => {
   expect(readDiscount(text)).toEqual({ amount, problem });
 });
 
 describe('choosing a bundle', () => {
   const ids = [firstId, secondId].values();
-  test('a bundle becomes one line per part with its own price, tax and quantity, and parts without a name are skipped', () => {
+  test('choosing a bundle creates one line per part with the price, tax and quantity of the part, and skips parts without a name', () => {
     const nameless = { ...gutters, name: '  ', quantity: 1 };
     const parts = [
       { ...gutters, quantity: 2.5 },
@@ -157,6 +157,6 @@ describe('choosing a bundle', () => {
   });
 });
 
-test('a document allows a thousand lines and states that limit', () => {
+test('a document can have at most a thousand lines, and the error message states that limit', () => {
   expect([maxItems, itemLimitText('invoice')]).toEqual([1_000, 'At most 1,000 items fit on one invoice']);
 });

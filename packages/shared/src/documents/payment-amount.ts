@@ -26,8 +26,8 @@ export function directPaymentProblem(amount: Dollars): string | undefined {
 }
 
 /**
- * A changed payment may be at most the balance that the document's other payments leave, but not less than its
- * refunded amount.
+ * A changed payment may be at most the balance that remains after the document's other payments, and not less than
+ * its refunded amount.
  */
 export function changedPaymentProblem(
   payment: CountablePayment,

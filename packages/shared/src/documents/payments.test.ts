@@ -32,15 +32,15 @@ describe('counted amount of a payment', () => {
     [{ status: 'failed' }, 0],
     [{ status: 'voided' }, 0],
     [{ status: 'refunded', refunded_amount: 100 }, 0],
-  ] as const)('counts a payment with %j as %i cents', (fields, expected) => {
+  ] as const)('a payment with %j counts as %i cents', (fields, expected) => {
     expect(countedAmount(payment(fields))).toBe(expected);
   });
 
-  test('counts each payment only once, no matter how it is found', () => {
+  test('counts each payment only once, even if it is listed twice', () => {
     expect(countedTotal([payment(), payment(), payment({ id: 'p2', amount: 0.1 })])).toBe(10_010);
   });
 
-  test('uses the date of the latest counted payment', () => {
+  test('the last payment date is the date of the latest payment that counts', () => {
     const payments = [
       payment({ id: 'a', payment_date: '2026-05-03' }),
       payment({ id: 'b', payment_date: '2026-05-02' }),
@@ -50,7 +50,7 @@ describe('counted amount of a payment', () => {
     expect(latestCountedDate([])).toBeNull();
   });
 
-  test('the counted amount is never negative and never more than the amount paid', () => {
+  test('the counted amount of a payment is never negative and never more than the amount paid', () => {
     const anyPayment = fc.record({
       status: fc.constantFrom(...paymentStatuses),
       amount: fc.integer({ min: 0, max: 1_000_000 }).map((amount) => amount / 100),
@@ -76,7 +76,7 @@ describe('payment amount', () => {
     [-5, refusal],
     [1.005, refusal],
     [Number.NaN, refusal],
-  ])('checks a payment of $%f on a balance of $1,250.00: %s', (amount, expected) => {
+  ])('validates a payment of $%f on a balance of $1,250.00: %s', (amount, expected) => {
     expect(paymentAmountProblem(amount, cents(125_000))).toBe(expected);
   });
 
@@ -96,7 +96,7 @@ describe('changing a payment', () => {
     [10, undefined],
     [9.99, 'The amount cannot be below the $10.00 already refunded'],
     [60, undefined],
-  ])('checks changing a payment to $%f: %s', (amount, expected) => {
+  ])('validates a change of the payment amount to $%f: %s', (amount, expected) => {
     expect(changedPaymentProblem(first, amount, document)).toBe(expected);
   });
 
@@ -106,23 +106,23 @@ describe('changing a payment', () => {
     );
   });
 
-  test('allows changes to the date and notes even if the document is overpaid', () => {
+  test('allows changes to the date and notes of a payment even if the document is overpaid', () => {
     expect(changedPaymentProblem(first, 60, { total: 5, payments: [first] })).toBeUndefined();
   });
 });
 
-describe('payment without a document', () => {
+describe('payments without a document', () => {
   test.each([
     [0.01, undefined],
     [0, 'Enter an amount above $0.00'],
     [-5, 'Enter an amount above $0.00'],
     [1.005, 'Enter an amount above $0.00'],
-  ])('checks a payment of $%f without a document: %s', (amount, expected) => {
+  ])('validates a payment of $%f without a document: %s', (amount, expected) => {
     expect(directPaymentProblem(amount)).toBe(expected);
     expect(changedPaymentProblem(payment({ amount: 7 }), amount, null)).toBe(expected);
   });
 
-  test('a direct payment may be increased, but not reduced below its refunded amount', () => {
+  test('a payment without a document may be increased, but not reduced below its refunded amount', () => {
     const refunded = payment({ amount: 60, refunded_amount: 10 });
     expect(changedPaymentProblem(refunded, 999_999, null)).toBeUndefined();
     expect(changedPaymentProblem(refunded, 9.99, null)).toBe(
@@ -143,7 +143,7 @@ describe('voiding a payment', () => {
       .map((status) => [{ status }, 'Only a completed payment can be voided'] as const),
     [{ provider: 'stripe' }, 'This payment was taken online: refund it there'],
     [{ refunded_amount: 0.01 }, 'A part of this payment was refunded: refund the rest instead'],
-  ] as const)('decides whether a payment with %j can be voided: %s', (fields, expected) => {
+  ] as const)('validates whether a payment with %j can be voided: %s', (fields, expected) => {
     expect(voidProblem({ ...voidable, ...fields })).toBe(expected);
   });
 });

@@ -26,20 +26,20 @@ const PublicBusiness = z.object({
   pay: PayDetails,
   accent: z.string(),
   show_tax: z.boolean(),
-  /** The tax rates that have exactly one name. */
+  /** The names of the tax rates; only rates with exactly one name are included. */
   tax_names: z.array(z.object({ rate: z.number(), name: z.string() })),
 });
 
 /** The parts of a document that a customer with the link may read: the printed fields, but no office data. */
 export const PublicDocument = PrintedFields.extend({
   id: Id,
-  /** The business's current date, used to count the remaining days. */
+  /** The current date of the business, from which the remaining days are counted. */
   today: CalendarDate,
   balance_due: NonNegativeMoney,
   items: z.array(LineItem),
   payments: z.array(PublicPayment),
   customer_name: z.string(),
-  /** The address lines: company, person, street and city. */
+  /** The address lines of the customer: company, person, street and city. */
   addressee: z.array(z.string()),
   business: PublicBusiness,
 });

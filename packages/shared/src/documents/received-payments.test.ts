@@ -16,7 +16,7 @@ const payment = {
   version: 1,
 } as const;
 
-test('lists each received payment only once, and only counted payments', () => {
+test('lists each received payment only once, and omits failed and fully refunded payments', () => {
   const received = receivedPayments([
     payment,
     payment,

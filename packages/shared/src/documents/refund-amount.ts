@@ -1,7 +1,10 @@
 import { formatCents, isMoney, subtractCents, toCents } from '../money.ts';
 import type { CountablePayment } from './counted-payments.ts';
 
-/** A refund cannot exceed the amount received, and a payment that never counted cannot be refunded. */
+/**
+ * Returns why a refund is not possible. A refund cannot exceed the amount received, and a payment that was never
+ * completed cannot be refunded.
+ */
 export function refundProblem(
   payment: CountablePayment & { provider: string | null },
   refund: { amount: number; refund_date: string },

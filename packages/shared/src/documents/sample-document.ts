@@ -43,7 +43,10 @@ const customer: BilledCustomer = {
   zip_code: '97201',
 };
 
-/** The fields that a sample invoice and a sample estimate share, for a preview while there is no real document. */
+/**
+ * The fields that a sample invoice and a sample estimate share; the preview uses a sample if there is no real
+ * document.
+ */
 export const sampleDocument = {
   ...totalsInDollars(documentTotals(sampleItems, 250)),
   id: sampleId,

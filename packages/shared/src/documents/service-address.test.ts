@@ -12,7 +12,7 @@ const place = { address: '77 NW 21st Ave', city: 'Portland', state: 'OR', zip_co
 describe('service address', () => {
   const typed = { ...noServiceAddress, service_address: ' 77 NW 21st Ave ', service_city: 'Portland' };
 
-  test('saves a typed address with a street for the customer', () => {
+  test('saves a typed service address that has a street for the customer', () => {
     expect(newAddressToSave(typed, 'c1')).toMatchObject({
       customer_id: 'c1',
       address: '77 NW 21st Ave',
@@ -26,11 +26,11 @@ describe('service address', () => {
     { ...typed, service_address: '  ' },
     { ...typed, customer_address_id: 'a1' },
     serviceAddressFromSaved({ ...place, id: 'a1' }),
-  ])('does not save the address %j', (service) => {
+  ])('does not save the service address %j for the customer', (service) => {
     expect(newAddressToSave(service, 'c1')).toBeUndefined();
   });
 
-  test('copies the whole address from a saved address or a project', () => {
+  test('copies the whole service address from a saved address or a project', () => {
     const expected = {
       service_address: '77 NW 21st Ave',
       service_city: 'Portland',
@@ -59,7 +59,7 @@ describe('default service address', () => {
     ['none of several', nowhere, [saved('a'), saved('b')], null, null],
     ['none where there is none', nowhere, [], null, null],
   ])(
-    'chooses as the default service address %s',
+    'the default service address of a customer is %s',
     (_, customer, addresses, service_address, customer_address_id) => {
       expect(usualServiceAddress(customer, addresses)).toMatchObject({
         service_address,

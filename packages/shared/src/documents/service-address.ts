@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * An empty service address, also used after the customer is changed, because the previous customer's address does not
- * apply.
+ * An empty service address. It is also used after the customer is changed, because the previous customer's address
+ * does not apply.
  */
 export const noServiceAddress: ServiceAddress = {
   service_address: null,
@@ -68,7 +68,7 @@ export function usualServiceAddress(
   return only && others.length === 0 ? serviceAddressFromSaved(only) : noServiceAddress;
 }
 
-/** The address to save for the customer, if it was typed and has a street. */
+/** Returns the service address to save for the customer if the user typed an address with a street. */
 export function newAddressToSave(
   service: ServiceAddress,
   customerId: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The public link of a document. */
+/** The state of a document's public link. */
 export const DocumentLink = z.object({
   link_enabled: z.boolean(),
   /**

@@ -3,7 +3,7 @@ import { mailtoHref, sharedPath, shareMailDraft } from './share-link.ts';
 
 const id = '7f3a9c21-0000-4000-8000-000000000001';
 
-test('the public link includes the key', () => {
+test('the path of the public page includes the key', () => {
   expect(sharedPath('invoice', id, 'a+b/c')).toBe(`/shared-invoice/${id}?key=a%2Bb%2Fc`);
   expect(sharedPath('estimate', id, 'k')).toBe(`/shared-estimate/${id}?key=k`);
 });

@@ -1,12 +1,12 @@
 import { type DocumentKind, documentLabels } from './document-kind.ts';
 
-/** The path of a document's public page; the key gives access to readers without an account. */
+/** The path of a document's public page; the key in the path gives access to customers without an account. */
 export function sharedPath(kind: DocumentKind, id: string, key: string): string {
   return `/shared-${kind}/${id}?key=${encodeURIComponent(key)}`;
 }
 
 export interface MailDraft {
-  /** The recipient; if unknown, it is left empty for the user to fill in. */
+  /** The recipient; if the recipient is unknown, the field is left empty for the user to fill in. */
   to?: string | null;
   subject: string;
   body: string;

@@ -23,7 +23,7 @@ const stored = {
 
 const shown = (lines: DocumentSummary['charges']) => lines.map(({ label, amount }) => [label, amount]);
 
-/** Checks whether the printed lines add up to the total and to the balance. */
+/** Returns whether the printed lines add up to the total, and whether they add up to the balance. */
 function addsUp({ charges, total, settlements, balance }: DocumentSummary): [boolean, boolean] {
   const sum = (amounts: number[]) => sumCents(amounts.map(toCents));
   const charged = sum(charges.map(({ amount }) => amount));
@@ -54,7 +54,7 @@ describe('charge lines', () => {
     expect(shown(storedSummary(stored).charges)).toEqual([['Subtotal', 10]]);
   });
 
-  it('the stored tax is shown as one line if the items do not explain it', () => {
+  it('the stored tax is shown as one line if it does not match the tax of the items, or if there are too many rates', () => {
     const explained = { ...stored, items: [line(100, 8.5)], subtotal: 100, tax: 9, total: 109 };
     expect(shown(storedSummary(explained).charges)).toContainEqual(['Tax', 9]);
     const items = [1, 2, 3, 4, 5, 6, 7].map((rate) => line(100, rate));
@@ -62,7 +62,7 @@ describe('charge lines', () => {
     expect(shown(storedSummary(many).charges)).toContainEqual(['Tax', 28]);
   });
 
-  it('the charge lines show an adjustment for an imported total that does not match', () => {
+  it('the charge lines show an adjustment if the total of an imported document does not match its lines', () => {
     const { charges } = storedSummary({ ...stored, total: 12.5, balance_due: 12.5 });
     expect(shown(charges).at(-1)).toEqual(['Adjustment', 2.5]);
   });
@@ -72,7 +72,7 @@ describe('payment lines', () => {
   const settlements = (total: number, balance_due: number, payments: ReturnType<typeof payment>[]) =>
     shown(storedSummary({ ...stored, subtotal: total, total, balance_due, payments }).settlements);
 
-  it('the payment lines list every payment, or combine the payments if there are many', () => {
+  it('the payment lines list every payment, or combine all payments into one line if there are more than six', () => {
     expect(settlements(6900, 3450, [payment(3450)])).toEqual([['Bank transfer, April 30, 2026', -3450]]);
     const many = Array.from({ length: 7 }, () => payment(100));
     expect(settlements(700, 0, many)).toEqual([['Paid, 7 payments', -700]]);
@@ -86,7 +86,7 @@ describe('payment lines', () => {
     ]);
   });
 
-  it("the payment lines show 'Paid' for an invoice imported as paid without payments, and nothing for an open invoice", () => {
+  it("the payment lines show 'Paid' for an invoice imported as paid without payments, and no lines for an unpaid invoice", () => {
     expect(settlements(80, 0, [])).toEqual([['Paid', -80]]);
     expect(settlements(80, 80, [])).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('printed lines', () => {
     .map((fields) => ({ ...payment(0), ...fields }));
   const payments = fc.array(anyPayment, { maxLength: 9 });
 
-  it('the printed lines add up to the balance while the user types', () => {
+  it('the printed lines of a document that is being edited add up to the balance', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 9 }), amount, payments, (items, discount, received) => {
         const totals = documentTotals(items, discount);
@@ -139,7 +139,7 @@ describe('printed lines', () => {
     );
   });
 
-  it('the printed lines can be shown for extremely large amounts', () => {
+  it('the printed lines can be calculated even for extremely large amounts', () => {
     const items = Array.from({ length: 400 }, () => ({
       quantity: 999_999_999,
       price: 999_999_999,

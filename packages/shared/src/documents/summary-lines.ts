@@ -14,7 +14,7 @@ import { type ReceivedPayment, receivedTotal } from './received-payments.ts';
 import { taxByRate } from './tax-by-rate.ts';
 import { type DocumentTotals, isPricedLine, type PricedLine } from './totals.ts';
 
-/** One line below a document's items; deductions are negative. */
+/** One line in the totals below a document's items; deductions are negative. */
 export interface SummaryLine {
   key: string;
   label: string;
@@ -35,12 +35,15 @@ export interface DocumentSummary {
 interface SummedDocument {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
-  /** The tax rates that have a name. */
+  /** The names of the tax rates that have a name. */
   tax_names?: readonly NamedRate[];
 }
 
 const mostRates = 6;
-/** More payments than this are combined into one line; the printed document lists them elsewhere to save space. */
+/**
+ * If there are more payments than this, they are combined into one line; the printed document lists them elsewhere to
+ * save space.
+ */
 export const mostPayments = 6;
 
 const line = (key: string, label: string, amount: Cents): SummaryLine => ({
@@ -51,7 +54,10 @@ const line = (key: string, label: string, amount: Cents): SummaryLine => ({
 
 const negative = (amount: Cents) => saturatingCents(-BigInt(amount));
 
-/** The difference that remains after the previous lines, so that the lines of an imported document also add up. */
+/**
+ * Returns the difference that remains after the previous lines. A line with this difference makes the lines of an
+ * imported document add up, too.
+ */
 function difference(target: Cents, parts: readonly Cents[]): Cents {
   const reached = saturatingCents(parts.reduce((sum, part) => sum + BigInt(part), 0n));
   return saturatingCents(BigInt(target) - BigInt(reached));
@@ -111,8 +117,8 @@ function paymentLines(payments: SummedDocument['payments']): SummaryLine[] {
 }
 
 /**
- * The difference between the payments and the balance: a missing cent on a paid invoice, or a larger difference on an
- * imported invoice.
+ * The line for the difference between the payments and the balance: a missing cent on a paid invoice, or a larger
+ * difference on an imported invoice.
  */
 function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
   if (rest === 0) return [];

@@ -14,8 +14,8 @@ import {
 } from './totals.ts';
 
 /**
- * An independent model that calculates with fractions parsed from the decimal string, so that it shares no step with
- * the tested code.
+ * An independent model that calculates with fractions parsed from the decimal string, so that the model shares no
+ * calculation step with the tested code.
  */
 interface Fraction {
   top: bigint;
@@ -91,13 +91,13 @@ describe('line total', () => {
     [2.675, 1, 268],
     [1.333, 0.75, 100],
     [3, 0, 0],
-  ])('calculates the line total %f × $%f as %i cents', (quantity, price, expected) => {
+  ])('the line total of %f × $%f is %i cents', (quantity, price, expected) => {
     expect(lineTotal({ quantity, price, tax_rate: 0 })).toBe(expected);
   });
 });
 
 describe('document totals', () => {
-  test('document totals match those on the design board', () => {
+  test('document totals match the totals in the design mockups', () => {
     const lines = [
       { quantity: 980, price: 3.1, tax_rate: 8.5 },
       { quantity: 1, price: 149, tax_rate: 8.5 },
@@ -114,7 +114,7 @@ describe('document totals', () => {
 
   test('document totals add up the tax exactly and round it once', () => {
     const line = { quantity: 1, price: 0.05, tax_rate: 8.875 };
-    // The tax is 0.44375 cents per line; if it were rounded per line, the tax on ten lines would be 0.
+    // The tax is 0.44375 cents per line. If each line were rounded separately, the tax on ten lines would be 0.
     expect(
       documentTotals(
         Array.from({ length: 10 }, () => line),
@@ -132,7 +132,7 @@ describe('document totals', () => {
     expect(discountProblem(documentTotals(lines, 100.01))).toBe('Discount cannot exceed the subtotal');
   });
 
-  test('document totals are zero without lines', () => {
+  test('the totals of a document without lines are zero', () => {
     expect(documentTotals([], 0)).toEqual({ subtotal: 0, discount: 0, tax: 0, total: 0 });
   });
 
@@ -150,7 +150,7 @@ describe('document totals', () => {
     }
   });
 
-  test('document totals match a simple model to the cent for 100,000 random documents', () => {
+  test('for 100,000 random documents, the totals match a simple model to the cent', () => {
     const random = randomSource(20260514);
     for (let document = 0; document < 100_000; document += 1) {
       const lines = Array.from({ length: random(6) }, () => randomLine(random));
@@ -180,7 +180,7 @@ describe('document totals', () => {
 });
 
 describe('tax by rate', () => {
-  test('tax by rate adds up even if rounding each rate separately would not', () => {
+  test('the tax amounts by rate add up to the total tax even if rounding each rate separately would not', () => {
     const lines = [
       { quantity: 1, price: 0.1, tax_rate: 4 },
       { quantity: 1, price: 0.1, tax_rate: 5 },
@@ -195,7 +195,7 @@ describe('tax by rate', () => {
     expect(documentTotals(lines, 0).tax).toBe(2);
   });
 
-  test('tax by rate adds up to the tax of the document, with each rate within a cent of its exact share', () => {
+  test('the tax amounts by rate add up to the tax of the document, and each is within a cent of its exact share', () => {
     const fewRates = anyLine.map((line) => ({ ...line, tax_rate: Math.floor(line.tax_rate) % 7 }));
     fc.assert(
       fc.property(fc.array(fc.oneof(anyLine, fewRates), { maxLength: 20 }), (lines) => {
@@ -211,7 +211,7 @@ describe('tax by rate', () => {
     );
   });
 
-  test('tax by rate can be shown for a document that is too large to save', () => {
+  test('the tax by rate can be calculated even for a document that is too large to save', () => {
     const line = { quantity: 999_999_999, price: 999_999_999.99, tax_rate: 100 };
     expect(() => taxByRate([line, { ...line, tax_rate: 50 }])).not.toThrow();
   });
@@ -225,6 +225,6 @@ test.each([
   [{ quantity: 1, price: -1, tax_rate: 1 }, false],
   [{ quantity: 1, price: 1, tax_rate: -1 }, false],
   [{ quantity: -1, price: 1, tax_rate: 1 }, false],
-])('decides whether totals can be calculated with the line %j: %s', (line, expected) => {
+])('totals can be calculated with the line %j: %s', (line, expected) => {
   expect(isPricedLine(line)).toBe(expected);
 });

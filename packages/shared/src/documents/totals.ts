@@ -24,7 +24,10 @@ const quantityScale = 1000n;
 /** Exact tax is measured in this fraction of a cent: 8.875 percent of one cent is 8875 parts. */
 export const taxParts = 100_000n;
 
-/** Returns whether totals can be calculated with the line; a line that is still being typed may contain anything. */
+/**
+ * Returns whether totals can be calculated with the line; while the user is still typing, a line may contain invalid
+ * values.
+ */
 export function isPricedLine(line: PricedLine): boolean {
   return (
     hasAtMostDecimals(line.quantity, 3) &&
@@ -76,7 +79,7 @@ export function totalProblem({ subtotal, tax, total }: DocumentTotals): string |
   return isTooLarge ? `The total cannot exceed ${formatCents(maxTotalCents)}` : undefined;
 }
 
-/** The four amounts in dollars, as the entity stores them. */
+/** Converts the four totals to dollars, as they are stored. */
 export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTotals, Dollars> {
   return {
     subtotal: fromCents(totals.subtotal),

@@ -1,6 +1,9 @@
 import type { CountablePayment } from './counted-payments.ts';
 
-/** Voiding means that the payment never happened. A refund is different: it has its own date. */
+/**
+ * Returns why a payment cannot be voided. Voiding means that the payment never happened, whereas a refund is a
+ * separate event with its own date.
+ */
 export function voidProblem(payment: CountablePayment & { provider: string | null }): string | undefined {
   if (payment.status !== 'completed') return 'Only a completed payment can be voided';
   if (payment.provider) return 'This payment was taken online: refund it there';

@@ -19,7 +19,7 @@ describe('requested deposit', () => {
     ['amount', 5000, 209_948, 209_948],
     [null, null, 209_948, 0],
   ] as const)(
-    'calculates the deposit %s %s of %i cents: %i',
+    'the deposit of %s %s on %i cents is %i cents',
     (deposit_type, deposit_value, total, expected) => {
       expect(depositAsked({ deposit_type, deposit_value }, cents(total))).toBe(expected);
     },
@@ -42,7 +42,7 @@ describe('deposit status', () => {
     expect(depositState([payment], paid, '2026-06-01T10:00:00.000Z')).toEqual(paid);
   });
 
-  test('a refund removes the deposit mark only if nothing remains', () => {
+  test('a refund marks the deposit as unpaid only if the whole amount is refunded', () => {
     const paid = { deposit_paid: true, deposit_paid_at: now };
     expect(depositState([{ ...payment, refunded_amount: 49.99 }], paid, now)).toEqual(paid);
     expect(depositState([{ ...payment, status: 'refunded', refunded_amount: 50 }], paid, now)).toEqual(
@@ -90,9 +90,12 @@ describe('estimate input', () => {
     [{ deposit_type: 'amount', deposit_value: 0.001 }, ['Use at most two decimals']],
     [{ deposit_type: 'amount' }, ['Choose percent or amount, and enter the deposit']],
     [{ deposit_value: 5 }, ['Choose percent or amount, and enter the deposit']],
-  ] as [Partial<NewEstimate>, string[]][])('validates an estimate with %j', (fields, expected) => {
-    expect(messages(fields)).toEqual(expected);
-  });
+  ] as [Partial<NewEstimate>, string[]][])(
+    'validates a new estimate with the fields %j',
+    (fields, expected) => {
+      expect(messages(fields)).toEqual(expected);
+    },
+  );
 
   test('editing an estimate requires a version and rejects a changed customer or unknown fields', () => {
     const { customer_id, ...editable } = filled;

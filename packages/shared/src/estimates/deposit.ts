@@ -50,8 +50,8 @@ export interface DepositState {
 }
 
 /**
- * Any payment received marks the deposit as paid and keeps the time of the first payment; a refund that leaves
- * nothing removes the mark.
+ * Returns whether the deposit is paid. Any payment received marks the deposit as paid and stores the time of the
+ * first payment; a refund of the whole amount marks the deposit as unpaid.
  */
 export function depositState(
   payments: readonly CountablePayment[],

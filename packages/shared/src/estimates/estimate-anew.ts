@@ -5,7 +5,7 @@ import { nothingHappened } from './estimate-course.ts';
 
 type OfferSettings = Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms' | 'estimate_valid_days'>;
 
-/** The same estimate as if it were created now, without responses or payments. */
+/** Returns the same estimate as if it were created now, without responses or payments. */
 export const estimateAnew = (
   estimate: Estimate,
   today: CalendarDate,

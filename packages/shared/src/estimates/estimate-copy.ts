@@ -5,7 +5,7 @@ import { type Estimate, NewEstimate, type WrittenEstimate } from './estimate.ts'
 
 const written = keysOf(NewEstimate);
 
-/** A copy of the estimate dated today; undefined for an imported estimate without a customer. */
+/** Returns a copy of the estimate dated today; undefined for an imported estimate without a customer. */
 export function estimateCopy(
   estimate: Estimate,
   today: CalendarDate,

@@ -28,13 +28,13 @@ const statusOf = (words: EstimateWords, is_converted = false) => estimateStatus(
 
 describe('imported estimate without timestamps', () => {
   test.each(estimateStatuses.filter((status) => !['expired', 'converted'].includes(status)))(
-    'an imported estimate has the status %s after its timestamps are filled in',
+    'an imported estimate still has the status %s after its missing timestamps are filled in',
     (status) => {
       expect(statusOf(rememberedWords({ ...nothing, status, created_at }))).toBe(status);
     },
   );
 
-  test('an imported expired estimate is treated as sent, because its validity date decides whether it is expired', () => {
+  test("an imported estimate with the status 'expired' is treated as sent, because only the validity date decides whether it is expired", () => {
     expect(statusOf(rememberedWords({ ...nothing, status: 'expired', created_at }))).toBe('sent');
   });
 
@@ -56,7 +56,7 @@ test('an imported estimate keeps timestamps that are already set', () => {
   expect(rememberedWords({ ...words, status: 'viewed', created_at })).toEqual(words);
 });
 
-test('does not mark a draft approved by phone as sent', () => {
+test('does not mark a draft that was approved by phone as sent', () => {
   const agreed = wordsAfterApproval(nothing, now);
   expect(rememberedWords({ ...agreed, status: 'approved', created_at }).sent_at).toBeNull();
 });
@@ -69,7 +69,7 @@ test('restores the earlier status of a converted estimate after its invoice is d
   }
 });
 
-describe('changes to an estimate', () => {
+describe('status of an estimate after changes and responses', () => {
   const waiting = { ...nothing, sent_at: sent };
   const declined = wordsAfterDecline(waiting, now, 'Too dear');
   const wished = wordsAfterChangeRequest(waiting, now, 'Without the gutters');
@@ -100,18 +100,18 @@ describe('changes to an estimate', () => {
     ['changed after it was read', wordsAfterEdit(viewed), 'sent'],
     ['changed as a draft', wordsAfterEdit(nothing), 'draft'],
     ['changed after a yes by telephone', wordsAfterEdit(wordsAfterApproval(nothing, now)), 'draft'],
-  ])('derives the estimate status correctly: %s', (_what, words, status) => {
+  ])('derives the status of an estimate from its history: %s', (_what, words, status) => {
     expect(statusOf(words)).toBe(status);
   });
 
-  test('an estimate stores a reason only together with the matching response', () => {
+  test('an estimate stores the reason for a decline or a change request only as long as that response is current', () => {
     expect(declined).toMatchObject({ decline_reason: 'Too dear', change_request: null });
     expect(wished).toMatchObject({ decline_reason: null, change_request: 'Without the gutters' });
     expect(wordsAfterSending(wished, now)).toEqual({ ...nothing, sent_at: now });
     expect(wordsAfterApproval(declined, now)).toMatchObject({ decline_reason: null, declined_at: null });
   });
 
-  test('an estimate keeps its first sent and viewed times', () => {
+  test('an estimate keeps the times when it was first sent and first viewed', () => {
     expect(wordsAfterSending(waiting, now).sent_at).toBe(sent);
     expect(wordsAfterViewing(viewed, '2026-05-09T00:00:00.000Z').viewed_at).toBe(now);
   });

@@ -68,7 +68,7 @@ export const EstimateOverview = z.object({
   won: Figure,
   lost: Figure,
   counts: z.record(z.enum(['all', ...estimateFilters]), z.int()),
-  /** The estimates that belong to no business yet and that this business may recover. */
+  /** The imported estimates that belong to no business yet and that this business may link to itself. */
   orphans: z.array(EstimateRow),
 });
 export type EstimateOverview = z.infer<typeof EstimateOverview>;

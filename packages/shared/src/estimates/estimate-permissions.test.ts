@@ -130,7 +130,10 @@ describe('reasons for rejecting an estimate action', () => {
       'This estimate already has an invoice: a job would bill its items again',
     ],
     ['toJob', { status: 'declined' }, 'This estimate was declined: change it or send it again first'],
-  ])('explains whether the action %s is allowed for the estimate %j', (action, fields, expected) => {
-    expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
-  });
+  ])(
+    'states whether the action %s is allowed for the estimate %j, and the reason if not',
+    (action, fields, expected) => {
+      expect(estimateActionProblem(action, estimate(fields), today)).toBe(expected);
+    },
+  );
 });

@@ -30,7 +30,7 @@ describe('stored estimate status', () => {
     ['approved', { approved_at: time }],
     ['converted', { is_converted: true }],
     ['converted', { sent_at: time, declined_at: time, is_converted: true }],
-  ])('derives the stored estimate status %s from the facts %j', (status, course) => {
+  ])('derives the stored estimate status %s from the history %j', (status, course) => {
     expect(estimateStatus({ ...nothing, ...course })).toBe(status);
   });
 
@@ -53,7 +53,7 @@ const [past, future] = ['2026-05-13', '2026-05-15'];
 
 describe('displayed estimate status', () => {
   test.each(estimateStatuses)(
-    'shows the estimate status %s before, on and after the last valid day, and without an expiration date',
+    'shows the correct status for an estimate stored as %s before, on and after its last valid day, and without an expiration date',
     (status) => {
       const shown = [future, today, past, null].map((valid_until) =>
         displayedEstimateStatus({ status, valid_until }, today),
@@ -65,6 +65,6 @@ describe('displayed estimate status', () => {
   );
 });
 
-test("treats estimates with the status 'sent', 'viewed' or 'changes requested' as awaiting the customer's decision", () => {
+test("treats estimates with the status 'sent', 'viewed' or 'changes requested' as awaiting the decision of the customer", () => {
   expect(estimateStatuses.filter(isWaiting)).toEqual(['sent', 'viewed', 'changes_requested']);
 });

@@ -28,7 +28,7 @@ export type EstimateItem = z.infer<typeof EstimateItem>;
 
 export const Estimate = DocumentFields.extend({
   id: Id,
-  /** The business that owns the estimate; null only for imported estimates that no business has recovered yet. */
+  /** The business that owns the estimate; null only for imported estimates that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -13,8 +13,11 @@ test.each([
   ['for a job of nobody in a project', true, nobody, true, 'This job has no customer to bill'],
   ['for a project alone', true, null, true, 'A project has no bill of its own. Choose the job'],
   ['for nothing', true, null, false, 'Choose the job whose invoice takes it along'],
-])('decides whether an expense can be billable: %s', (_name, isBillable, job, has_project, problem) => {
-  const found = billableProblem(isBillable, { job, has_project });
-  if (problem === null) expect(found).toBeNull();
-  else expect(found).toMatch(new RegExp(`^${problem}.*or leave “Bill it to the customer” off\\.$`));
-});
+])(
+  'checks whether an expense can be billed to the customer: %s',
+  (_name, isBillable, job, has_project, problem) => {
+    const found = billableProblem(isBillable, { job, has_project });
+    if (problem === null) expect(found).toBeNull();
+    else expect(found).toMatch(new RegExp(`^${problem}.*or leave “Bill it to the customer” off\\.$`));
+  },
+);

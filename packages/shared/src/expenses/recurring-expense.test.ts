@@ -14,7 +14,7 @@ const rule = (
   until: string | null = null,
 ): RecurringRule => ({ every, unit, first_on, until });
 
-describe('dates of a recurring rule', () => {
+describe('dates of a recurring expense', () => {
   test.each([
     [rule(1, 'month', '2026-01-31'), '2026-01-01', '2026-06-30', '01-31 02-28 03-31 04-30 05-31 06-30'],
     [rule(1, 'month', '2024-01-31'), '2024-02-01', '2024-03-31', '02-29 03-31'],
@@ -80,6 +80,6 @@ test.each([
   [100, rule(1, 'week', '2026-01-01'), 434.82],
   [100, rule(2, 'week', '2026-01-01'), 217.41],
   [0.01, rule(2, 'year', '2026-01-01'), 0],
-])('calculates the monthly cost of %s with the rule %j as %s', (amount, of, month) => {
+])('the monthly cost of %s with the recurring rule %j is %s', (amount, of, month) => {
   expect(monthlyCost(amount, of)).toBe(month);
 });

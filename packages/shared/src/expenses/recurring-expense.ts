@@ -12,8 +12,8 @@ export const recurringUnits = ['week', 'month', 'year'] as const;
 export type RecurringUnit = (typeof recurringUnits)[number];
 
 /**
- * A rule that repeats every n weeks, months or years from its start date. After a shorter month, the date returns to
- * the 31st.
+ * A rule that repeats every n weeks, months or years from its start date. A rule that starts on the 31st uses the
+ * last day of a shorter month and then returns to the 31st.
  */
 export interface RecurringRule {
   every: number;

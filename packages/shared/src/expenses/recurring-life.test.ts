@@ -25,21 +25,24 @@ test.each([
   [{ ...rent, until: '2026-03-31' }, '2026-05-30', ['2026-02-28', '2026-03-31'], null],
   [{ ...rent, is_paused: true }, '2026-05-30', [], '2026-02-28'],
   [{ ...rent, next_on: null }, '2026-05-30', [], null],
-])('finds the due dates for the recurring expense %j on %s', (state, today, slots, next_on) => {
-  expect(dueSlots(state, today)).toEqual({ slots, next_on });
-});
+])(
+  'finds the occurrences that are due for the recurring expense %j on %s',
+  (state, today, slots, next_on) => {
+    expect(dueSlots(state, today)).toEqual({ slots, next_on });
+  },
+);
 
 test.each([
   ['2026-01-31', [], '2026-02-28'],
   ['2026-01-10', [], '2026-02-28'],
   ['2026-03-31', ['2026-02-28', '2026-03-31'], '2026-04-30'],
-])('finds the due dates for a recurring expense that started on %s', (today, slots, next_on) => {
+])('finds the occurrences to create when an expense is made recurring on %s', (today, slots, next_on) => {
   expect(begunSlots(rent, today)).toEqual({ slots, next_on });
 });
 
 const wallStart = '2025-10-01';
 
-/** A calendar of all days, which is used for an independent calculation. */
+/** A calendar of all days, with which the expected dates are calculated independently of the tested code. */
 const wall = Array.from({ length: 2_200 }, (_, index) => {
   const day = addDays(wallStart, index);
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

@@ -6,7 +6,7 @@ import { recurringUnits } from './recurring-expense.ts';
 
 const Every = z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99');
 
-/** The repeat settings, which form a recurring rule together with the date of an expense. */
+/** The repeat settings of an expense. Together with the date of the expense, the settings form a recurring rule. */
 export const Repeats = z.strictObject({
   every: Every,
   unit: z.enum(recurringUnits),
@@ -67,8 +67,8 @@ export const RecurringPageQuery = z.strictObject(pageFields);
 export type RecurringPageQuery = z.infer<typeof RecurringPageQuery>;
 
 /**
- * Active series come first, sorted by their next date, followed by paused series and ended series. The sum covers all
- * active series, not only the series on this page.
+ * Recurring expenses: active series come first, sorted by their next date, followed by paused series and ended
+ * series. The sum covers all active series, not only the series on this page.
  */
 export const RecurringExpenses = z.object({
   recurring: z.array(RecurringExpenseRow),

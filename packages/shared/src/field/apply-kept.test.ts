@@ -54,7 +54,7 @@ test.each(each)(
   },
 );
 
-test('ignores an older tap on a step that was checked more recently', () => {
+test('ignores a tap on a checklist step that is older than the last change of that step', () => {
   const visit = someVisit({ steps: [{ ...step, done_at: at(9), marked_at: at(9) }] });
   const older = someKept(5, { kind: 'step', step_id: 's1', done: false });
   expect(applyToVisit(visit, older, 'Robin')).toEqual(visit);
@@ -76,7 +76,7 @@ test('stops the running timer of any visit when a timer is started for another v
   expect(applyQueue(seen, [stop], 'Robin').running).toBeNull();
 });
 
-test("applies the queue in order and skips actions that need the user's decision", () => {
+test('applies the queued actions in order and skips actions that need a decision by the user', () => {
   const queue = [
     someKept(3, { kind: 'status', to: 'completed' }),
     someKept(1, { kind: 'status', to: 'on_my_way' }),
@@ -86,13 +86,13 @@ test("applies the queue in order and skips actions that need the user's decision
   expect(visits[0]).toMatchObject({ status: 'completed', on_my_way_at: at(1), notes: [] });
 });
 
-test('merges a separately opened visit with the visits of the next days and prefers the newer version', () => {
+test('merges a visit that was opened separately with the visits of the next days, and keeps the newer version', () => {
   const [inDays, opened, other] = [someVisit({ version: 4 }), someVisit(), someVisit({ id: 'v9' })];
   expect(mergeVisits({ visits: [inDays] }, [opened, other])).toEqual([inDays, other]);
   expect(mergeVisits(null, [opened])).toEqual([opened]);
 });
 
-test('undo restores the visit to its state before the step, whether or not the step was already sent', () => {
+test('undo restores the visit to its state before the step, even if the step has already been sent', () => {
   const before = { ...someVisit({ status: 'confirmed' }) };
   const { status, on_my_way_at, started_at, completed_at, entries } = before;
   const was = { status, on_my_way_at, started_at, completed_at, entries, running: null };

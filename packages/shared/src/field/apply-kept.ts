@@ -20,8 +20,8 @@ function withStatus(visit: FieldVisit, to: Status, at: string): FieldVisit {
 }
 
 /**
- * Stops the running time entries, because a person does one thing at a time and starting new work ends the current
- * time entry.
+ * Stops the running time entries of a visit, because a person does only one thing at a time and starting new work
+ * ends the current time entry.
  */
 const stopEntries = (visit: FieldVisit, at: string): FieldVisit => ({
   ...visit,
@@ -163,8 +163,8 @@ export function applyToTasks(tasks: readonly FieldTask[], queue: readonly KeptAc
 }
 
 /**
- * Merges visits that the user opened with the visits of the next days. An opened visit may be outside the next days,
- * so it is stored separately.
+ * Merges the visits that the user opened with the visits of the next days. An opened visit may be outside the next
+ * days, so it is stored separately.
  */
 export function mergeVisits(
   days: Pick<FieldDays, 'visits'> | null,

@@ -47,8 +47,8 @@ const VisitAction = z.discriminatedUnion('kind', [
 export type VisitAction = z.infer<typeof VisitAction>;
 
 /**
- * The fields of an action made on the device: its id and its time according to the device's clock. Sending the same
- * id twice takes effect only once.
+ * The fields of every action that is made on a device: its id and its time according to the device's clock. If an
+ * action with the same id is sent twice, it takes effect only once.
  */
 const onDevice = {
   /**
@@ -94,7 +94,7 @@ export type FieldConflict = z.infer<typeof FieldConflict>;
 
 export const FieldAnswer = z.object({
   outcome: z.enum(actionOutcomes),
-  /** A message for the field worker, for example about a message to the customer, a conflict or a rejection. */
+  /** A text for the field worker, for example about a message to the customer, a conflict or a rejection. */
   message: z.string().nullable(),
   conflict: FieldConflict.nullable(),
   /** The current state of the visit or task; null if it is no longer assigned to the field worker. */

@@ -10,9 +10,9 @@ test.each([
   ['2026-05-14T17:20:00.000Z', 'in 1 h'],
   ['2026-05-14T16:20:20.000Z', 'now'],
   ['2026-05-14T16:05:00.000Z', '15 min ago'],
-])('describes the time until a visit at %s as %s', (start, text) => expect(untilText(start, now)).toBe(text));
+])('the time until a visit at %s is shown as %s', (start, text) => expect(untilText(start, now)).toBe(text));
 
-test("lists the visits on a day in the business's time zone, in order", () => {
+test('lists the visits on a day in the time zone of the business, sorted by start time', () => {
   const late = someVisit({ id: 'c', start_time: '2026-05-15T05:00:00.000Z' });
   const early = someVisit({ id: 'a', start_time: '2026-05-14T15:00:00.000Z' });
   const tomorrow = someVisit({ id: 'b', start_time: '2026-05-15T08:00:00.000Z' });
@@ -32,7 +32,7 @@ test('chooses the visit in progress as the next visit, or else the first open vi
   expect(countDay([done, off, first])).toEqual({ done: 1, all: 2 });
 });
 
-test('counts a running timer until now', () => {
+test('counts the time of a running timer up to now', () => {
   const entries = [
     { started_at: '2026-05-14T15:00:00.000Z', ended_at: '2026-05-14T15:30:00.000Z' },
     { started_at: '2026-05-14T16:00:00.000Z', ended_at: null },

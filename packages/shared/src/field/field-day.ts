@@ -9,7 +9,10 @@ const byStart = (a: FieldVisit, b: FieldVisit) =>
 export const dayOfVisit = ({ start_time }: Pick<FieldVisit, 'start_time'>, zone: string): CalendarDate =>
   todayIn(zone, new Date(start_time));
 
-/** Returns the visits on a day, in order. Cancelled visits are included, so that nobody drives to a cancelled visit. */
+/**
+ * Returns the visits on a day, sorted by start time. Cancelled visits are included, so that nobody drives to a
+ * cancelled visit.
+ */
 export const visitsOn = (visits: readonly FieldVisit[], day: CalendarDate, zone: string): FieldVisit[] =>
   visits.filter((visit) => dayOfVisit(visit, zone) === day).toSorted(byStart);
 

@@ -5,7 +5,7 @@ import { photoKinds } from '../jobs/photo-kind.ts';
 import { taskPriorities } from '../tasks/task-status.ts';
 import { visitNoticeKinds } from './visit-action.ts';
 
-// The data for the person who does the work. No schema in this file may ever contain a price (T6).
+// The data for the field worker. No schema in this file may ever contain a price (T6).
 
 export const FieldPerson = z.object({ id: Id, name: z.string() });
 export type FieldPerson = z.infer<typeof FieldPerson>;
@@ -14,9 +14,9 @@ export const FieldStep = z.object({
   id: Id,
   text: z.string(),
   done_at: Timestamp.nullable(),
-  /** The name of the person who checked off the step. */
+  /** The name of the person who checked off the checklist step. */
   done_by: z.string().nullable(),
-  /** The time when the step was last checked or unchecked; an older tap changes nothing. */
+  /** The time when the checklist step was last checked or unchecked; an older tap changes nothing. */
   marked_at: Timestamp.nullable(),
 });
 export type FieldStep = z.infer<typeof FieldStep>;
@@ -60,7 +60,7 @@ export const FieldEntry = z.object({
 });
 export type FieldEntry = z.infer<typeof FieldEntry>;
 
-/** Work to be done: a job item without its price. */
+/** Work to be done on a visit: a job item without its price. */
 export const FieldItem = z.object({
   id: Id,
   name: z.string(),
@@ -112,10 +112,7 @@ export const FieldVisit = z.object({
   photos: z.array(FieldPhoto),
   signature: FieldSignature.nullable(),
   entries: z.array(FieldEntry),
-  /**
-   * The start time before the visit was last moved. The previous time is available until the field worker has seen
-   * the notice and the day is over.
-   */
+  /** The start time before the visit was last moved; null if the visit was not moved. */
   was: Timestamp.nullable(),
   on_my_way_at: Timestamp.nullable(),
   started_at: Timestamp.nullable(),
@@ -163,7 +160,7 @@ export const RunningTimer = z.object({
 });
 export type RunningTimer = z.infer<typeof RunningTimer>;
 
-/** The number of days before and after today that can be viewed offline. */
+/** The number of days before and after today whose visits can be viewed offline. */
 export const daysBehind = 1;
 export const daysAhead = 7;
 

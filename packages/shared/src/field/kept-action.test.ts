@@ -10,19 +10,19 @@ const done = someKept(4, { kind: 'status', to: 'completed' });
 const elsewhere = someKept(5, { kind: 'status', to: 'on_my_way' }, { visit_id: 'v2' });
 const inQuestion = { ...way, state: 'conflict' as const };
 
-test('sends offline actions in the order in which they were tapped, regardless of their order in the store', () => {
+test('sends offline actions in the order in which they were tapped, regardless of their order in the queue', () => {
   expect(nextToSend([here, note, way])).toBe(way);
   expect(nextToSend([])).toBeUndefined();
 });
 
-test('holds back only the later status changes for the same visit during a conflict', () => {
+test('during a conflict, holds back only the later status changes of the same visit', () => {
   const queue = [inQuestion, note, here, done, elsewhere];
   expect(queue.filter((kept) => isHeld(kept, queue))).toEqual([here, done]);
   expect(nextToSend(queue)).toBe(note);
   expect(nextToSend([inQuestion, here, elsewhere])).toBe(elsewhere);
 });
 
-test('sends a conflicting action again with a new id, and sends the steps that were held back as they were tapped', () => {
+test('if the user insists, sends the conflicting action again with a new id, followed by the steps that were held back', () => {
   expect(keepMine([inQuestion, note, here, elsewhere], 'k1', 'new')).toEqual([
     { ...way, id: 'new', force: true },
     { ...here, force: true },
@@ -30,7 +30,7 @@ test('sends a conflicting action again with a new id, and sends the steps that w
   expect(keepMine([note], 'k1', 'new')).toEqual([]);
 });
 
-test('discards the conflicting step and the steps that followed it, but no notes', () => {
+test('if the user accepts the other version, discards the conflicting step and the steps that followed it, but no notes', () => {
   expect(takeTheirs([inQuestion, note, here, done, elsewhere], 'k1')).toEqual([inQuestion, here, done]);
   const refused = { ...note, state: 'refused' as const };
   expect(takeTheirs([refused, here], 'k2')).toEqual([refused]);
@@ -50,7 +50,7 @@ test.each([
   expect(waitingBanner(queue, reach)?.title ?? null).toBe(title);
 });
 
-test('neither sends nor shows a step and its timer if they were undone before they were sent', () => {
+test('a step and its timer are neither sent nor shown if the user undid the step before it was sent', () => {
   const step = someKept(1, { kind: 'status', to: 'in_progress' });
   const timer = someKept(2, { kind: 'timer_start' });
   const words = someKept(3, { kind: 'note', text: 'Loose' });

@@ -54,8 +54,8 @@ export interface KeptAction {
 const isStatus = ({ action }: KeptAction) => action.kind === 'status';
 
 /**
- * Returns whether a status change is held back because an earlier status change for the same visit needs a decision.
- * Other actions are never held back.
+ * Returns whether a status change is held back because an earlier status change for the same visit needs the user's
+ * decision. Other actions are never held back.
  */
 export const isHeld = (kept: KeptAction, queue: readonly KeptAction[]): boolean =>
   isStatus(kept) &&
@@ -71,8 +71,8 @@ const inOrder = (queue: readonly KeptAction[]) => queue.toSorted((a, b) => a.ord
 
 /**
  * Returns the steps that were undone before they were sent, together with their undo actions; these steps are neither
- * shown nor sent. A step that the device has already tried to send may have arrived, so it is sent again with the
- * same id, followed by its undo.
+ * shown nor sent. A step that the device has already tried to send may have reached the server, so the step is sent
+ * again with the same id, followed by its undo.
  */
 export function undoneBeforeSent(queue: readonly KeptAction[]): KeptAction[] {
   return queue.flatMap((kept) => {
@@ -89,7 +89,7 @@ export const nextToSend = (queue: readonly KeptAction[]): KeptAction | undefined
 
 /**
  * Returns the actions to send if the field worker insists on a change. The conflicting action is sent with a new id,
- * and the steps that were held back are sent as they were tapped.
+ * and the steps that were held back are sent unchanged.
  */
 export function keepMine(queue: readonly KeptAction[], id: string, newId: string): KeptAction[] {
   const meant = queue.find((kept) => kept.id === id);
@@ -106,7 +106,7 @@ export function keepMine(queue: readonly KeptAction[], id: string, newId: string
   return [again, ...held.map((kept) => ({ ...kept, force: true }))];
 }
 
-/** Returns the actions to discard if the field worker accepts the other version. */
+/** Returns the actions to discard if the field worker accepts the version of the other person. */
 export function takeTheirs(queue: readonly KeptAction[], id: string): KeptAction[] {
   const meant = queue.find((kept) => kept.id === id);
   if (!meant) return [];

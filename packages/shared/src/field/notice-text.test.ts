@@ -20,11 +20,11 @@ test.each([
     'Somebody else goes',
     'Gutter cleaning, 10:30 AM on Thursday, May 14, is not yours any more.',
   ],
-] as const)('describes a visit notice of kind %s with %j', (kind, fields, title, description) =>
+] as const)('describes a notice of kind %s about a visit with %j', (kind, fields, title, description) =>
   expect(noticeText({ ...notice, kind, ...fields }, zone)).toEqual({ title, description }),
 );
 
-test("describes a visit notice in the business's time zone, even across midnight", () =>
+test('describes a notice about a visit in the time zone of the business, even across midnight', () =>
   expect(noticeText({ ...notice, kind: 'assigned' }, 'Australia/Sydney').description).toBe(
     'Gutter cleaning, 3:30 AM on Friday, May 15',
   ));

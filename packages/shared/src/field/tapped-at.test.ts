@@ -37,13 +37,13 @@ test.each([
     now.toISOString(),
   ],
   ['30 days ago', '2026-04-14T17:00:00.000Z', '2026-05-14T17:00:00.000Z', '2026-04-14T17:00:00.000Z'],
-])('determines the time of an action tapped %s', (_, made_at, sent_at, at) => {
+])('determines the actual time of an action that was tapped %s', (_, made_at, sent_at, at) => {
   expect(tappedAt({ made_at, sent_at, now })).toEqual({ at });
 });
 
 test.each([
   ['to come', '2026-05-14T17:06:00.000Z', tappedInFutureText],
   ['too long ago', '2026-04-14T16:59:59.000Z', tappedTooLongAgoText],
-])('rejects an action with a time that is %s', (_, made_at, problem) => {
+])('rejects an action whose time is %s', (_, made_at, problem) => {
   expect(tappedAt({ made_at, sent_at: now.toISOString(), now })).toEqual({ problem });
 });

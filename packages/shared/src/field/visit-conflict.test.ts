@@ -40,16 +40,19 @@ test.each([
   ['nobody was there', 'completed', { version: 4, start_time: nine, status: 'no_show' }, false, 'finished'],
   ['moved', 'on_my_way', { version: 4, start_time: ten, status: 'scheduled' }, false, 'moved'],
   ['moved, and seen so', 'on_my_way', { version: 3, start_time: ten, status: 'scheduled' }, false, null],
-] as const)('detects conflicts with changes made by other people: %s', (_, to, now, isOwnDoing, conflict) => {
-  expect(visitConflict({ to, seen, now, isOwnDoing })).toBe(conflict);
-});
+] as const)(
+  'detects a conflict between an action of the field worker and a change by another person: %s',
+  (_, to, now, isOwnDoing, conflict) => {
+    expect(visitConflict({ to, seen, now, isOwnDoing })).toBe(conflict);
+  },
+);
 
-test('treats the same visit time in a different notation as unchanged', () => {
+test('treats a start time that is only written in a different time zone as unchanged', () => {
   const now = { version: 9, start_time: '2026-05-14T09:00:00.000-07:00', status: 'scheduled' } as const;
   expect(visitConflict({ to: 'on_my_way', seen, now, isOwnDoing: false })).toBeNull();
 });
 
-test('the conflict message names the person and the change', () => {
+test('the conflict message names the other person and the change', () => {
   expect(visitConflictText('moved', 'Dana Cole')).toBe(
     'Dana Cole moved this visit before what you did here arrived. Choose which of the two holds.',
   );

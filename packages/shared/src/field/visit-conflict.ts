@@ -9,7 +9,7 @@ interface Meeting {
   now: { version: number; start_time: string; status: AppointmentStatus };
   /**
    * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for
-   * the responses.
+   * the responses, so its version may be outdated.
    */
   isOwnDoing: boolean;
 }

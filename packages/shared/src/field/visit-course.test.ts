@@ -12,7 +12,7 @@ test.each([
   ['completed', undefined],
   ['no_show', undefined],
   ['cancelled', undefined],
-] as const)('suggests the right next step for a visit with status %s: %s', (status, label) => {
+] as const)('suggests the next step for a visit with status %s: %s', (status, label) => {
   expect(nextStep(someVisit({ status }))?.label).toBe(label);
 });
 
@@ -32,7 +32,7 @@ test('suggests no step that the field worker is not allowed to take', () => {
     }
 });
 
-test('mentions open checklist steps without blocking the field worker', () => {
+test('mentions open checklist steps but does not block the field worker', () => {
   const open = { id: 's', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
   const ticked = { ...open, done_at: '2026-05-14T17:00:00.000Z' };
   expect(openWork({ steps: [] })).toBeNull();

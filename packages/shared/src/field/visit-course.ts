@@ -13,7 +13,7 @@ export const heldSeconds = undoSeconds + 5;
 export interface NextStep {
   to: WorkerStatus;
   label: string;
-  /** Whether the same tap also starts or stops the timer. */
+  /** Whether the tap on this step also starts or stops the timer. */
   timer: 'starts' | 'stops' | null;
 }
 

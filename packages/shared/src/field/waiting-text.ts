@@ -5,7 +5,7 @@ export interface WaitingBanner {
   text: string;
 }
 
-/** The result of the last request: success, no network, a server error, or a server that is too busy. */
+/** Whether the last request reached the server: success, no network, a server error, or a server that is too busy. */
 export type Reach = 'reached' | 'no_network' | 'failing' | 'busy';
 
 const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string }> = {

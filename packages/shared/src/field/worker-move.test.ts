@@ -23,13 +23,13 @@ test.each([
   ['no_show', [], [], took],
   ['cancelled', [], [], took],
 ] as const)(
-  'returns the moves from %s that a field worker may make: after their own change %j, after a change by someone else %j, when insisting %j',
+  'from the status %s, a field worker may set these statuses: after their own change %j, after a change by someone else %j, when insisting %j',
   (from, mine, theirs, insisting) => {
     expect([own, others, forced].map((how) => waysFrom(from, how))).toEqual([mine, theirs, insisting]);
   },
 );
 
-test('allows a visit to keep its status, no matter who set the status', () => {
+test('allows a field worker to set the status that the visit already has, no matter who set it', () => {
   for (const status of workerStatuses)
     expect(workerMoveProblem({ from: status, to: status, ...others })).toBeUndefined();
 });

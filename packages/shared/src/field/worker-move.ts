@@ -16,7 +16,7 @@ const tookPlace: readonly WorkerStatus[] = ['on_my_way', 'in_progress', 'complet
 const isCalledOff = (status: AppointmentStatus) => status === 'cancelled' || status === 'no_show';
 
 /**
- * Returns the status from which the move starts. If the field worker insists that a visit took place, a cancelled
+ * Returns the status from which the change starts. If the field worker insists that a visit took place, a cancelled
  * visit or no-show is first moved back to 'scheduled'.
  */
 export const reopenedFrom = ({ from, to, isForced }: Omit<WorkerMove, 'isOwnDoing'>): AppointmentStatus =>

@@ -22,7 +22,10 @@ export const FinancialsQuery = z.strictObject({
 });
 export type FinancialsQuery = z.infer<typeof FinancialsQuery>;
 
-/** Income is the amount received or invoiced minus the sales tax included in it (F1), so income + tax = gross. */
+/**
+ * Income is the amount received or invoiced minus the sales tax included in that amount (F1), so income + tax =
+ * gross.
+ */
 const Sums = z.object({
   gross: z.number(),
   tax_collected: z.number(),

@@ -172,7 +172,7 @@ function figuresOf(history: MoneyHistory, period: Period): Record<string, [unkno
   };
 }
 
-test(`every figure matches the journal and reconciles to 0.00 in ${histories} random histories of invoices, payments, refunds, deposits, fees and expenses`, () => {
+test(`every figure on the money screens matches an independent journal and reconciles to 0.00 in ${histories} random histories of invoices, payments, refunds, deposits, fees and expenses`, () => {
   const seen = { fees: 0, refunds: 0, voided: 0, deposits: 0, cancelled: 0, cents: 0, recurring: 0 };
   for (let seed = 0; seed < histories; seed++) {
     const history = liveMoneyHistory(seed);

@@ -6,7 +6,10 @@ import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { ReceivedPayment } from '../ledger/revenue.ts';
 import type { Dollars } from '../money.ts';
 
-/** The database rows that a business's actions would create, and an independent journal of the same events. */
+/**
+ * The test data: the database rows that a business's actions would create, and an independent journal of the same
+ * events.
+ */
 
 export interface HistoryInvoice {
   id: string;

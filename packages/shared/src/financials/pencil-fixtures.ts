@@ -25,7 +25,7 @@ function takenOver(journal: readonly JournalLine[]): Map<string, string> {
 interface Bill {
   total: number;
   received: number;
-  /** The date of the last payment that was not fully refunded. */
+  /** The date of the last payment on the invoice that was not fully refunded. */
   lastOn: CalendarDate | null;
 }
 
@@ -51,7 +51,10 @@ export function billsOf(journal: readonly JournalLine[]): Map<string, Bill> {
   return bills;
 }
 
-/** Returns a missing cent, which is tolerated and counts as received with the last payment. */
+/**
+ * Returns one cent if exactly one cent of the total is missing. A missing cent is tolerated and counts as received
+ * with the last payment.
+ */
 const missingCent = ({ total, received }: Bill) => (received > 0 && total - received === 1 ? 1 : 0);
 
 export function cashIn(journal: readonly JournalLine[], period: Period): number {

@@ -37,7 +37,7 @@ test.each([
     { from: '2025-01-01', to: '2025-02-28' },
     { from: '2024-01-01', to: '2024-02-29' },
   ],
-])('finds the same days in the previous year for %o', (period, before) => {
+])('finds the same days of the previous year for the period %o', (period, before) => {
   expect(yearBefore(period, '2026-05-14')).toEqual(before);
 });
 
@@ -81,7 +81,7 @@ describe('profit and loss', () => {
     expect(told.before).toMatchObject({ income: 7, expenses: 9, profit: -2, margin: -28.6 });
   });
 
-  it('lists the expense categories from both years, largest first', () => {
+  it('lists the expense categories of both years, with the largest category first', () => {
     expect(told.categories).toEqual([
       { category: 'Fuel', months: [20.05, 0, 10], total: 30.05, before: 0 },
       { category: null, months: [0, 30, 0], total: 30, before: 0 },

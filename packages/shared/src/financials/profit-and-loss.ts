@@ -26,7 +26,7 @@ export interface PeriodBooks {
 }
 
 /**
- * Returns the same days in the previous year; if the period is not over yet, only the days that have passed count
+ * Returns the same days in the previous year; if the period is not over yet, only the days up to today are compared
  * (F2). Whole months stay whole, even in February.
  */
 export function yearBefore({ from, to: last }: Period, today: CalendarDate): Period {
@@ -96,7 +96,7 @@ function categoriesOf(period: Period, now: PeriodBooks, before: PeriodBooks): Fi
     );
 }
 
-/** Calculates the months, categories and totals for a period, beside the previous year. */
+/** Calculates the months, categories and totals for a period, each beside the previous year. */
 export function profitAndLoss(
   period: Period,
   past: Period,

@@ -90,7 +90,7 @@ function someExpenses(chance: Chance): Spent[] {
 
 const isIn = (day: CalendarDate, { from, to }: Period) => from <= day && day <= to;
 
-/** Aggregates the books in the same way as the two queries for the screen: by month, and by month and category. */
+/** Aggregates the rows in the same way as the two queries for the screen: by month, and by month and category. */
 function booksOf(books: Books, spent: readonly Spent[], period: Period) {
   const months = salesPeriods(period, 'month');
   return {
@@ -124,7 +124,7 @@ function naiveProfit(books: Books, spent: readonly Spent[], period: Period): num
   );
 }
 
-test(`the profit and loss matches the individual rows in ${histories} random histories with recurring expenses`, () => {
+test(`the profit and loss statement matches the individual rows in ${histories} random histories with recurring expenses`, () => {
   for (let seed = 0; seed < histories; seed++) {
     const chance = chanceOf(seed);
     const [books, spent] = [someBooks(chance), someExpenses(chance)];

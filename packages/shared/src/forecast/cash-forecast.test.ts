@@ -13,7 +13,7 @@ test.each([
   [5, 0, 100],
   [0, 5, 0],
   [7, 5, 58],
-])('calculates the win rate for %i won and %i lost estimates as %i percent', (won, lost, expected) => {
+])('with %i won and %i lost estimates, the win rate is %i percent', (won, lost, expected) => {
   expect(winPercent({ won, lost })).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['now and then', { weeks: [0, 0, 0, 400], is_whole: true }, 4, [0, 400, 1600]],
   ['just begun', { weeks: [0, 0, 10, 20], is_whole: false }, 1, [10, 15, 20]],
   ['thirds of a cent', { weeks: [0.01, 0, 0], is_whole: true }, 8, [0, 0.03, 0.08]],
-])('predicts the usual expenses for %s', (_name, spent, weeks, expected) => {
+])('predicts the usual expenses if past expenses were: %s', (_name, spent, weeks, expected) => {
   const { best, expected: usual, worst } = usualExpenses(spent)(weeks);
   expect([best, usual, worst].map((amount) => amount / 100)).toEqual(expected);
 });
@@ -40,7 +40,7 @@ test('forecasts no change in cash if no facts are known', () => {
 
 const invoice = { id: 'i', customer_id: 'c', due_date: '2026-05-22', promised_for: null, is_disputed: false };
 
-test('forecasts the weeks and lines for a small business', () => {
+test('forecasts the correct weeks and lines for a small example business', () => {
   const { weeks, lines } = forecastOf({
     ...nothing,
     invoices: [
@@ -110,7 +110,7 @@ test.each([
   ['in its usual time', '2026-05-14', '2026-05-24', 2],
   ['later than usual takes as long again', '2026-04-24', '2026-05-24', 2],
   ['beyond eight weeks', '2026-01-01', null, null],
-])('expects the full amount of a signed estimate: %s', (_name, won_on, day, week) => {
+])('expects a signed estimate to be paid in full: %s', (_name, won_on, day, week) => {
   const signed = [{ id: 's', won_on, left: 900 }];
   const facts = { ...nothing, answered: { won: 1, lost: 9 }, paying_days: [5, 10, 10, 10, 40], signed };
   const { weeks, lines } = forecastOf(facts);

@@ -20,7 +20,7 @@ export interface ForecastWeek extends Record<ForecastCase, Cents> {
 export interface LineSum {
   line: ForecastLine;
   amount: Cents;
-  /** The number of rows that make up the amount. */
+  /** The number of rows that make up the amount of the line. */
   count: number;
   /** The full amount, of which only `percent` percent is expected; null if the full amount is expected. */
   of: Cents | null;

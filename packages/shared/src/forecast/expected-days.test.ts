@@ -13,7 +13,7 @@ test.each([
   [[4, 0, 2, 30], { early: 0, usual: 3, late: 30 }],
   [[1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 3, usual: 6, late: 99 }],
   [[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 99], { early: 2, usual: 5, late: 9 }],
-])('derives the payment behavior from %j', (days, expected) => {
+])('derives the early, usual and late payment delay from the past delays %j', (days, expected) => {
   expect(habitOf(days)).toEqual(expected);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['that of all, of whom two invoices are no habit', 'twice', { early: 1, usual: 2, late: 3 }],
   ['that of all, of a stranger', 'nobody', { early: 1, usual: 2, late: 3 }],
   ['that of all, without a customer', null, { early: 1, usual: 2, late: 3 }],
-])('chooses the payment behavior to use: %s', (_name, customer, expected) => {
+])('chooses the payment history of the customer or of all customers: %s', (_name, customer, expected) => {
   const by_customer = new Map([
     ['often', [14, 10, 12]],
     ['twice', [40, 50]],
@@ -55,7 +55,7 @@ test.each([
   ],
   ['later than ever', '2026-04-23', { best: '2026-05-21', expected: '2026-05-29', worst: null }],
   ['as long again', '2026-03-09', { best: '2026-05-21', expected: '2026-07-13', worst: null }],
-])('predicts the payment dates: %s', (_name, due, expected) => {
+])('predicts the payment dates of an invoice: %s', (_name, due, expected) => {
   expect(daysByHabit(due, habit, today)).toEqual(expected);
 });
 
@@ -80,7 +80,7 @@ test.each([
     { is_disputed: true, promised_for: '2026-06-01' },
     ['2026-06-01', '2026-06-01', null],
   ],
-])('predicts the payment dates: %s', (_name, fields, [best, expected, worst]) => {
+])('predicts the payment dates of an invoice: %s', (_name, fields, [best, expected, worst]) => {
   expect(invoiceDays(invoice(fields), habit, today)).toEqual({ best, expected, worst });
 });
 
@@ -89,7 +89,7 @@ test.each([
   [14, habit, ['2026-06-13', '2026-06-21', '2026-07-05']],
   [0, { early: -9, usual: -5, late: -1 }, ['2026-06-01', '2026-06-01', '2026-06-01']],
 ])(
-  'predicts the payment dates for an invoice from June 1 with %i days to pay',
+  'predicts the payment dates of an invoice that is dated June 1 and has %i days to pay',
   (terms, own, [best, expected, worst]) => {
     expect(billDays('2026-06-01', terms, own)).toEqual({ best, expected, worst });
   },
@@ -99,7 +99,7 @@ test.each([
   ['sent today', today, ['2026-05-14', '2026-06-07']],
   ['sent a week ago', '2026-05-07', ['2026-05-15', '2026-06-08']],
   ['sent long ago', '2026-04-28', ['2026-05-21', '2026-06-11']],
-])('predicts the payment dates for an estimate %s', (_name, sent_on, [best, expected]) => {
+])('predicts the payment dates of an estimate that was sent %s', (_name, sent_on, [best, expected]) => {
   const signing = { early: 0, usual: 6, late: 9 };
   const paying = { early: -3, usual: 18, late: 40 };
   const days = estimateDays({ id: 'e', sent_on, total: 1 }, signing, paying, today);

@@ -12,15 +12,15 @@ export interface MoneyDays {
   worst: CalendarDate | null;
 }
 
-/** The number of days to wait for a payment that should already have arrived. */
+/** The number of additional days to wait for a payment that should already have arrived. */
 const graceDays = 7;
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
 
 /**
- * Predicts the payment dates from the due date and the payment behavior. A payment that is already later than usual
- * is expected to take the same time again, but at least a week; in the best case, it takes at most a week. If the
- * payment is later than the customer's latest payments, no payment is expected in the worst case.
+ * Predicts the payment dates from the due date and the payment behavior. If a payment is already later than usual, it
+ * is expected to take as long again, but at least a week; in the best case, it takes at most a week. If the payment
+ * is later than the customer's latest payments, no payment is expected in the worst case.
  */
 export function daysByHabit(due: CalendarDate, habit: Habit, today: CalendarDate): MoneyDays {
   const usual = addDays(due, habit.usual);

@@ -44,8 +44,8 @@ export interface BookedJob {
 }
 
 /**
- * An amount whose date and value are known exactly: a future recurring expense, or an entry for a later day. Amounts
- * spent are negative.
+ * An amount whose date and value are known exactly: a future recurring expense, or an entry dated on a later day.
+ * Amounts spent are negative.
  */
 export interface DatedAmount {
   id: string;

@@ -1,6 +1,6 @@
 import type { ForecastFacts } from './forecast-facts.ts';
 
-/** The facts of a business about which nothing is known. */
+/** The forecast facts of a business without any data. */
 export const nothingKnown: Omit<ForecastFacts, 'today'> = {
   payment_terms: 14,
   invoices: [],

@@ -146,7 +146,7 @@ const stirred = (chance: Chance, facts: ForecastFacts): ForecastFacts => ({
   paying_days: shuffled(chance, facts.paying_days),
 });
 
-test(`the forecast is consistent in ${histories} random histories`, () => {
+test(`the forecast for ${histories} random histories has no contradictions, such as lines that do not add up`, () => {
   const nothingSpent = { weeks: [], is_whole: true };
   for (let seed = 0; seed < histories; seed++) {
     const { chance, facts, written } = history(seed);
@@ -175,7 +175,7 @@ test(`the forecast is consistent in ${histories} random histories`, () => {
 
     if (seed % 10 !== 0) continue;
     expect(forecastOf(stirred(chance, facts)), say).toEqual({ weeks, lines });
-    // Repeats the forecast on a later day with the same rows.
+    // Repeats the forecast on a later day with the same data.
     const today = addDays(facts.today, chance.below(20));
     for (const later of [facts, { ...facts, today }]) {
       const bare = {

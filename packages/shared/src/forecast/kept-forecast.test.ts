@@ -10,17 +10,20 @@ test.each([
   ['at the edge of the best', 900, 0, 900, true],
   ['a cent above', 901, 0, 901, false],
   ['what had moved before is not counted again', 1000, 400, 600, true],
-])('compares a forecast with the actual result: %s', (_name, moved, before, actual, is_inside) => {
-  const foretold = { worst: cents(-100), expected: cents(500), best: cents(900) };
-  const kept = { monday: '2026-05-11', moved_before: cents(before), ...foretold };
-  expect(judge(kept, cents(moved))).toEqual({
-    from: '2026-05-11',
-    to: '2026-05-17',
-    ...foretold,
-    actual,
-    is_inside,
-  });
-});
+])(
+  'compares the forecast for a week with the actual result: %s',
+  (_name, moved, before, actual, is_inside) => {
+    const foretold = { worst: cents(-100), expected: cents(500), best: cents(900) };
+    const kept = { monday: '2026-05-11', moved_before: cents(before), ...foretold };
+    expect(judge(kept, cents(moved))).toEqual({
+      from: '2026-05-11',
+      to: '2026-05-17',
+      ...foretold,
+      actual,
+      is_inside,
+    });
+  },
+);
 
 test('adds the forecast change to the opening balance', () => {
   const week = { from: '2026-05-14', to: '2026-05-20', worst: cents(-5), expected: cents(0), best: cents(7) };
@@ -34,7 +37,7 @@ test.each([
   [10, null, { counted_on: 'Choose the day you looked' }],
   [null, '2026-05-14', { cash: 'Enter what was in the bank on that day' }],
   [10, '2026-05-15', { counted_on: 'Choose today or a day before it' }],
-])('validates a bank balance of %s on %s', (cash, counted_on, expected) => {
+])('validates a bank balance of %s that is dated %s', (cash, counted_on, expected) => {
   expect(cashSettingsProblems({ cash, counted_on }, '2026-05-14')).toEqual(expected);
 });
 
@@ -44,6 +47,6 @@ test.each([
   ['still being typed', 1000, '2026-05-01', undefined, '2026-05-14'],
   ['the first one', null, null, 5, '2026-05-14'],
   ['none yet', null, null, null, '2026-05-14'],
-])('chooses the date of the bank balance: %s', (_name, cash, counted_on, typed, expected) => {
+])('determines the date of the bank balance: %s', (_name, cash, counted_on, typed, expected) => {
   expect(dayOfCash({ cash, counted_on }, typed, '2026-05-14')).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { billDays, daysByHabit, estimateDays, invoiceDays, type MoneyDays } from
 import type { DatedAmount, ForecastFacts } from './forecast-facts.ts';
 import { type Habit, habitOf, payingHabit } from './paying-habit.ts';
 
-/** The forecast lines, in display order. */
+/** The lines of the forecast, in display order. */
 export const forecastLines = [
   'invoices',
   'signed',
@@ -27,8 +27,8 @@ export interface Movement {
 }
 
 /**
- * The assumed number of days until an estimate is signed, usually a week, if there are too few signed estimates to go
- * by.
+ * The assumed number of days until an estimate is signed, usually a week. The assumption is used if there are too few
+ * signed estimates.
  */
 const unknownSigning: Habit = { early: 0, usual: 7, late: 28 };
 
@@ -51,7 +51,7 @@ const dated = (line: 'recurring' | 'ahead', rows: readonly DatedAmount[]): Movem
     days: { best: day, expected: day, worst: day },
   }));
 
-/** Caches the payment behavior of each customer, because it is needed for every invoice. */
+/** Caches the payment behavior of each customer, because the forecast needs it for every invoice. */
 function habitsOf({ lateness }: ForecastFacts): (customerId: string | null) => Habit {
   const known = new Map<string | null, Habit>();
   return (customerId) => {

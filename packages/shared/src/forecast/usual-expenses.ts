@@ -4,7 +4,10 @@ import type { ForecastFacts } from './forecast-facts.ts';
 /** The number of past weeks from which usual expenses are calculated. */
 export const spentWeeks = 13;
 
-/** Returns the weeks with known expenses. For a new business, the weeks before its first expense are ignored. */
+/**
+ * Returns the weekly expenses that are meaningful. For a new business, the weeks before its first expense are
+ * ignored.
+ */
 export function knownWeeks({ weeks, is_whole }: ForecastFacts['spent']): Cents[] {
   const all = weeks.map(toCents);
   if (is_whole) return all;

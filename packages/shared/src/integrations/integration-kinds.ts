@@ -15,7 +15,7 @@ export type IntegrationState = (typeof integrationStates)[number];
 interface IntegrationKind {
   label: string;
   purpose: string;
-  /** Describes what happens if the variables are not set. */
+  /** Describes what happens if the environment variables are not set. */
   without: string;
   /** Example lines for the server configuration, which the user can copy and fill in. */
   example: readonly string[];

@@ -16,8 +16,8 @@ export type Integration = z.infer<typeof Integration>;
 export const TestableId = z.enum(testableIds);
 
 /**
- * The result of a test. A failed test is a normal result, not an error, and its message states what the other service
- * returned.
+ * The result of a test. A failed test is a normal result, not an error; its message states the response of the
+ * external service.
  */
 export const IntegrationTest = z.object({ ok: z.boolean(), message: z.string() });
 export type IntegrationTest = z.infer<typeof IntegrationTest>;

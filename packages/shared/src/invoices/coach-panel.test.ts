@@ -11,6 +11,6 @@ test.each([
   [92, { count: 10, average: 100 }, '8% below your average'],
   [100.2, { count: 10, average: 100 }, 'Right at your average'],
   [700, { count: 10, average: 0 }, '15% above average'],
-])('compares an invoice for $%f with the history %j: %s', (total, history, expected) => {
+])('compares an invoice for $%f with the paid invoices %j: %s', (total, history, expected) => {
   expect(coachHeadline(coachComparison(toCents(total), history))).toBe(expected);
 });

@@ -1,8 +1,8 @@
 import { type Cents, toCents } from '../money.ts';
 
 /**
- * The minimum number of paid invoices. With fewer paid invoices, fixed figures are used instead of the business's own
- * average.
+ * The minimum number of paid invoices for a comparison with the business's own average. With fewer paid invoices,
+ * fixed figures are used.
  */
 const ownAverageFrom = 10;
 const fixedLimit = toCents(500);

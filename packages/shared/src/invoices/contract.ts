@@ -122,7 +122,7 @@ export const invoicesContract = {
   sharedWithMe: route('GET', '/shared-invoices').output(z.array(SharedWithMe)),
   openShared: route('POST', '/shared-invoices/{id}').input(SharedInvoiceKey).output(SharedInvoice),
   markViewed: route('POST', '/shared-invoices/{id}/viewed').input(SharedInvoiceKey).output(z.null()),
-  /** Records when the visitor will pay. A promise is possible only through the link from an email. */
+  /** Records the day on which the customer promises to pay. A promise is possible only through the link from an email. */
   promiseShared: route('POST', '/shared-invoices/{id}/promise').input(SharedPromise).output(SharedInvoice),
   look: route('POST', '/shared-invoices/{id}/look').input(InvoiceLook).output(z.null()),
   sharedPdf: route('GET', '/shared-invoices/{id}/pdf').input(SharedInvoiceKey).output(z.file()),

@@ -80,9 +80,12 @@ describe('reasons for rejecting an invoice action', () => {
     ['markSent', {}, 'This invoice has already been sent'],
     ['markSent', { ...drafted, status: 'partially_paid' }, undefined],
     ['edit', { status: 'cancelled' }, 'This invoice has been deleted'],
-  ] as const)('explains whether the action %s is allowed for the invoice %j', (action, fields, expected) => {
-    expect(invoiceActionProblem(action, invoice(fields), today)).toBe(expected);
-  });
+  ] as const)(
+    'states whether the action %s is allowed for the invoice %j, and the reason if not',
+    (action, fields, expected) => {
+      expect(invoiceActionProblem(action, invoice(fields), today)).toBe(expected);
+    },
+  );
 
   test('requires a refund of online payments before the invoice is deleted', () => {
     const online = { invoice_id: 'i1', status: 'completed', provider: 'stripe' } as const;

@@ -61,7 +61,7 @@ const combinations = invoiceStatuses.flatMap((status) =>
   ),
 );
 
-test('the table of invoice statuses covers every combination', () => {
+test('the table of expected invoice statuses covers every combination', () => {
   expect(combinations).toHaveLength(7 * 4 * 5);
 });
 
@@ -94,9 +94,12 @@ test.each([
   ['2026-05-02', { end_date: null }, null],
   ['2026-05-02', { end_date: '2026-04-30' }, '2026-05-02'],
   ['2026-05-02', { end_date: '2026-05-10' }, '2026-05-10'],
-])('counts days past due for the due date %s and the project %o from %s', (due_date, project, since) => {
-  expect(lateSince({ due_date, project })).toBe(since);
-});
+])(
+  'for the due date %s and the project %o, the days past due are counted from %s',
+  (due_date, project, since) => {
+    expect(lateSince({ due_date, project })).toBe(since);
+  },
+);
 
 test('an invoice becomes overdue the day after the due date', () => {
   const invoice = { status: 'sent', sent_at, due_date: '2026-05-14', project: null } as const;
@@ -114,7 +117,7 @@ describe('invoice status checks', () => {
     ['partially_paid', true, false],
     ['cancelled', false, false],
   ] as const)(
-    'decides whether a %s invoice is unpaid: %s with a balance, %s without a balance',
+    'a %s invoice counts as unpaid: %s with a balance, %s without a balance',
     (status, withBalance, without) => {
       expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
       expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);

@@ -18,7 +18,7 @@ export interface ToldInvoice {
 
 const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
-/** Returns the words 'due May 28, 2026', 'was due May 2, 2026', 'paid in full' or null. */
+/** Returns 'due May 28, 2026', 'was due May 2, 2026' or 'paid in full'; null if the invoice has no due date. */
 function dueText({ due_date, balance_due }: ToldInvoice, today: CalendarDate): string | null {
   if (balance_due <= 0) return 'paid in full';
   return due_date && `${isBefore(due_date, today) ? 'was due' : 'due'} ${formatLong(due_date)}`;

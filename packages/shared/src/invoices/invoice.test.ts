@@ -24,7 +24,7 @@ describe('new invoice', () => {
     expect(emptyInvoice('2026-05-14', null).due_date).toBe('2026-06-13');
   });
 
-  test('a new invoice reports missing fields', () => {
+  test('a new invoice with missing fields is rejected, with a message for each field', () => {
     expect(problems(emptyInvoice('2026-05-14', null))).toEqual({
       customer_id: 'Please select a customer',
       items: 'Please add at least one item to the invoice',
@@ -62,12 +62,12 @@ describe('new invoice', () => {
     });
   });
 
-  test('a new invoice contains a line only once even if the line was submitted twice', () => {
+  test('if the same line is submitted twice, the new invoice contains the line only once', () => {
     expect(NewInvoice.parse({ ...filled, items: [item, item] }).items).toHaveLength(1);
   });
 
   test.each(['total', 'status', 'business_id', 'id', 'version', 'estimate_id', 'paid_at'])(
-    'a new invoice rejects the field %s',
+    'the input for a new invoice must not contain the field %s',
     (field) => {
       expect(NewInvoice.safeParse({ ...filled, [field]: 'x' }).success).toBe(false);
     },
@@ -77,7 +77,7 @@ describe('new invoice', () => {
 describe('invoice edit', () => {
   const { customer_id: _customer, project_id: _project, estimate_id: _estimate, ...editable } = filled;
 
-  test('an invoice edit requires the version and rejects a change of customer', () => {
+  test('an invoice edit requires the version that the user has seen and must not change the customer', () => {
     expect(problems({ ...editable, id, version: 3 }, InvoiceEdit)).toEqual({});
     expect(InvoiceEdit.safeParse({ ...editable, id }).success).toBe(false);
     expect(InvoiceEdit.safeParse({ ...editable, id, version: 3, customer_id: id }).success).toBe(false);
@@ -115,7 +115,7 @@ test('uses the first 8 characters of the id as the invoice number', () => {
   expect(invoiceTitle(id)).toBe('Invoice #7f3a9c21');
 });
 
-test('generates JSON schemas for the invoice and its inputs for the API documentation', () => {
+test('the invoice and its inputs can be converted to JSON schemas for the API documentation', () => {
   for (const schema of [Invoice, NewInvoice, InvoiceEdit]) {
     expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
     expect(() => z.toJSONSchema(schema, { io: 'output' })).not.toThrow();

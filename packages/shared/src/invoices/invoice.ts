@@ -28,7 +28,7 @@ export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
 export const Invoice = DocumentFields.extend({
   id: Id,
-  /** The business that owns the invoice; null only for imported invoices that no business has recovered yet. */
+  /** The business that owns the invoice; null only for imported invoices that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -61,7 +61,7 @@ export const Invoice = DocumentFields.extend({
   promised_at: Timestamp.nullable(),
   /** The number of times the customer promised a payment date through the link. */
   promises_by_link: z.int(),
-  /** The time when the customer replied; automatic reminders are stopped until a user resumes them. */
+  /** The time since when automatic reminders have been stopped because the customer replied; a user can resume them. */
   reminders_stopped_at: Timestamp.nullable(),
   /** The content of the customer's reply; null if a team member recorded that the customer replied. */
   reminders_stopped_note: z.string().nullable(),

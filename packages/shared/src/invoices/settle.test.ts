@@ -46,7 +46,7 @@ function after(invoice: UnsettledInvoice, settlement: Settlement): UnsettledInvo
   return { ...invoice, ...stored, totalBefore: invoice.total };
 }
 
-describe('invoice status based on payments', () => {
+describe('invoice status derived from payments', () => {
   test.each([
     [[], 'sent', 10_000],
     [[payment(0.01)], 'partially_paid', 9999],
@@ -91,7 +91,7 @@ describe('invoice status without counted payments', () => {
     expect(settle({ ...paid, payments: refunded })).toMatchObject({ status, paid_at: null, balance: 10_000 });
   });
 
-  test('remembers that an imported invoice was sent, even if the sending time is unknown', () => {
+  test('treats an imported invoice as sent, even if the time when it was sent is unknown', () => {
     for (const [status, expected] of [
       ['sent', 'sent'],
       ['overdue', 'sent'],
@@ -104,7 +104,7 @@ describe('invoice status without counted payments', () => {
     }
   });
 
-  test('uses the same function to derive the invoice status after sending and after viewing', () => {
+  test('derives the invoice status from the times when the invoice was sent and viewed', () => {
     expect(settle(draft({ sent_at: later })).status).toBe('sent');
     expect(settle(sent({ viewed_at: later })).status).toBe('viewed');
     expect(settle(sent({ viewed_at: later, payments: [payment(40)] })).status).toBe('partially_paid');
@@ -178,7 +178,7 @@ describe('random payment histories', () => {
     })
     .map((invoice) => ({ ...invoice, totalBefore: invoice.total }));
 
-  test('settling an invoice a second time changes nothing', () => {
+  test('deriving the invoice status a second time changes nothing', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const once = settle(invoice);
@@ -188,7 +188,7 @@ describe('random payment histories', () => {
     );
   });
 
-  test('keeps payments, invoice status, balance and ledger consistent', () => {
+  test('keeps the payments, the invoice status and the balance consistent', () => {
     fc.assert(
       fc.property(anyInvoice, (invoice) => {
         const settled = settle(invoice);
@@ -228,7 +228,7 @@ describe('balance due', () => {
     ['paid', 100, 0],
     ['cancelled', 100, 0],
   ] as const)(
-    'calculates the balance of a %s invoice for %s with $40.00 paid: %i cents',
+    'the balance of a %s invoice for %s with $40.00 paid is %i cents',
     (status, total, expected) => {
       expect(balanceDue({ status, total }, [payment(40)])).toBe(expected);
     },
@@ -251,7 +251,7 @@ test.each([
   [100, 120, 0],
   [0.01, 0, 0.01],
 ])(
-  'shows the same outstanding balance in the form as after saving: the total is %d, %d is received and %d is outstanding',
+  'the form and the saved invoice show the same outstanding balance: if the total is %d and %d is received, %d is outstanding',
   (total, received, open) => {
     expect(openBalance(toCents(total), toCents(received))).toBe(toCents(open));
   },

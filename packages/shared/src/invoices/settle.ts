@@ -40,7 +40,7 @@ function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
  */
 function remembered(invoice: UnsettledInvoice): Pick<Settlement, 'sent_at' | 'viewed_at'> {
   const wasViewed = invoice.viewed_at !== null || invoice.status === 'viewed';
-  // An imported invoice may have been sent at an unknown time.
+  // An imported invoice may have been sent or viewed at an unknown time, so its creation time is used instead.
   return {
     sent_at: invoice.sent_at ?? (wasViewed || wasSent(invoice) ? invoice.created_at : null),
     viewed_at: invoice.viewed_at ?? (wasViewed ? invoice.created_at : null),

@@ -47,7 +47,7 @@ export type CrewEdit = z.infer<typeof CrewEdit>;
 export const VisitCrewEdit = ById.extend({
   visit_id: Id,
   assignee_id: Id.nullable(),
-  /** The other people who join the visit. */
+  /** The ids of the other people who take part in the visit. */
   user_ids: z.array(Id).max(30, 'At most 30 people'),
 });
 export type VisitCrewEdit = z.infer<typeof VisitCrewEdit>;
@@ -56,7 +56,7 @@ export const AddedVisits = z.object({
   appointment_id: Id,
   series_id: Id.nullable(),
   /**
-   * The number of visits that are in the calendar now. More visits of a repeat rule are added as their dates come
+   * The number of visits that are in the calendar now. More visits of a recurring job are added as their dates come
    * closer.
    */
   count: z.int(),
@@ -86,7 +86,7 @@ export const jobsContract = {
     .output(ChecklistTemplate),
   removeTemplate: route('DELETE', '/jobs/checklists/{id}').input(ById).output(Gone),
   /**
-   * Creates a job from an estimate without losing items, deposit or dates. Repeated or simultaneous requests return
+   * Creates a job from an estimate, including its items, deposit and dates. Repeated or simultaneous requests return
    * the same job.
    */
   fromEstimate: route('POST', '/jobs/from-estimate')
@@ -97,14 +97,17 @@ export const jobsContract = {
   get: route('GET', '/jobs/{id}').input(ById).output(JobDetail),
   create: route('POST', '/jobs').input(NewJob).output(Job),
   update: route('PATCH', '/jobs/{id}').input(JobEdit).output(Job),
-  /** Deletes a job. Deleting is allowed only if nothing has happened on the job. */
+  /** Deletes a job. A job can be deleted only if nothing has been scheduled or recorded for it. */
   remove: route('DELETE', '/jobs/{id}')
     .input(ById.extend({ version: Version }))
     .output(Gone),
   move: route('POST', '/jobs/{id}/move').input(JobMove).output(JobCard),
   start: route('POST', '/jobs/{id}/start').input(ById).output(Job),
   complete: route('POST', '/jobs/{id}/complete').input(JobEnd).output(Job),
-  /** Undoes the last status that was set manually: 'closed' if it was set, or else 'completed', or else 'started'. */
+  /**
+   * Undoes the last status that was set manually: 'closed' if the job is closed, or else 'completed', or else
+   * 'started'.
+   */
   reopen: route('POST', '/jobs/{id}/reopen').input(ById).output(Job),
   close: route('POST', '/jobs/{id}/close').input(JobEnd).output(Job),
   addVisits: route('POST', '/jobs/{id}/visits').input(NewVisit).output(AddedVisits),

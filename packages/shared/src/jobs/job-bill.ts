@@ -22,7 +22,7 @@ export const BillGroup = z.object({
 });
 export type BillGroup = z.infer<typeof BillGroup>;
 
-/** The invoices that one click on the button would create now. */
+/** The invoices that one click on the invoice button would create now. */
 export const JobBill = z.object({
   job_id: Id,
   groups: z.array(BillGroup),
@@ -45,7 +45,7 @@ export const JobBill = z.object({
 export type JobBill = z.infer<typeof JobBill>;
 
 export const BilledJob = z.object({
-  /** The created invoices. There is more than one if each visit or month has its own invoice. */
+  /** The created invoices. There is more than one invoice if each visit or month is invoiced separately. */
   invoices: z.array(z.object({ id: Id, total: MoneySum })),
   /** False if everything had already been invoiced; the newest existing invoice is then returned. */
   is_new: z.boolean(),

@@ -40,7 +40,7 @@ const told = (job: BillableJob, until: string | null = null) =>
     total,
   }));
 
-test('invoices the example job with two water heaters', () => {
+test('calculates the invoice for the example job with two water heaters', () => {
   const job = {
     ...nothing,
     items: [
@@ -75,7 +75,7 @@ test('invoices only items that are not on an invoice yet', () => {
   expect(billsOf(job)).toMatchObject([{ total: 7, item_ids: ['Second'] }]);
 });
 
-test('invoices time as one line that states the duration', () => {
+test('invoices the recorded time as one line that states the duration', () => {
   const job = {
     ...nothing,
     hourly_rate: 85,
@@ -107,7 +107,7 @@ const mowing: BillableJob = {
   expenses: [expense('Seed', '2026-05-04', 9), expense('Dump', '2026-07-01', 3)],
 };
 
-test('creates one invoice per visit and adds other time and expenses to a visit on the same day or to the last visit', () => {
+test('creates one invoice per visit, and adds time and expenses without a visit to a visit on the same day or to the last visit', () => {
   expect(told(mowing)).toEqual([
     {
       label: 'May 4, 2026',
@@ -143,7 +143,7 @@ test('creates one invoice per month and lists the visit dates on each line', () 
   expect(may?.lines[0]).toMatchObject({ quantity: 2, description: 'Visits on May 4, May 18', total: 80 });
 });
 
-test('leaves out the current month when only completed months are requested', () => {
+test('leaves out the current month if only months that are over are requested', () => {
   const job: BillableJob = { ...mowing, billing: 'per_month' };
   expect(told(job, '2026-06-01').map(({ label }) => label)).toEqual(['May 2026']);
   expect(told({ ...mowing, billing: 'per_visit' }, '2026-06-01')).toHaveLength(3);
@@ -173,7 +173,7 @@ test.each([
   ['what stands on no invoice yet', { discount: 10, discounted: 4 }, [[6, 85.5]]],
   ['less of it than invoices hold by hand', { discount: 10, discounted: 25 }, [[0, 91.5]]],
 ] as [string, Partial<BillableJob>, [number, number][]][])(
-  'applies a discount: %s',
+  'applies the discount of a job to its invoices: %s',
   (_name, change, expected) => {
     const bills = billsOf({ ...mowing, ...change });
     expect(bills.slice(0, expected.length).map(({ discount, total }) => [discount, total])).toEqual(expected);
@@ -185,7 +185,7 @@ test.each([
   ['needs the second, too', 91.51, [['May 4, 2026 to May 18, 2026', 174, 7]]],
   ['is more than all', 1000, [['May 4, 2026 to June 1, 2026', 259.5, 11]]],
 ] as [string, number, [string, number, number][]][])(
-  'combines invoices until the first invoice covers the deposit: the deposit %s',
+  'combines invoices until the first invoice covers the deposit, if the deposit %s',
   (_name, deposit, [first]) => {
     const bills = billsOf({ ...mowing, deposit });
     expect([bills[0]?.label, bills[0]?.total, bills[0]?.lines.length]).toEqual(first);

@@ -56,7 +56,7 @@ test.each<[string, Partial<JobFacts>, string]>([
   ['comes again and has not begun', { type: 'recurring', ...planned }, 'scheduled'],
   ['came for the last time', { type: 'recurring', ...done }, 'in_progress'],
   ['comes again no more, by hand', { type: 'recurring', ...done, is_completed: true }, 'requires_invoicing'],
-])('derives the job status (%s): the facts %j result in %s', (_, facts, status) => {
+])('derives the job status (%s): the facts %j result in the status %s', (_, facts, status) => {
   expect(jobStatus({ ...nothing, ...facts })).toBe(status);
 });
 
@@ -91,7 +91,7 @@ test.each<[Partial<JobFacts>, (typeof jobStatuses)[number], object | string]>([
     'Its invoices are paid, so it is closed. Refund a payment to move it there.',
   ],
   [halfDone, 'closed', { is_started: false, is_completed: false, is_closed: true }],
-])('moves a job with %j to %s: %j', (facts, to, expected) => {
+])('moving a job with %j to the column %s results in: %j', (facts, to, expected) => {
   const { moments, problem } = momentsFor({ ...nothing, ...facts }, to);
   expect(moments ?? problem).toEqual(expected);
 });

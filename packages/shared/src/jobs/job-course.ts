@@ -43,7 +43,7 @@ export function jobStatus(job: JobFacts): JobStatus {
   return job.open_visits > 0 ? 'scheduled' : 'unscheduled';
 }
 
-/** The job states that a user can set manually. */
+/** The job states that a user can set manually by moving a card or with a button. */
 export type JobMoments = Pick<JobFacts, 'is_started' | 'is_completed' | 'is_closed'>;
 
 /** The manual states that move a job to each column, and the message shown if these states are not sufficient. */

@@ -72,7 +72,7 @@ export const JobExpense = z.object({
 });
 export type JobExpense = z.infer<typeof JobExpense>;
 
-/** A job with all of its work and related records. The amount to invoice and the margin are requested separately. */
+/** A job with all its work and related records. The amount to invoice and the margin are requested separately. */
 export const JobDetail = Job.extend({
   customer: CustomerSummary.nullable(),
   items: z.array(JobItem),

@@ -10,10 +10,7 @@ export const JobPerson = z.object({ id: Id, name: z.string().nullable() });
 export type JobPerson = z.infer<typeof JobPerson>;
 
 export const JobProgress = z.object({
-  /**
-   * The number of checklist steps. If each visit has its own checklist, the checklist of the current visit is
-   * counted.
-   */
+  /** The number of checklist steps. If each visit has its own checklist, the steps of the current visit are counted. */
   steps: z.int(),
   steps_done: z.int(),
   /** The number of visits, not counting cancelled visits. */
@@ -43,7 +40,7 @@ export const JobCard = Job.pick({
   crew: z.array(JobPerson),
   /** The repeat rule for the visits, as an RRULE. */
   recurrence: z.string().nullable(),
-  /** The latest past visit; null if a visit is upcoming. */
+  /** The latest past visit; null if another visit is upcoming. */
   last_visit: z.object({ start_time: Timestamp, status: z.enum(appointmentStatuses) }).nullable(),
   /** The people who are working on the job right now; the person whose timer has run longest comes first. */
   running: z.array(JobPerson.extend({ started_at: Timestamp })),

@@ -28,8 +28,8 @@ export interface MarginFacts {
   discount: Dollars;
   completed_visits: number;
   /**
-   * The completed visits that are on an invoice, with the amount invoiced for their items and the cost of the items
-   * at that time.
+   * The completed visits that are on an invoice, each with the amount invoiced for its items and the cost of the
+   * items at that time.
    */
   billed_visits: readonly { items: Dollars; cost: Dollars }[];
   items: readonly CostedLine[];

@@ -22,7 +22,7 @@ export type JobType = (typeof jobTypes)[number];
 
 export const jobTypeLabels: Record<JobType, string> = { one_off: 'One-off job', recurring: 'Recurring job' };
 
-/** What each invoice for the job covers: the whole job, a visit or a month. */
+/** What one invoice for the job covers: the whole job, a visit or a month. */
 export const jobBillings = ['per_job', 'per_visit', 'per_month'] as const;
 export type JobBilling = (typeof jobBillings)[number];
 
@@ -51,8 +51,8 @@ export const visitAnswers = ['cancel', 'keep'] as const;
 export type VisitAnswer = (typeof visitAnswers)[number];
 
 /**
- * Asks the user what happens to the upcoming visits, because a finished job must not have visits whose fate is
- * undecided.
+ * Asks the user what happens to the upcoming visits, because a finished job must not have visits about which nobody
+ * has decided.
  */
 export const visitsToComeText = (count: number): string =>
   count === 1

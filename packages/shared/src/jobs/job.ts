@@ -41,7 +41,7 @@ export const Job = z.object({
   /** The discount on the items, which is copied from the estimate and applied only once. */
   discount: NonNegativeMoney,
   instructions: nullableText(5000),
-  /** The job status, which is derived from visits, invoices and the three timestamps below that users set manually. */
+  /** The job status, which is derived from visits, invoices and the three timestamps below, which users set manually. */
   status: z.enum(jobStatuses),
   status_changed_at: Timestamp,
   started_at: Timestamp.nullable(),
@@ -106,7 +106,7 @@ export const NewJob = nullWhenLeftOut(JobFields)
     items: JobFields.shape.items.default([]),
     crew: Crew.default([]),
     steps: StepTexts.default([]),
-    /** Null if the first visit is scheduled later. */
+    /** The first visit of the new job; null if the visit is scheduled later. */
     visit: FirstVisit.nullable().default(null),
   })
   .superRefine(refuseImpossibleTotals);

@@ -42,7 +42,7 @@ export const LeadActivity = z.object({
 });
 export type LeadActivity = z.infer<typeof LeadActivity>;
 
-/** A lead with all records that were created from it. */
+/** A lead with all records that belong to it or were created from it. */
 export const LeadDetail = Lead.extend({
   owner: z.string().nullable(),
   customer: CustomerSummary.nullable(),
@@ -72,7 +72,7 @@ export const LeadDetail = Lead.extend({
 });
 export type LeadDetail = z.infer<typeof LeadDetail>;
 
-/** An activity on a lead. For a note, the text is required. */
+/** An activity that a user records on a lead. For a note, the text is required. */
 export const LeadResponse = ById.extend({
   kind: z.enum(['call', 'message', 'note']),
   note: nullableText(4000).default(null),

@@ -29,11 +29,11 @@ test.each<[Partial<LeadCourse>, string]>([
   [{ stage: 'contacted', invoices: 1 }, 'invoiced'],
   [{ stage: 'won', invoices: 2, received: 0.01 }, 'paid'],
   [{ stage: 'lost', invoices: 1, received: 5 }, 'paid'],
-])('determines the funnel step for a lead with %j: %s', (course, step) => {
+])('a lead with %j has reached the funnel step: %s', (course, step) => {
   expect(stepReached({ ...untouched, ...course })).toBe(step);
 });
 
-test('assigns a funnel step to every stage', () => {
+test('every lead stage is assigned to a funnel step', () => {
   for (const stage of leadStages) expect(stepReached({ ...untouched, stage })).toBeTruthy();
 });
 
@@ -42,6 +42,9 @@ test.each([
   [1, 3, 33],
   [2, 3, 67],
   [3, 3, 100],
-])('calculates the percentage of leads: %i of %i is %i percent', (count, all, percent) => {
-  expect(shareOf(count, all)).toBe(percent);
-});
+])(
+  'calculates the share of leads that reached a funnel step: %i of %i is %i percent',
+  (count, all, percent) => {
+    expect(shareOf(count, all)).toBe(percent);
+  },
+);

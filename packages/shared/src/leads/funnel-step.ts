@@ -1,6 +1,9 @@
 import type { LeadStage } from './lead-stage.ts';
 
-/** The funnel steps from the first contact to the payment. A lead that reached a step has passed all earlier steps. */
+/**
+ * The funnel steps from the first contact to the payment. If a lead has reached a step, it has also passed all
+ * earlier steps.
+ */
 export const funnelSteps = ['leads', 'contacted', 'quoted', 'won', 'invoiced', 'paid'] as const;
 export type FunnelStep = (typeof funnelSteps)[number];
 
@@ -15,7 +18,7 @@ export const funnelStepLabels: Record<FunnelStep, string> = {
 
 export interface LeadCourse {
   stage: LeadStage;
-  /** Whether a user called the lead, sent a message to the lead, or moved the lead to another stage. */
+  /** Whether a team member called the lead, sent a message to the lead, or moved the lead to another stage. */
   isAnswered: boolean;
   isConverted: boolean;
   /** Whether the lead's estimate was sent, or the lead was ever in the stage 'quoted'. */

@@ -13,7 +13,7 @@ test('treats exactly four lead stages as open', () => {
 test.each([
   ['quoted', '2026-05-05T20:00:00Z', 9],
   ['new', '2026-05-07T20:00:00Z', 7],
-  // Days are counted in the business's time zone, where the date was still the 7th.
+  // Days are counted in the business's time zone, where the date of this timestamp was still the 7th.
   ['new', '2026-05-08T06:59:00Z', 7],
   ['new', '2026-05-08T07:00:00Z', undefined],
   ['new', '2026-05-14T19:00:00Z', undefined],
@@ -21,7 +21,7 @@ test.each([
   ['lost', '2026-04-01T19:00:00Z', undefined],
   ['on_hold', '2026-04-01T19:00:00Z', undefined],
 ] as const)(
-  'calculates how long a lead in stage %s has been inactive since %s: %s days',
+  'a lead in stage %s with the last activity at %s has been inactive for this number of days: %s',
   (stage, last_activity_at, days) => {
     expect(daysQuiet({ stage, last_activity_at }, clock)).toBe(days);
   },
@@ -43,18 +43,18 @@ test.each([
   ['over a weekend and a holiday', '2026-05-22T16:30', 1, '2026-05-26T08:30'],
   ['several days', '2026-05-11T08:00', 24, '2026-05-13T14:00'],
   ['over a change of the clock', '2026-10-30T16:00', 2, '2026-11-02T09:00'],
-])('counts only working hours until a response is due: %s', (_, arrived, hours, due) => {
+])('counts only working hours until the response to a lead is due: %s', (_, arrived, hours, due) => {
   const at = instantOf(arrived, house.timeZone) as Date;
   expect(responseDue(at, hours, house)).toEqual(instantOf(due, house.timeZone));
 });
 
-test('counts all hours until a response is due if the business has no working hours', () => {
+test('counts all hours until the response to a lead is due if the business has no working hours', () => {
   const times = { working_hours: Array.from({ length: 7 }, () => null), holidays: [] };
   const due = responseDue(new Date('2026-05-14T05:00:00Z'), 24, { ...house, times });
   expect(due.toISOString()).toBe('2026-05-15T05:00:00.000Z');
 });
 
-test('counts calls, messages and stage changes as responses', () => {
+test('counts calls, messages and stage changes as responses to a lead', () => {
   expect(leadActivityKinds.filter(isAnswer)).toEqual(['call', 'message', 'stage']);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['lost', null, '2026-05-14T18:40:00Z', null],
   ['new', null, null, null],
 ] as const)(
-  'returns the response deadline for a lead in stage %s, answered %s, due %s: %s',
+  'determines the response deadline of a lead in stage %s, answered at %s, due at %s: %s',
   (stage, first_response_at, response_by, awaited) => {
     expect(awaitedBy({ stage, first_response_at, response_by })).toBe(awaited);
   },

@@ -38,8 +38,8 @@ export const shownLostDays = 90;
 export const defaultResponseHours = 8;
 
 /**
- * The number of days that are searched for working hours. If the response deadline is not found within these days,
- * all hours count.
+ * The number of days that are searched for working hours. If these days do not contain enough working hours, all
+ * hours count.
  */
 const furthestDays = 400;
 

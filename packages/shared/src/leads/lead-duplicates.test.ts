@@ -12,7 +12,7 @@ test.each([
   ['ÅNGSTRÖM', 'angstrom'],
   ['Čapek', 'capek'],
   ['', ''],
-])('normalizes the string %j to %j', (text, plain) => {
+])('normalizes the text %j to %j for comparison', (text, plain) => {
   expect(plainText(text)).toBe(plain);
 });
 
@@ -45,10 +45,13 @@ test.each([
   [person('Elena'), undefined],
   [{}, undefined],
   [{ email: 'elena@marsh.example', phone: '(503) 555-0117' }, 'email'],
-] as [Partial<Contact>, string | undefined][])('matches the contact %j to Elena by %s', (other, reason) => {
-  expect(duplicateReason(elena, { ...nobody, ...other })).toBe(reason);
-  expect(duplicateReason({ ...nobody, ...other }, elena)).toBe(reason);
-});
+] as [Partial<Contact>, string | undefined][])(
+  'the contact %j may be the same person as Elena because of: %s',
+  (other, reason) => {
+    expect(duplicateReason(elena, { ...nobody, ...other })).toBe(reason);
+    expect(duplicateReason({ ...nobody, ...other }, elena)).toBe(reason);
+  },
+);
 
 test('the duplicate check requires short names to be identical', () => {
   expect(duplicateReason(person('Ann'), person('Anna'))).toBeUndefined();
@@ -59,6 +62,6 @@ test.each([
   ['reached and called alike', person('ELENA Marsh', { phone: '503-555-0117' }), true],
   ['a housemate', person('Tom Marsh', { phone: '503-555-0117' }), false],
   ['a namesake', person('Elena Marsh', { email: 'other@marsh.example' }), false],
-] as const)('decides whether two contacts are the same person: %s', (_, other, isSame) => {
+] as const)('two contacts are treated as the same person: %s', (_, other, isSame) => {
   expect(isSamePerson(elena, other)).toBe(isSame);
 });

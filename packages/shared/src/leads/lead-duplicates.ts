@@ -1,7 +1,7 @@
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
 import { typingSlips } from '../typing-slips.ts';
 
-/** Normalizes a string by removing case, accents and repeated spaces, in the same way as the database does for leads. */
+/** Normalizes a string by ignoring case, accents and repeated spaces, in the same way as the database does for leads. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -43,7 +43,7 @@ const isSame = (a: string | null, b: string | null, read: (text: string) => stri
 export const duplicateReasons = ['email', 'phone', 'company', 'name'] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
-/** Returns the reason why two contacts may be the same person. The most reliable reason is checked first. */
+/** Returns the reason why two contacts may be the same person, checking the most reliable reason first. */
 export function duplicateReason(a: Contact, b: Contact): DuplicateReason | undefined {
   if (isSame(a.email, b.email, plainText)) return 'email';
   const [phone, other] = [phoneDigits(a.phone ?? ''), phoneDigits(b.phone ?? '')];

@@ -20,7 +20,7 @@ const FunnelFigure = z.object({
 const FunnelFigures = z.record(z.enum(funnelSteps), FunnelFigure);
 export type FunnelFigures = z.infer<typeof FunnelFigures>;
 
-/** The funnel for the leads that arrived in the period, with everything that has happened to them so far. */
+/** The funnel of the leads that arrived in the period, including everything that has happened to these leads so far. */
 export const LeadFunnel = z.object({
   all: FunnelFigures,
   by_source: z.array(z.object({ source: z.string().nullable(), figures: FunnelFigures })),

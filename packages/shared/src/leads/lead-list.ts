@@ -57,7 +57,7 @@ export type LeadFilter = z.infer<typeof LeadFilter>;
 export const followUpFilters = ['late', 'today', 'week', 'none'] as const;
 export type FollowUpFilter = (typeof followUpFilters)[number];
 
-/** The filters that the lead board and the lead list share. */
+/** The filters that the lead board and the lead list have in common. */
 export const LeadBoardQuery = z.strictObject({
   search: text(100).default(''),
   /** The id of the responsible team member, or 'nobody' for leads without a responsible team member. */

@@ -52,11 +52,11 @@ test.each([
       service_wanted: 'Please say what you need',
     },
   ],
-])('rejects a lead request with %j', (changes, complaints) => {
+])('reports the errors in a lead request with %j', (changes, complaints) => {
   expect(complaintsOf(changes)).toEqual(complaints);
 });
 
-test('keeps single-line fields in a lead request on one line, no matter which characters are sent', () => {
+test('removes line breaks and control characters from the single-line fields of a lead request', () => {
   const { name, phone, city } = LeadRequest.parse({
     ...request,
     name: 'Dana\r\nBcc: all@mail.example',
@@ -70,7 +70,7 @@ test.each([
   ['Dana', 'Dana', null],
   ['Dana Whitfield', 'Dana', 'Whitfield'],
   ['Ana María de la Cruz', 'Ana María de la', 'Cruz'],
-])('splits the name %s into %s and %s', (name, first_name, last_name) => {
+])('splits the full name %s into the first name %s and the last name %s', (name, first_name, last_name) => {
   expect(splitName(name)).toEqual({ first_name, last_name });
 });
 
@@ -86,6 +86,6 @@ test.each([
   ['a\r\nb\u202ec', 'a b c'],
   ['Türschild 2', 'Türschild 2'],
   ['x'.repeat(60), 'x'.repeat(40)],
-])('cleans the lead source %j to %j', (given, kept) => {
+])('the lead source %j from a URL is cleaned to %j', (given, kept) => {
   expect(cleanSource(given)).toBe(kept);
 });

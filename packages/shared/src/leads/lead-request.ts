@@ -39,7 +39,8 @@ export const LeadRequest = z
   .refine(({ email, phone }) => email !== null || phone !== null, {
     error: 'Please leave an email address or a phone number, so that we can answer',
     path: ['email'],
-    // Reports a missing phone number and email address together with the other errors, not after them.
+    // Runs this check even if other fields are invalid, so that a missing phone number and email address is reported
+    // together with the other errors.
     when: ({ value }) => {
       const given = value as { email?: unknown; phone?: unknown } | null;
       return typeof given === 'object' && given !== null && !given.email && !given.phone;

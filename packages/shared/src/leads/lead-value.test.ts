@@ -9,19 +9,19 @@ test.each([
   ['quoted', 60, 'lost', 0],
   ['lost', 0, 'new', 20],
   ['site_visit', 50, 'on_hold', 10],
-  // A manually set probability does not change when the lead moves to a different stage and back.
+  // A probability that was set manually does not change when the lead moves to a different stage and back.
   ['quoted', 75, 'won', 75],
   ['won', 75, 'quoted', 75],
   ['new', 0, 'contacted', 0],
   ['new', 30, 'site_visit', 30],
 ] as const)(
-  "changes a lead's probability when the lead moves from %s with %i%% to %s: %i%%",
+  'moving a lead from %s with a probability of %i%% to %s results in a probability of %i%%',
   (stage, probability, to, after) => {
     expect(probabilityAfterMove({ stage, probability }, to)).toBe(after);
   },
 );
 
-test('has a default probability for each lead stage and treats any other value as set manually', () => {
+test('each lead stage has a default probability, and any other value counts as set manually', () => {
   for (const [stage, probability] of Object.entries(stageProbability)) {
     const named = stage as keyof typeof stageProbability;
     expect(isSetByHand({ stage: named, probability })).toBe(false);
@@ -39,7 +39,7 @@ test.each([
   ['lost', 100, 75, 0],
   ['on_hold', 100, 10, 10],
 ] as const)(
-  'weights the value of a lead in stage %s that is worth %d at %i%% as %d',
+  'the weighted value of a lead in stage %s that is worth %d with a probability of %i%% is %d',
   (stage, value, probability, weighted) => {
     expect(weightedValue({ stage, value, probability })).toBe(weighted);
   },

@@ -14,7 +14,7 @@ test.each([
   ['a chosen range', days('2026-09-03', '2026-09-12'), days('2026-08-24', '2026-09-02')],
   ['a month that is over', days('2026-10-01', '2026-10-31'), days('2026-08-31', '2026-09-30')],
   ['days ahead', days('2026-12-01', '2026-12-10'), days('2026-11-21', '2026-11-30')],
-])('chooses the comparison period for %s', (_name, period, before) => {
+])('chooses the period to compare with for %s', (_name, period, before) => {
   expect(periodBefore(period, today)).toEqual(before);
 });
 
@@ -30,13 +30,13 @@ test.each([
   [days('2026-11-16', '2026-11-22'), days('2026-11-09', '2026-11-15'), days('2026-11-09', '2026-11-10')],
   [days('2026-11-01', '2026-11-30'), days('2026-04-01', '2026-04-30'), days('2026-04-01', '2026-04-17')],
 ])(
-  'limits both periods to the days passed so far if the current period %o is compared with %o',
+  'if the current period %o is compared with %o, both periods include only the days up to today',
   (period, other, compare) => {
     expect(sameDays(period, other, today)).toEqual({ period: { ...period, to: today }, compare });
   },
 );
 
-test('compares past periods at full length', () => {
+test('compares periods that are over at their full length', () => {
   const [march, lastMarch] = [days('2026-03-01', '2026-03-31'), days('2025-03-01', '2025-03-31')];
   expect(sameDays(march, lastMarch, today)).toEqual({ period: march, compare: lastMarch });
 });

@@ -3,7 +3,7 @@ import type { Period } from './revenue.ts';
 
 const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
-/** Returns the part of a current period that has already passed; any other period is returned unchanged. */
+/** If a period is not over yet, returns its part up to today; any other period is returned unchanged. */
 const soFar = ({ from, to }: Period, today: CalendarDate): Period =>
   from <= today ? { from, to: earlierOf(to, today) } : { from, to };
 
@@ -13,8 +13,8 @@ const quarterOf = (day: CalendarDate) =>
   `${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
 
 /**
- * Returns the number of months by which a current month, quarter or year is moved back for a comparison, or undefined
- * if the period is not a month, quarter or year.
+ * Returns the number of months by which a current month, quarter or year is moved back for a comparison; undefined if
+ * the period does not start at the beginning of a month, quarter or year.
  */
 function monthsBack({ from, to }: Period): number | undefined {
   if (from !== startOfMonth(from)) return undefined;

@@ -8,7 +8,7 @@ import { flag, pageFields } from '../page-fields.ts';
 import { ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
-  /** The id of the payment, refund or invoice that the entry represents, prefixed with its kind. */
+  /** The id of the payment, refund or invoice behind the entry, prefixed with its kind. */
   id: z.string(),
   kind: z.enum(ledgerKinds),
   date: CalendarDate,
@@ -35,18 +35,18 @@ export const LedgerQuery = z.strictObject({
     .union([z.literal(noCustomer), Id])
     .nullable()
     .default(null),
-  /** The customer's lead source. */
+  /** The lead source of the customer to filter by. */
   source: text(100).nullable().default(null),
   no_source: flag,
-  /** The person to whose work the entry is attributed. */
+  /** The person to filter by, to whose work the entry is attributed. */
   person: z
     .union([z.literal(noPerson), Id])
     .nullable()
     .default(null),
   /**
-   * Restricts the ledger. 'recent' selects the entries counted on the recent payments card: only entries with a
-   * payment, and no voids (D1).
-   * 'unbilled' selects payments without an invoice: direct payments, and payments on an estimate or a draft.
+   * Restricts the ledger. 'recent' selects the entries that the recent payments card counts: only entries with a
+   * payment, and no voids (D1). 'unbilled' selects payments without an invoice: direct payments, and payments on an
+   * estimate or a draft.
    */
   scope: z.enum(ledgerScopes).default('all'),
   /** The start and end of the date filter, both inclusive. */

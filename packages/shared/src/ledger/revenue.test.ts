@@ -14,7 +14,7 @@ const payment = {
 };
 const books = (change: Partial<Books>): Books => ({ payments: [], refunds: [], invoices: [], ...change });
 
-test('revenue counts a refund on its own date, even if the whole payment was refunded', () => {
+test('revenue subtracts a refund on the date of the refund, even if the whole payment was refunded', () => {
   const all = books({
     payments: [{ ...payment, refunded_amount: 100, status: 'refunded' }],
     refunds: [{ payment_id: 'p', amount: 100, refund_date: '2026-06-02' }],
@@ -22,11 +22,11 @@ test('revenue counts a refund on its own date, even if the whole payment was ref
   expect([revenueOf(all, may), revenueOf(all, june)]).toEqual([10_000, -10_000]);
 });
 
-test.each(['voided', 'pending', 'failed'])('revenue ignores a %s payment', (status) => {
+test.each(['voided', 'pending', 'failed'])('revenue does not include a %s payment', (status) => {
   expect(revenueOf(books({ payments: [{ ...payment, status }] }), may)).toBe(0);
 });
 
-test('revenue counts the portion of an imported paid invoice that no payment covers on the day it became paid', () => {
+test('revenue counts the part of an imported paid invoice that no payment covers on the day the invoice became paid', () => {
   const invoice = { id: 'i', estimate_id: null, status: 'paid', total: 150, paid_on: '2026-05-31' };
   const covered = { ...payment, invoice_id: 'i' };
   expect(uncoveredPart(invoice, [])).toBe(15_000);

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../money.ts';
 
-/** Payments, refunds and invoices as plain rows, from which revenue is calculated. */
+/** Plain rows of payments, refunds and invoices, from which revenue is calculated. */
 export interface ReceivedPayment {
   id: string;
   invoice_id: string | null;

@@ -16,7 +16,7 @@ test.each([
   ['red', undefined],
   ['', undefined],
   ['#5b5bd6;}', undefined],
-])('reads the color %j as %j', (typed, read) => expect(readHexColor(typed)).toBe(read));
+])('reads the typed color %j as %j', (typed, read) => expect(readHexColor(typed)).toBe(read));
 
 test.each([
   ['#000000', 21],
@@ -32,9 +32,9 @@ test.each([
   [inkAccent, 'Readable on white, 17.2 to 1'],
   ['#777777', 'Light on white, 4.4 to 1: words are printed in a darker shade'],
   ['#ffee00', 'Light on white, 1.2 to 1: words are printed in a darker shade'],
-])('describes the contrast of %s as: %s', (hex, text) => expect(accentText(hex)).toBe(text));
+])('describes the contrast of the color %s as: %s', (hex, text) => expect(accentText(hex)).toBe(text));
 
-test('the default ink color has its original shades', () => {
+test('the default ink color keeps its predefined shades', () => {
   expect(accentShades(inkAccent)).toEqual({ strong: '#1c1b19', soft: '#f2f1ee' });
 });
 

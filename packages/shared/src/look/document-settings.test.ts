@@ -13,11 +13,11 @@ test.each([
   ['nothing written on purpose', { notes: null, terms: null }, { notes: null, terms: null }],
   ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later' }],
   ['one left out', { notes: null }, { notes: null, terms: 'Pay soon' }],
-])('fills in the default notes and terms: %s', (_, draft, filled) =>
+])('fills in the default notes and terms only if they are omitted: %s', (_, draft, filled) =>
   expect(withUsualWords(draft, usual)).toEqual(filled),
 );
 
-test('starts an estimate with the default notes and an expiration date', () => {
+test('a new estimate starts with the default notes and an expiration date', () => {
   const settings = { ...usualDocumentSettings, estimate_notes: 'Hello', estimate_valid_days: 14 };
   expect(offerStart('2026-05-14', settings)).toEqual({
     notes: 'Hello',

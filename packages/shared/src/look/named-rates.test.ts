@@ -11,7 +11,9 @@ test.each([
   [2.125, 'Reduced 2.125%'],
   [8.51, '8.51%'],
   [0, '0%'],
-])('formats the tax rate %d as %s', (rate, text) => expect(rateText(rate, named)).toBe(text));
+])('formats the tax rate %d as %s, with its name if it has exactly one', (rate, text) =>
+  expect(rateText(rate, named)).toBe(text),
+);
 
 test('shows a tax rate without a name as a percentage', () => expect(rateText(8.5)).toBe('8.5%'));
 
@@ -22,7 +24,7 @@ test.each([
   ['nothing without a default', [{ ...usual, is_default: false }], false, 0],
   ['nothing by one that is put away', [{ ...usual, archived_at: '2026-05-01T00:00:00.000Z' }], false, 0],
   ['nothing without rates', [], false, 0],
-])('uses the right tax rate for a new item: %s', (_, rates, isExempt, rate) =>
+])('chooses the tax rate for a new item: %s', (_, rates, isExempt, rate) =>
   expect(startingRate(rates, isExempt)).toBe(rate),
 );
 
@@ -39,6 +41,6 @@ test.each([
   ['the only one put away', [rate('Old', 8.5, away)], ['8.5 Old']],
   ['none of two put away', [rate('Old', 8.5, away), rate('Older', 8.5, away)], []],
   ['none without rates', [], []],
-])('finds the names of tax rates: %s', (_, rates, names) =>
+])('finds the tax rates that have exactly one name: %s', (_, rates, names) =>
   expect(namedRates(rates).map(({ rate: value, name }) => `${value} ${name}`)).toEqual(names),
 );

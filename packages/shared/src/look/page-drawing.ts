@@ -10,7 +10,7 @@ export const PageDrawing = z.object({
       fill: z.string().nullable(),
       stroke: z.string().nullable(),
       stroke_width: z.number(),
-      /** The clipping path; only the part of the shape inside the path is visible. */
+      /** The clipping path of a shape; only the part of the shape inside the path is visible. */
       clip: z.string().nullable(),
     }),
   ),
@@ -19,7 +19,7 @@ export const PageDrawing = z.object({
       text: z.string(),
       x: z.number(),
       y: z.number(),
-      /** The width of the text, which is fixed so that a different font does not take up more space. */
+      /** The width of the text. The width is fixed so that a different font does not take up more space. */
       length: z.number(),
       size: z.number(),
       weight: z.number(),

@@ -3,7 +3,10 @@ import { nullableText, requiredText, Version } from '../fields.ts';
 
 export const mostPayLinks = 6;
 
-/** Returns whether a string is an https URL whose host contains a dot, without a user name, password or spaces. */
+/**
+ * Returns whether a string is an https URL with a host that contains a dot, and without a user name, password or
+ * spaces.
+ */
 export const isHttpsLink = (text: string): boolean =>
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i.test(text);
 

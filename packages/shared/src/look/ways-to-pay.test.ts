@@ -35,9 +35,11 @@ test.each([
     },
     'Pay by card: https://pay.example/b\nOr cash',
   ],
-])('describes the payment methods: %s', (_, paid, text) => expect(payText(paid, 'Invoice #1')).toBe(text));
+])('lists the payment methods of a business for its customers: %s', (_, paid, text) =>
+  expect(payText(paid, 'Invoice #1')).toBe(text),
+);
 
-test('does not treat a reference alone as a payment method', () =>
+test('a payment reference alone does not count as a payment method', () =>
   expect(waysToPay(business, 'Invoice #1')).toEqual([]));
 
 test.each([

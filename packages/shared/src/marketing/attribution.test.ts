@@ -22,9 +22,12 @@ test.each([
     60,
     null,
   ],
-])('credits a booking or payment to the right message: %s', (_case, moment, messages, days, expected) => {
-  expect(creditedTouch({ asked_at: moment, came_at: moment }, messages, days)?.id ?? null).toBe(expected);
-});
+])(
+  'attributes a booking or payment to the message that led to it: %s',
+  (_case, moment, messages, days, expected) => {
+    expect(creditedTouch({ asked_at: moment, came_at: moment }, messages, days)?.id ?? null).toBe(expected);
+  },
+);
 
 test.each([
   ['work agreed before the message, paid after it', '2026-04-01', '2026-04-10', [spring], null],
@@ -37,10 +40,13 @@ test.each([
     [spring, summer],
     'a',
   ],
-])('credits a booking or payment to the right message: %s', (_case, asked, came, messages, expected) => {
-  const brought = { asked_at: `${asked}T20:00:00.000Z`, came_at: `${came}T20:00:00.000Z` };
-  expect(creditedTouch(brought, messages, 60)?.id ?? null).toBe(expected);
-});
+])(
+  'attributes a booking or payment to the message that led to it: %s',
+  (_case, asked, came, messages, expected) => {
+    const brought = { asked_at: `${asked}T20:00:00.000Z`, came_at: `${came}T20:00:00.000Z` };
+    expect(creditedTouch(brought, messages, 60)?.id ?? null).toBe(expected);
+  },
+);
 
 test('uses the earliest known event as the date when the customer agreed to the work', () => {
   const came = '2026-05-20T20:00:00.000Z';
@@ -64,6 +70,6 @@ test.each([
   ['dated ahead', '2026-05-14', '2026-05-01T19:30:00.000Z', '2026-05-14T07:00:00.000Z'],
   ['on the short day of spring', '2026-03-08', '2026-03-20T19:30:00.000Z', '2026-03-09T07:00:00.000Z'],
   ['on the long day of autumn', '2026-11-01', '2026-10-20T19:30:00.000Z', '2026-11-01T07:00:00.000Z'],
-])('determines when a payment was received: %s', (_case, payment_date, created_at, expected) => {
+])('determines the time when a payment was received: %s', (_case, payment_date, created_at, expected) => {
   expect(receivedAt({ payment_date, created_at }, zone)).toBe(expected);
 });

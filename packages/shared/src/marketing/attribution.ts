@@ -3,7 +3,7 @@ import { instantOf } from '../zoned-time.ts';
 
 const hour = 3_600_000;
 
-/** A message that reached a customer. */
+/** A marketing message that was sent to a customer. */
 export interface Touch {
   id: string;
   sent_at: string;

@@ -10,7 +10,7 @@ export interface NoteFacts {
   item: { name: string; date: CalendarDate | null } | null;
   rhythm: { gap: number; latest: CalendarDate } | null;
   last_visit: CalendarDate | null;
-  /** `booked_for` is the date of the next visit, and `told_on` is the date of the last message. */
+  /** `booked_for` is the date of the person's next visit, and `told_on` is the date of the last message to the person. */
   booked_for: CalendarDate | null;
   told_on: CalendarDate | null;
   has_address: boolean;
@@ -40,7 +40,10 @@ function whyNot(reason: LeftOutReason, channel: CampaignChannel, facts: NoteFact
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** Explains why a person is included or left out. If several rules match, the most informative rule is described. */
+/**
+ * Explains why a person is included in the audience or left out. If several rules match, the most informative rule is
+ * described.
+ */
 export function audienceNote(
   rules: SegmentRules,
   channel: CampaignChannel,

@@ -130,7 +130,7 @@ describe('segment rules', () => {
     [{ field: 'balance', op: 'something' }, false],
     [{ field: 'balance', op: 'overdue' }, false],
     [{ field: 'created', op: 'more_than', days: 729 }, true],
-  ])('checks whether a customer matches the segment rule %j: %s', (rule, isMeant) =>
+  ])('a customer matches the segment rule %j: %s', (rule, isMeant) =>
     expect(fitsRule(rule, facts)).toBe(isMeant),
   );
 
@@ -185,10 +185,10 @@ describe('notes about people in an audience', () => {
     [{ left_out: 'told_lately', told_on: null }, 'A message is on its way'],
     [{ left_out: 'no_address' }, 'The last message came back'],
     [{ left_out: 'no_address', has_address: false }, 'No email address'],
-  ])('builds the note about a person with the facts %j: %s', (change, note) =>
+  ])('builds the note about a person in the audience with the facts %j: %s', (change, note) =>
     expect(audienceNote(visited, 'email', { ...known, ...change }, '2026-05-14')).toBe(note),
   );
-  it('returns no note about a person if there is nothing to explain', () =>
+  it('adds no note about a person in the audience if there is nothing to explain', () =>
     expect(audienceNote([], 'email', known, '2026-05-14')).toBeNull());
 });
 
@@ -198,7 +198,9 @@ it.each([
   ['x@localhost', 'x•••@l•••'],
   ['+15035550148', '••• 48'],
   ['', '••• '],
-])('masks the address %s as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown));
+])('masks the email address or phone number %s as %s', (address, shown) =>
+  expect(maskedAddress(address)).toBe(shown),
+);
 
 it.each([
   ['STOP', 'stop'],
@@ -244,4 +246,4 @@ it.each([
   ['Yes, Tuesday is fine', null],
   ['stopp', null],
   ['', null],
-])('interprets the text message reply %j as %s', (body, reply) => expect(textReply(body)).toBe(reply));
+])('interprets the reply %j to a text message as %s', (body, reply) => expect(textReply(body)).toBe(reply));

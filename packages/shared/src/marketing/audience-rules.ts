@@ -7,8 +7,8 @@ import type { LeftOutReason } from './audience.ts';
 import type { CampaignChannel } from './campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';
 
-// This file contains the same rules for one customer that audience-query.ts on the server applies in the database;
-// tests compare the two.
+// This file applies to one customer the same rules that audience-query.ts on the server applies in the database;
+// tests compare the two implementations.
 
 /** The facts that decide whether marketing may contact a person, regardless of the message. */
 export interface ReachFacts {
@@ -16,7 +16,7 @@ export interface ReachFacts {
   sms_ok: boolean;
   /** Whether the customer has a usable address for this channel. */
   has_address: boolean;
-  /** The reason why nothing more is sent to the address, no matter which customer uses the address. */
+  /** The reason why no more messages are sent to the address, no matter which customer uses the address. */
   suppressed: 'left_list' | 'stopped_texts' | 'bounced' | null;
   has_overdue: boolean;
   has_dispute: boolean;
@@ -48,7 +48,7 @@ export function leftOutReason(
 
 interface Addressed {
   id: string;
-  /** The normalized email address or phone number, which is the same for all ways to write it. */
+  /** The normalized email address or phone number, which is the same no matter how the address was written. */
   address: string | null;
   left_out: LeftOutReason | null;
 }

@@ -58,8 +58,8 @@ export const Audience = z.object({
   matched: z.int(),
   left_out: z.array(z.object({ reason: LeftOutReason, count: z.int() })),
   /**
-   * The first few people, including some who were left out, so that users see recipients as well as people who are
-   * left out.
+   * The first few people of the audience, both recipients and people who are left out, so that users see examples of
+   * both.
    */
   people: z.array(AudiencePerson),
 });

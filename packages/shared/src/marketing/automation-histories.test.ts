@@ -86,7 +86,7 @@ function begin(seed: number) {
       !told.some((t) => Date.parse(t.at ?? '') > now - contactDays * day)
     )
       told.push({ kind: null, key: null, at });
-    // Only recent events are kept, because the server reads only recent events too.
+    // Keeps only recent events, because the server also reads only recent events.
     facts.done = facts.done.slice(-4);
     facts.estimates = facts.estimates.slice(-3);
     const place = { timeZone, now: new Date(now) };
@@ -103,7 +103,10 @@ function begin(seed: number) {
   return { seed, automations, contactDays, told, said, step };
 }
 
-/** Advances all histories through the same moments, so that each moment is looked up in the calendar only once. */
+/**
+ * Advances all simulated histories through the same moments, so that each moment is looked up in the calendar only
+ * once.
+ */
 function liveThrough() {
   const lives = Array.from({ length: histories }, (_, index) => begin(index + 1));
   const roll = createDice(7);
@@ -111,7 +114,7 @@ function liveThrough() {
   return lives;
 }
 
-test(`sends one message per occasion, never too early and never within the minimum interval between contacts, in ${histories} simulated histories`, () => {
+test(`in ${histories} simulated histories, sends one message per occasion, never too early and never within the minimum interval between contacts`, () => {
   const spoken = new Map<string, number>();
   for (const { seed, automations, contactDays, told, said } of liveThrough()) {
     const keys = said.map(({ kind, key }) => `${kind} ${key}`);

@@ -27,7 +27,7 @@ const on = (kind: AutomationKind, enabled_at = '2026-01-01T08:00:00Z'): EnabledA
 });
 const quiet = { told: [] as Told[], contactDays: 14, isSilenced: false, timeZone };
 
-/** Returns the message that is sent at the given moment, or null. */
+/** Returns the message that the automations send at the given moment, or null. */
 function said(
   facts: Partial<PersonFacts>,
   now: string,
@@ -160,7 +160,7 @@ describe('anniversary of the first job', () => {
     ['2025-12-31', '2026-12-31T08:00:00Z', 'birthday c1 2026'],
     ['2026-05-14', '2026-05-14T08:00:00Z', null],
     ['1998-01-02', '2026-01-02T08:00:00Z', 'birthday c1 2026'],
-  ])('handles the anniversary of a first job on %s at the time %s', (first_day, now, key) =>
+  ])('handles the anniversary of a first job on %s if the current time is %s', (first_day, now, key) =>
     expect(said({ first_day }, now, [on('first_job_birthday')])).toBe(key && `first_job_birthday: ${key}`),
   );
 });
@@ -171,7 +171,7 @@ describe('two automations due at the same time', () => {
     done: [{ key: 'job j1', at: '2026-05-10T08:00:00Z' }],
   };
   const automations = [on('first_job_birthday'), on('thanks')];
-  test('sends the more important automated message and drops the other message within the minimum interval between contacts', () => {
+  test('sends only the more important of two automated messages if the other one would fall within the minimum interval between contacts', () => {
     expect(said(facts, '2026-05-11T17:00:00Z', automations)).toBe('thanks: job j1');
     const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
     expect(said(facts, '2026-05-12T17:00:00Z', automations, { told })).toBeNull();
@@ -182,7 +182,7 @@ describe('two automations due at the same time', () => {
       'first_job_birthday: birthday c1 2026',
     );
   });
-  test('counts a campaign message as a contact', () =>
+  test('a campaign message counts toward the minimum interval between contacts', () =>
     expect(
       said(facts, '2026-05-11T17:00:00Z', automations, {
         told: [{ kind: null, key: null, at: '2026-04-28T17:00:00Z' }],
@@ -212,7 +212,7 @@ describe('timing and wording of automations', () => {
     expect(timingProblem(kind, timing) === null).toBe(isRight),
   );
 
-  test('leaves out the review line in a message if there is no review link', () => {
+  test('if there is no review link, the message leaves out the line about a review', () => {
     const text = withoutReviewLink(usualAutomations.thanks.body);
     expect(text).not.toContain('review');
     expect(text).toContain('Thank you for having us');

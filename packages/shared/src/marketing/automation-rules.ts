@@ -31,8 +31,8 @@ export interface EnabledAutomation {
   kind: AutomationKind;
   timing: readonly number[];
   /**
-   * The time when the automation was enabled. Earlier events are ignored, except that a yearly service or a long
-   * silence counts if it becomes due later.
+   * The time when the automation was enabled. Earlier events are ignored. A yearly service or a long silence counts
+   * if it becomes due after this time.
    */
   enabled_at: string;
 }
@@ -55,7 +55,7 @@ interface Place {
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The time for which a message that could not be sent immediately may still be sent. */
+/** How long a message that could not be sent immediately may still be sent later. */
 const patience = { thanks: 7 * day, estimate_follow_up: 21 * day, we_miss_you: 30 * day, birthdayDays: 3 };
 
 /** If two services become due within this number of days of each other, only one message is sent. */

@@ -33,7 +33,7 @@ export const AutomationEdit = z.strictObject(Automation.omit({ updated_at: true 
 export type AutomationEdit = z.infer<typeof AutomationEdit>;
 
 export const AutomationCard = Automation.extend({
-  /** The automation's results within the overview period. */
+  /** The results of the automation within the period of the overview. */
   sent: z.int(),
   bookings: z.int(),
   received: z.number(),

@@ -56,7 +56,7 @@ test.each<[string, string, string, Partial<MergeValues>?]>([
   ['a value that is a host', 'Hi {{first_name|there}}', 'Hi there', { first_name: 'evil.example/x' }],
   ['a fraction', '{{last_item}}', '1.5/2 inch pipe', { last_item: '1.5/2 inch pipe' }],
   ['an unknown field as written', 'Hi {{nickname}}', 'Hi {{nickname}}'],
-])('fills in the fields in a campaign message: %s', (_name, text, expected, changed) => {
+])('fills in the placeholders in a campaign message: %s', (_name, text, expected, changed) => {
   expect(filled(text, changed)).toBe(expected);
 });
 
@@ -66,11 +66,11 @@ test.each([
   ['one that is not opened', 'Hi first_name}}', ['}}']],
   ['nothing between the braces', 'Hi {{}}', ['{{}}']],
   ['single braces are words', 'Hi {first_name}', []],
-])('finds broken fields in a campaign message: %s', (_name, text, expected) => {
+])('finds invalid placeholders in a campaign message: %s', (_name, text, expected) => {
   expect(brokenFields(text)).toEqual(expected);
 });
 
-test('returns the required fields and the missing fields in a campaign message', () => {
+test('lists the placeholders in a campaign message that need a value, and those without a value', () => {
   const text = '{{first_name}} {{company}} {{company}} {{review_link|later}} {{city}}';
   expect(neededFields(text)).toEqual(['first_name', 'company', 'city']);
   expect(missingFields(text, { ...values, city: 'see https://evil.example' })).toEqual(['company', 'city']);
@@ -100,11 +100,11 @@ describe('links in campaign messages', () => {
     ['https://', false],
     ['https://bluebird.example/"><b>', false],
     ["https://bluebird.example/'", false],
-  ])('checks whether the link %s is safe: %s', (link, expected) => {
+  ])('the link %s is safe to use in a message: %s', (link, expected) => {
     expect(isSafeLink(link)).toBe(expected);
   });
 
-  test('creates links only for URLs written by the author and for our own links, never for field values', () => {
+  test('creates links only for URLs that the author wrote and for our own links, never for the values of placeholders', () => {
     expect(linksIn('See https://bluebird.example/spring. Book: {{booking_link}}')).toEqual([
       'https://bluebird.example/spring',
       'https://bluebird.example/request/1',
@@ -166,7 +166,7 @@ function random(seed: number) {
   };
 }
 
-test('filling in 5,000 random templates leaves no field empty, treats no value as a field and adds no header line', () => {
+test('in 5,000 random templates, every placeholder is filled in, no value is treated as a placeholder, and no header line is added', () => {
   const draw = random(17);
   const crumbs = [
     '{{',
@@ -206,7 +206,7 @@ test('filling in 5,000 random templates leaves no field empty, treats no value a
     const parts = fillText(text, own);
     const fields = parts.filter(({ field }) => field !== null);
     // The fixed words must appear exactly as written and in the same order, which proves that no value was treated as
-    // a field.
+    // a placeholder.
     let from = 0;
     for (const { text: words, field } of parts) {
       if (field !== null) continue;

@@ -18,7 +18,7 @@ const message: HintedMessage = {
 const told = (changed: Partial<HintedMessage>) =>
   messageHints({ ...message, ...changed }).map(({ kind, text }) => `${kind}: ${text}`);
 
-test('reports no problems for a good message', () => {
+test('reports only good results for a message without problems', () => {
   expect(told({})).toEqual([
     'good: Every field is filled for all 148',
     'good: 6 words',
@@ -76,11 +76,11 @@ test.each<[string, Partial<HintedMessage>, string]>([
     { channel: 'sms', filled: { ...message.filled, body: 'x'.repeat(400) } },
     'hint: 3 text messages each',
   ],
-])('gives the right hint for a message: %s', (_name, changed, expected) => {
+])('shows the right hint for a message in this case: %s', (_name, changed, expected) => {
   expect(told(changed)).toContain(expected);
 });
 
-test('ignores spam words inside longer words and requires no subject for an SMS', () => {
+test('ignores spam words inside longer words, and does not require a subject for an SMS', () => {
   expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No words that spam filters dislike');
   expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(
     /ubject|address/,
@@ -99,7 +99,7 @@ test.each([
   ['one more of them', 'Щ'.repeat(71), 2, 71, true],
   ['an emoji', '😀', 1, 2, true],
   ['a curly quote', '’', 1, 1, true],
-])('counts the SMS parts: %s', (_name, text, parts, used, isUnicode) => {
+])('counts the SMS parts of a text: %s', (_name, text, parts, used, isUnicode) => {
   expect(smsSize(text)).toMatchObject({ parts, used, isUnicode });
 });
 

@@ -12,16 +12,19 @@ test.each([
   [9, 18, -0.5, -50],
   [500, 0, null, null],
   [0, 0, null, null],
-])('calculates the return if %d is received for a spend of %d', (received, spend, times, percent) => {
-  expect([roiTimes(received, spend), roiPercent(received, spend)]).toEqual([times, percent]);
-});
+])(
+  'calculates the return on marketing if %d is received for a spend of %d',
+  (received, spend, times, percent) => {
+    expect([roiTimes(received, spend), roiPercent(received, spend)]).toEqual([times, percent]);
+  },
+);
 
 test.each([
   [404.96, 31, 13.06],
   [190, 6, 31.67],
   [0, 9, 0],
   [12, 0, null],
-])('calculates the cost per result if %d is spent for %d results', (spend, count, each) => {
+])('calculates the marketing cost per result if %d is spent for %d results', (spend, count, each) => {
   expect(costOfEach(spend, count)).toBe(each);
 });
 
@@ -30,9 +33,12 @@ test.each([
   [0, 6420, 0],
   [20, 0, null],
   [20, 10, 2],
-])('calculates the cost per dollar if %d is spent for %d dollars received', (spend, received, each) => {
-  expect(costOfDollar(spend, received)).toBe(each);
-});
+])(
+  'calculates the marketing cost per dollar received if %d is spent and %d dollars are received',
+  (spend, received, each) => {
+    expect(costOfDollar(spend, received)).toBe(each);
+  },
+);
 
 test.each([
   [{ source: 'Yard sign' }, 'Yard sign'],
@@ -42,6 +48,6 @@ test.each([
   [{ source: 'referral' }, 'Referrals'],
   [{ source: 'Website', referrer_id: 'x' }, 'Referrals'],
   [{ source: null, referrer_id: 'x' }, 'Referrals'],
-])('determines the source name of the lead %o: %s', (lead, name) => {
+])('the source name of the lead %o is: %s', (lead, name) => {
   expect(sourceName(lead)).toBe(name);
 });

@@ -46,6 +46,6 @@ const cases: [SegmentRules, string][] = [
   [[{ field: 'created', op: 'less_than', days: 90 }], 'known for under 3 months'],
 ];
 
-test.each(cases)('describes the segment rules %j as %s', (rules, expected) => {
+test.each(cases)('describes the customer segment with the rules %j as %s', (rules, expected) => {
   expect(rulesText(rules)).toBe(expected);
 });

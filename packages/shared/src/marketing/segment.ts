@@ -6,7 +6,7 @@ const days = z.int('Use whole days').min(0, 'Must be 0 or more').max(3650, 'At m
 const rule = <Field extends string, Shape extends z.ZodRawShape>(field: Field, shape: Shape) =>
   z.strictObject({ field: z.literal(field), ...shape });
 
-/** One rule in 'Who gets it'. A person is selected only if all rules apply. */
+/** One rule in 'Who gets it'. A person is selected only if all rules match. */
 export const SegmentRule = z.discriminatedUnion('field', [
   rule('tag', { is: z.boolean(), tag: requiredText(50, 'Please choose a tag') }),
   rule('type', { type: z.enum(customerTypes) }),
@@ -28,8 +28,8 @@ export const SegmentRule = z.discriminatedUnion('field', [
   rule('silence', { times: z.number().min(1).max(10) }),
   rule('value', { op: z.enum(['at_least', 'less_than']), amount: NonNegativeMoney }),
   /**
-   * Selects customers who bought an item with this name on a sent invoice. If `days` is given, the last purchase must
-   * be more or less than that many days ago.
+   * Selects customers who bought an item with this name on a sent invoice. If `last` is given, the last purchase must
+   * be more or less than the given number of days ago.
    */
   rule('item', {
     is: z.boolean(),

@@ -13,7 +13,7 @@ test.each([
   ['when it ends', '2026-05-14T08:00:00-07:00', portland, false],
   ['around noon', '2026-05-14T12:30:00-07:00', { ...portland, quiet_from: '12:00', quiet_to: '13:00' }, true],
   ['never', '2026-05-14T03:00:00-07:00', { ...portland, quiet_from: '00:00', quiet_to: '00:00' }, false],
-])('checks whether a moment is within quiet hours (%s): %s', (_name, moment, quiet, expected) => {
+])('a moment is within quiet hours (%s): %s', (_name, moment, quiet, expected) => {
   expect(isQuiet(quiet, at(moment))).toBe(expected);
 });
 
@@ -41,17 +41,17 @@ test.each([
     '2026-11-01T01:10:00-08:00',
     '2026-11-01T01:30:00-08:00',
   ],
-])('finds when quiet hours end %s', (_name, quiet_to, moment, expected) => {
+])('finds the end of quiet hours %s', (_name, quiet_to, moment, expected) => {
   expect(nextLoudMoment({ ...portland, quiet_to }, at(moment))).toEqual(at(expected));
 });
 
-test('schedules 148 messages at 120 per hour from 2 PM', () => {
+test('schedules 148 marketing messages at 120 per hour, starting at 2 PM', () => {
   const times = sendingTimes(portland, at('2026-05-14T14:00:00-07:00'), 120, 148);
   expect(times[1]).toEqual(at('2026-05-14T14:00:30-07:00'));
   expect(times.at(-1)).toEqual(at('2026-05-14T15:13:30-07:00'));
 });
 
-test('sending continues in the morning at the same rate if the evening is too short', () => {
+test('if quiet hours begin before all messages are sent, sending continues in the morning at the same rate', () => {
   const times = sendingTimes(portland, at('2026-10-31T19:58:00-07:00'), 60, 4);
   expect(times).toEqual([
     at('2026-10-31T19:58:00-07:00'),
@@ -62,7 +62,7 @@ test('sending continues in the morning at the same rate if the evening is too sh
   expect(lastSendingTime(portland, at('2026-05-14T14:00:00-07:00'), 60, 0)).toBeNull();
 });
 
-test('a campaign sends nothing during quiet hours and never exceeds its hourly rate in any time zone, even when daylight saving time changes', () => {
+test('a campaign sends nothing during quiet hours and never exceeds its hourly rate, in any time zone and even when daylight saving time starts or ends', () => {
   for (const timeZone of [
     'America/Los_Angeles',
     'America/Phoenix',

@@ -6,7 +6,7 @@ const sent = { ...nothing, day: '2026-05-02', spend: 20 };
 const paid = { ...nothing, day: '2026-05-04', bookings: 1, received: 50 };
 const came = { ...nothing, day: '2026-05-12', leads: 2 };
 
-test('calculates the daily marketing return over the attribution period that ends on that day', () => {
+test('calculates the marketing return of a day over the attribution period that ends on that day', () => {
   const days = statDays([sent, paid, came], { from: '2026-05-01', to: '2026-05-13' }, 5);
   expect(days.map(({ date, marketing_roi }) => [date.slice(8), marketing_roi])).toEqual([
     ['02', -100],
@@ -26,7 +26,7 @@ test('calculates the daily marketing return over the attribution period that end
   });
 });
 
-test('includes spending before the start of the period in the marketing return', () => {
+test('the marketing return of a day includes spending from before the requested period', () => {
   expect(statDays([sent, paid], { from: '2026-05-04', to: '2026-05-04' }, 60)).toMatchObject([
     { marketing_roi: 150 },
   ]);

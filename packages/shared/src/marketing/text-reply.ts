@@ -6,8 +6,8 @@ const helps = new Set(['help', 'info']);
 const otherStops = /\bstop(?:ping|ped)? (?:by|in|over|around|at(?! once))\b|\b(?:dont|do not|never) stop\b/g;
 
 /**
- * Patterns for opt-out replies. 'cancel' and 'end' also start sentences about work, so they count as an opt-out only
- * if they are followed by nothing or by words about texting.
+ * Patterns for opt-out replies. A sentence about work can also start with 'cancel' or 'end', so these words count as
+ * an opt-out only if nothing or words about texting follow.
  */
 const wishes = [
   /^(?:stop|stopall|unsubscribe|opt ?out)\b/,
@@ -38,7 +38,7 @@ function asksToStop(body: string): boolean {
 
 /**
  * Interprets a reply to a text message. An opt-out is recognized even if other words surround the standard keyword.
- * Opting in again requires the keyword alone.
+ * To opt in again, the reply must consist of the keyword alone.
  */
 export function textReply(body: string): 'stop' | 'start' | 'help' | null {
   if (asksToStop(body)) return 'stop';

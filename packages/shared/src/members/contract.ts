@@ -36,7 +36,10 @@ export const membersContract = {
     .route({ method: 'GET', path: '/members/{id}/work', tags: ['members'] })
     .input(ById)
     .output(MemberWork),
-  /** Removes a member. The request is rejected if the member has open work and no successor is given. */
+  /**
+   * Removes a member. The request is rejected if the member has open work and the request does not state who takes
+   * over the work.
+   */
   remove: oc
     .route({ method: 'DELETE', path: '/members/{id}', tags: ['members'] })
     .input(ById.extend({ heir: Heir }))

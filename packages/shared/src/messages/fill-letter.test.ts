@@ -33,7 +33,7 @@ const written = (
   };
 };
 
-test('every message template belongs to one group and uses only known fields', () => {
+test('every message template belongs to exactly one group and uses only known placeholders', () => {
   expect(templateGroups.flatMap(({ keys }) => keys).toSorted()).toEqual(templateKeys.toSorted());
   for (const key of templateKeys) {
     const { email, sms } = usualWords[key];
@@ -43,7 +43,7 @@ test('every message template belongs to one group and uses only known fields', (
   }
 });
 
-describe('message fields without a value', () => {
+describe('placeholders without a value in messages', () => {
   test.each<[string, string, Partial<LetterValues>, string]>([
     ['a first name', 'Hi {{first_name}},\n\nIt is due.', {}, 'Hi Elena,\n\nIt is due.'],
     ['no first name', 'Hi {{first_name}},\n\nIt is due.', { first_name: null }, 'Hello,\n\nIt is due.'],
@@ -89,7 +89,7 @@ test("puts the sender's note after the greeting, or first if there is no greetin
   expect(written('invoice', 'Bill: {{link}}', {}, 'All done.').text).toBe(`All done. Bill: ${link}`);
 });
 
-test('adds a missing link to a text message only if there is a link', () => {
+test('adds the link to a text message that lacks it, but only if the document has a link', () => {
   expect(written('invoice', 'It is due.').text).toBe(`It is due. View it here: ${link}`);
   expect(written('invoice', 'It is due.', { link: null }).text).toBe('It is due.');
 });
@@ -126,7 +126,7 @@ test.each<[string, Parameters<typeof templateProblems>[0], object]>([
     { key: 'invoice', channel: 'sms', subject: null, body: 'Pay at http://pay.example' },
     { body: 'The link http://pay.example cannot be used. Enter an address that begins with https://.' },
   ],
-])('rejects a message template: %s', (_name, template, expected) => {
+])('rejects an invalid message template: %s', (_name, template, expected) => {
   expect(templateProblems(template)).toEqual(expected);
 });
 
@@ -163,7 +163,7 @@ const lines = [
   'See https://a.example/b.',
 ];
 
-test('fills in 5,000 random messages without unfilled fields, empty greetings, multi-line subjects or missing links', () => {
+test('5,000 random messages contain no unfilled placeholders, empty greetings, multi-line subjects or missing links', () => {
   const draw = random(18);
   const from = <T>(list: readonly T[]) => list[draw(list.length)] as T;
   const problems: string[] = [];

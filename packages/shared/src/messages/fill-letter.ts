@@ -17,8 +17,8 @@ const isGreeting = (line: readonly FilledText[]) => /^[^\n]{1,80}[,!:]$/.test(wo
 const saysSomething = (line: readonly FilledText[]) => wordsOf(line).trim() !== '';
 
 /**
- * Fills in each line of a message. A line that contains a field without a value is omitted, unless nothing else would
- * remain of the message.
+ * Fills in each line of a message. A line that contains a placeholder without a value is omitted, unless nothing else
+ * would remain of the message.
  */
 function fillLines(key: TemplateKey, text: string, values: LetterValues): FilledPart[][] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => fillLine(key, line, values));

@@ -41,13 +41,16 @@ export function fillerOfTemplate(key: TemplateKey) {
 }
 
 interface LinePart extends FilledPart {
-  /** Marks a field without a value or fallback. If `hole` is 'line', the whole line is omitted. */
+  /**
+   * The effect of a placeholder that has neither a value nor a fallback. If `hole` is 'line', the whole line is
+   * omitted.
+   */
   hole: 'silent' | 'line' | null;
 }
 
 const greets = /^(?:hi|hello|hey|dear|good (?:day|morning|afternoon|evening))\s+$/i;
 
-/** Returns the name field of a line that contains only a greeting, such as 'Hi Tom,'. */
+/** Returns the placeholder for the name in a line that contains only a greeting, such as 'Hi Tom,'. */
 function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null {
   const [before, name, after] = pieces;
   const isGreeting =
@@ -61,8 +64,8 @@ function greetedField(pieces: readonly Piece<LetterField>[]): LetterField | null
 }
 
 /**
- * Cleans a field value. Double braces are removed because they would look like an unfilled field, and a value that
- * consists only of punctuation counts as missing.
+ * Cleans the value of a placeholder. Double braces are removed because they would look like an unfilled placeholder,
+ * and a value that consists only of punctuation counts as missing.
  */
 function sayable(value: string | null): string | null {
   const said = value?.replaceAll(/\{\{+|\}\}+/g, '').replace(/^[\s\p{Cc}\p{Cf},;:.!]+/u, '');
@@ -74,7 +77,8 @@ export function fillLine(key: TemplateKey, line: string, values: LetterValues): 
   const pieces = readText(line);
   const known = (field: LetterField) => usable(field, sayable(values[field]));
   const greeted = greetedField(pieces);
-  // A greeting such as 'Dear,' needs a name, so a recipient without a name is greeted with 'Hello,'.
+  // Without a name, a greeting such as 'Dear Tom,' would become 'Dear,', so a recipient without a name is greeted
+  // with 'Hello,'.
   if (greeted && !known(greeted)) return [{ text: 'Hello,', field: null, hole: null }];
   return pieces.map((piece) => {
     if (piece.kind !== 'field') return { text: piece.text, field: null, hole: null };
@@ -85,7 +89,7 @@ export function fillLine(key: TemplateKey, line: string, values: LetterValues): 
   });
 }
 
-/** Removes empty fields together with the comma before them. */
+/** Removes placeholders without a value, together with the comma before them. */
 export function closeHoles(line: readonly LinePart[]): FilledPart[] {
   const parts: FilledPart[] = [];
   let isAfterHole = false;

@@ -5,7 +5,7 @@ import {
   visitTemplates,
 } from './template-key.ts';
 
-/** The fields in messages to customers, written as {{first_name}}. */
+/** The placeholders in messages to customers, written as {{first_name}}. */
 export const letterFields = [
   'first_name',
   'full_name',
@@ -85,8 +85,8 @@ export const letterFieldLabels: Record<LetterField, string> = {
 };
 
 /**
- * The fallbacks for fields without a value. An empty fallback also removes the comma before the field. If a field is
- * not listed here and has no value, its whole line is removed (fill-line.ts).
+ * The fallbacks for placeholders without a value. An empty fallback also removes the comma before the placeholder. If
+ * a placeholder is not listed here and has no value, its whole line is removed (fill-line.ts).
  */
 export const letterFallbacks: Partial<Record<LetterField, string>> = {
   first_name: '',
@@ -130,7 +130,10 @@ const visitFields: readonly LetterField[] = [
 const ofEach = <Key extends TemplateKey>(keys: readonly Key[], fields: readonly LetterField[]) =>
   Object.fromEntries(keys.map((key) => [key, fields])) as Record<Key, readonly LetterField[]>;
 
-/** The fields available in each template. The reply to a customer request contains nothing that the visitor typed. */
+/**
+ * The placeholders available in each template. The reply to a customer request contains nothing that the visitor
+ * typed.
+ */
 export const fieldsOfTemplate: Record<TemplateKey, readonly LetterField[]> = {
   ...ofEach(reminderTemplates, invoiceFields),
   ...documentFields,

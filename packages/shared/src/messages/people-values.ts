@@ -13,8 +13,8 @@ interface Writer {
 }
 
 /**
- * Returns the field values for the recipient and the sender. The values for the message's subject matter, such as an
- * invoice, are added later.
+ * Returns the values for the recipient and the sender. The values for the subject of the message, such as an invoice,
+ * are added later.
  */
 export function peopleValues(
   reader: Reader | null,
@@ -22,7 +22,7 @@ export function peopleValues(
   sender: string,
 ): LetterValues {
   const name = [reader?.first_name, reader?.last_name].map((part) => part?.trim()).filter(Boolean);
-  // A sender without a name uses the business name, which does not contain a first name.
+  // If the sender has no name, the business name is used, which does not contain a first name.
   const isPerson = sender !== business_name;
   return {
     ...noValues,

@@ -1,4 +1,4 @@
-/** The SMS character set (GSM 03.38). Each character in the second set takes up two characters. */
+/** The SMS character set (GSM 03.38). Each character in the second set takes up two positions. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );

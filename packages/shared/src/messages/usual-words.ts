@@ -1,6 +1,6 @@
 import type { TemplateKey } from './template-key.ts';
 
-/** A message template with fields, before values are filled in. */
+/** The wording of a message template with placeholders, before values are filled in. */
 export interface TemplateWords {
   email: { subject: string; body: string };
   sms: { body: string };

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar-date.ts';
 import type { Dollars } from '../money.ts';
 import type { NotificationKind } from './notification-kind.ts';
 
-/** The facts at the time of the event, as recorded by database/notifications.sql. */
+/** The facts about an event at the time when it happened, as recorded by database/notifications.sql. */
 export interface NotificationFacts {
   /** The name of the customer or of the visitor who sent a request; empty if there is no name. */
   who?: string | null;

@@ -96,7 +96,7 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
 ];
 
 test.each(texts)(
-  'builds the title and note for a notification of kind %s with the facts %j',
+  'builds the title and note of a notification of kind %s with the facts %j',
   (kind, facts, title, note) => {
     expect(notificationText({ kind, facts }, 'America/Los_Angeles')).toEqual({ title, note });
   },
@@ -126,7 +126,7 @@ test('notifies field workers only about their own visits and tasks, not about pa
     expect(notificationLabel(kind, 'field').description).not.toMatch(/lead/);
 });
 
-test('the owner receives emails by default only about events that need a response', () => {
+test('by default, the owner receives emails only about events that need a response', () => {
   const byEmail = (role: 'owner' | 'staff') =>
     notificationKinds.filter((kind) => defaultChoice(kind, role).by_email);
   expect(byEmail('owner')).toEqual([
@@ -138,7 +138,7 @@ test('the owner receives emails by default only about events that need a respons
   expect(byEmail('staff')).toEqual(['own_visit_answered']);
 });
 
-test('links each notification to its record', () => {
+test('each notification links to its record', () => {
   expect(notificationEntities.map((entity) => notificationHref(entity, 'x', 'staff'))).toEqual([
     '/invoices?invoice=x',
     '/estimates?estimate=x',
@@ -158,11 +158,14 @@ test.each([
   [1, '1', 'Notifications, 1 unread'],
   [99, '99', 'Notifications, 99 unread'],
   [100, '99+', 'Notifications, more than 99 unread'],
-])('formats the badge and label for %i unread notifications', (unread, text, label) => {
-  expect([unreadText(unread), bellLabel(unread)]).toEqual([text, label]);
-});
+])(
+  'formats the badge and the label of the notification bell for %i unread notifications',
+  (unread, text, label) => {
+    expect([unreadText(unread), bellLabel(unread)]).toEqual([text, label]);
+  },
+);
 
-test("groups notifications by day in the business's time zone", () => {
+test('groups notifications by day in the time zone of the business', () => {
   const now = new Date('2026-11-16T06:30:00.000Z');
   const moments = [
     '2026-11-16T06:00:00.000Z',

@@ -1,4 +1,4 @@
-/** Counting of unread notifications stops at this number, because the bell shows '99+' from here on. */
+/** Unread notifications are counted only up to this number, because the bell then shows '99+'. */
 export const mostCounted = 100;
 
 /** The number shown on the notification bell. */

@@ -33,9 +33,9 @@ export const demoOutboxText = 'Messages of this demo stay in its outbox';
  */
 export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
 /**
- * The maximum number of automatic attempts for a message that the server received without responding. The server may
- * have accepted the message each time, so this is also the maximum number of copies that a recipient gets
- * automatically.
+ * The maximum number of automatic attempts for a message that the mail or SMS server received without responding.
+ * That server may have accepted the message each time, so this is also the maximum number of copies that a recipient
+ * gets automatically.
  */
 export const mostUnsureTries = 2;
 

@@ -17,7 +17,7 @@ export const Message = z.object({
   last_error: z.string().nullable(),
   /** The approximate time of the next automatic attempt to send the message. */
   next_try_at: z.iso.datetime().nullable(),
-  /** True if a server received the whole message but did not respond. */
+  /** True if the mail or SMS server received the whole message but did not respond. */
   may_have_arrived: z.boolean(),
   created_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),

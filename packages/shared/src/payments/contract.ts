@@ -30,7 +30,7 @@ const ById = z.strictObject({ id: Id });
 export const paymentsContract = {
   list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
   overview: route('GET', '/payments/overview').output(PaymentOverview),
-  /** Lists the payments that belong to no business yet and that this business may recover. */
+  /** Lists the imported payments that belong to no business yet and that this business may link to itself. */
   orphans: route('GET', '/payments/orphans').output(z.array(PaymentRow)),
   recover: route('POST', '/payments/recover').output(Recovered),
   exportCsv: route('GET', '/payments/export').input(PaymentQuery.extend(chosenFields)).output(z.file()),

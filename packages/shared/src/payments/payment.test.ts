@@ -10,7 +10,7 @@ function messages(fields: Record<string, unknown>): string[] {
 }
 
 describe('payment input validation', () => {
-  test("a payment defaults to the balance due, today's date and cash", () => {
+  test('a new payment starts with the balance due, the current date and cash', () => {
     expect(NewInvoicePayment.parse({ ...emptyPayment('2026-05-14', 1250), invoice_id: id })).toEqual({
       invoice_id: id,
       amount: 1250,
@@ -33,13 +33,13 @@ describe('payment input validation', () => {
   });
 
   test.each(['status', 'refunded_amount', 'provider', 'business_id', 'id'])(
-    'rejects the field %s in a payment',
+    'the input for a payment must not contain the field %s',
     (field) => {
       expect(messages({ [field]: 'x' })).toHaveLength(1);
     },
   );
 
-  test('requires the deposit flag for an estimate payment and the version for an edit', () => {
+  test('a payment on an estimate must state whether it is a deposit, and an edit must contain the version', () => {
     const payment = emptyPayment('2026-05-14', 5);
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id }).success).toBe(false);
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id, is_deposit: true }).success).toBe(
@@ -50,7 +50,7 @@ describe('payment input validation', () => {
   });
 });
 
-test('lists the payment methods with their labels', () => {
+test('every payment method has a label', () => {
   expect(paymentMethods.map((method) => paymentMethodLabels[method])).toEqual([
     'Cash',
     'Check',

@@ -13,7 +13,7 @@ import {
 } from '../fields.ts';
 
 export const Payment = DocumentPayment.extend({
-  /** The business that owns the payment; null only for imported payments that no business has recovered yet. */
+  /** The business that owns the payment; null only for imported payments that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,

@@ -7,6 +7,6 @@ test.each([
   [0, 10, { amount: -10, percent: null }],
   [20, 0, { amount: 20, percent: 100 }],
   [20, null, null],
-])('calculates the margin for price %d and cost %s', (price, cost, margin) => {
+])('calculates the margin of an item with the price %d and the cost %s', (price, cost, margin) => {
   expect(marginOf({ price, cost })).toEqual(margin);
 });

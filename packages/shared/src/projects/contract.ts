@@ -46,7 +46,7 @@ export const projectsContract = {
   column: route('GET', '/projects/column')
     .input(ProjectColumnQuery)
     .output(z.object({ projects: z.array(ProjectCard), next: z.string().nullable() })),
-  /** Lists the projects that belong to no business yet and that this business may recover. */
+  /** Lists the imported projects that belong to no business yet and that this business may link to itself. */
   orphans: route('GET', '/projects/orphans').output(z.array(OrphanProject)),
   recover: route('POST', '/projects/recover').output(Recovered),
   exportCsv: route('GET', '/projects/export').input(ProjectBoardQuery).output(z.file()),

@@ -25,7 +25,7 @@ export const ProjectCard = Project.pick({
 });
 export type ProjectCard = z.infer<typeof ProjectCard>;
 
-/** A project that belongs to no business yet, as shown for recovery. */
+/** An imported project that belongs to no business yet. */
 export const OrphanProject = ProjectCard.pick({
   id: true,
   name: true,

@@ -14,7 +14,7 @@ import { projectStatuses } from './project-status.ts';
 
 export const Project = z.object({
   id: Id,
-  /** The business that owns the project; null only for imported projects that no business has recovered yet. */
+  /** The business that owns the project; null only for imported projects that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,

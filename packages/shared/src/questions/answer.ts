@@ -18,8 +18,8 @@ export const ValueKind = z.enum(valueKinds);
 export type ValueKind = z.infer<typeof ValueKind>;
 
 /**
- * A value in an answer. Dates are calendar days, times are instants that are shown in the business's time zone, and
- * other values follow their kind.
+ * A value in an answer. The format depends on the kind of the value: dates are calendar days, and times are instants
+ * that are shown in the business's time zone.
  */
 const Value = z.union([z.number(), z.string()]);
 

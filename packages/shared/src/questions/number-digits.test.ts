@@ -16,11 +16,11 @@ test.each([
   ['zz99', null],
   ['', null],
   ['7f3a9c21111141118111111111111111ff', null],
-])('reads the document number in %j as %j', (number, digits) => {
+])('reads the digits of the document number in %j as %j', (number, digits) => {
   expect(numberDigits(number)).toBe(digits);
 });
 
-test('returns the lowest and the highest id that start with the given digits of a document number', () => {
+test('returns the lowest and highest id that start with the given digits of a document number', () => {
   expect(idsFrom('7f3a')).toEqual([
     '7f3a0000-0000-0000-0000-000000000000',
     '7f3affff-ffff-ffff-ffff-ffffffffffff',

@@ -107,7 +107,7 @@ describe('profit and loss report', () => {
     ]);
   });
 
-  test('the report lists the months and labels a partial month with its date range', () => {
+  test('the profit and loss report lists the months and labels a partial month with its date range', () => {
     const table = monthsTable(financials);
     expect(printed(table)).toEqual([
       'April 2026 | $0.00 | $0.00 | $0.00 | $0.00 | — | $0.00',
@@ -142,7 +142,7 @@ describe('reports that list customers, sales or taxes', () => {
     expectSums(table);
   });
 
-  test('the report lists sales by person and by item', () => {
+  test('the sales report lists sales by person and by item', () => {
     const parts = [
       { key: 'a', name: 'Maya', revenue: 80.25, quantity: null },
       { key: null, name: 'Nobody named', revenue: -5, quantity: null },
@@ -161,7 +161,7 @@ describe('reports that list customers, sales or taxes', () => {
     ]);
   });
 
-  test('the report lists taxes and shows refunds as negative amounts', () => {
+  test('the tax report lists taxes and shows refunds as negative amounts', () => {
     const rates = [
       { rate: 8.875, name: 'City', sales: 100, collected: 8.88, refunded: 1, due: 7.88 },
       { rate: 0, name: null, sales: 10, collected: 0, refunded: 0, due: 0 },

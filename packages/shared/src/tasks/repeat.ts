@@ -24,13 +24,13 @@ export interface Repeat {
   /** The weekdays of a weekly rule, starting with Monday; if empty, the weekday of the task's due date is used. */
   days: readonly Weekday[];
   /**
-   * The intended day of the month. The day is stored if a shorter month forces an earlier date, so that later
-   * occurrences return to the 31st or to February 29.
+   * The day of the month that the user intended. The day is stored if a shorter month forces an earlier date, so that
+   * later occurrences return to the 31st or to February 29.
    */
   monthDay: number | null;
   /**
-   * Which occurrence of the weekday within a month is meant: 1 to 4, or -1 for the last occurrence; null for all
-   * other rules.
+   * Which occurrence of the weekday within a month is meant: 1 to 4, or -1 for the last occurrence; null for rules of
+   * any other kind.
    */
   nth: number | null;
 }
@@ -144,8 +144,8 @@ function dayInMonth(month: CalendarDate, day: number): CalendarDate {
 }
 
 /**
- * Returns the nth given weekday in the month that contains the date, such as the second Tuesday; -1 stands for the
- * last one.
+ * Returns the nth occurrence of the given weekday in the month that contains the date, such as the second Tuesday; -1
+ * stands for the last occurrence.
  */
 function nthInMonth(month: CalendarDate, nth: number, day: Weekday): CalendarDate {
   const first = `${month.slice(0, 8)}01`;

@@ -3,7 +3,7 @@ import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { Id, Timestamp } from '../fields.ts';
 import { TaskRow } from './task-list.ts';
 
-/** A group of tasks, with the first tasks in the group and the total count. */
+/** A group of tasks: the total count, and the first tasks of the group. */
 const Group = z.object({ count: z.int(), tasks: z.array(TaskRow) });
 
 const Visit = z.object({

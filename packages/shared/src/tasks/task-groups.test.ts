@@ -17,7 +17,7 @@ test.each([
   ['a snooze that is over', dated('2026-05-01', '2026-05-10'), 'overdue'],
   ['snoozed without a day', dated(null, '2026-05-20'), 'later'],
   ['due after its snooze', dated('2026-05-20', '2026-05-16'), 'later'],
-] as const)('puts a task with the date "%s" into the group %s', (_name, task, group) =>
+] as const)('a task with the date "%s" belongs to the group %s', (_name, task, group) =>
   expect(taskGroup(task, today)).toBe(group),
 );
 
@@ -45,6 +45,6 @@ test.each([
   [{ kind: 'lead' }, 'Lead, no name'],
   [{ kind: 'project', name: 'Kitchen' }, 'Project, Kitchen'],
   [{ kind: 'payment', amount: 25 }, 'Payment, $25.00'],
-] as const)('labels the record %o as "%s"', (facts, label) => {
+] as const)('the label of the record %o is "%s"', (facts, label) => {
   expect(recordLabel({ ...nobody, id, ...facts })).toBe(label);
 });

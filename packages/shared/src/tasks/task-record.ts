@@ -9,7 +9,7 @@ import { type TaskRecordKind, taskRecordKindLabels, taskRecordKinds } from './ta
 export const TaskRecord = z.object({ kind: z.enum(taskRecordKinds), id: Id, label: z.string() });
 export type TaskRecord = z.infer<typeof TaskRecord>;
 
-/** The known facts about a record, whatever its kind. */
+/** The known facts about a record of any kind. */
 export interface RecordFacts extends NamedCustomer {
   kind: TaskRecordKind;
   id: string;

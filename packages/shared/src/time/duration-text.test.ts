@@ -24,6 +24,6 @@ test.each([
   [600, 0.03, 0.01],
   [3000, 0.03, 0.03],
   [0, 85, 0],
-])('calculates the amount for %f seconds at %f per hour as %f', (seconds, rate, amount) =>
+])('calculates the amount for %f seconds of work at %f per hour as %f', (seconds, rate, amount) =>
   expect(fromCents(hourlyAmount(seconds, rate))).toBe(amount),
 );

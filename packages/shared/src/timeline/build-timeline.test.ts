@@ -39,7 +39,7 @@ describe('timeline of the example deck project', () => {
     payments: [payment('pay', { estimate_id: id('est'), notes: 'Deposit' })],
   });
 
-  test('the deck project is one timeline entry with its total and received amounts', () => {
+  test('the example deck project is one timeline entry with its total and received amounts', () => {
     expect(entry).toMatchObject({
       title: 'Deck rebuild, unit 2',
       place: '77 NW 21st Ave',
@@ -126,7 +126,7 @@ describe('grouping of records into timeline entries', () => {
       { appointments: [visit('a1'), visit('a2')], payments: [payment('p1'), payment('p2')] },
       ['Appointments', 'Other payments'],
     ],
-  ])('builds the correct timeline entry: %s', (_name, records, titles) => {
+  ])('groups the records into timeline entries with these titles: %s', (_name, records, titles) => {
     expect(entries(records).map(({ title }) => title)).toEqual(titles);
   });
 
@@ -170,11 +170,14 @@ describe('estimates in the timeline', () => {
       },
       { title: 'Changes requested', detail: 'In oak', ahead: false, open: true },
     ],
-  ])('builds the correct timeline entry: %s', (_name, fields, { title, detail, ahead, open }) => {
-    const entry = only({ estimates: [estimate('est', fields)] });
-    expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });
-    expect(entry.is_open).toBe(open);
-  });
+  ])(
+    'groups the records into timeline entries with these titles: %s',
+    (_name, fields, { title, detail, ahead, open }) => {
+      const entry = only({ estimates: [estimate('est', fields)] });
+      expect(entry.events[0]).toMatchObject({ title, detail, is_ahead: ahead });
+      expect(entry.is_open).toBe(open);
+    },
+  );
 
   test('a timeline entry marks at most one step as current', () => {
     const entry = only({
@@ -193,7 +196,7 @@ describe('estimates in the timeline', () => {
 });
 
 describe('dates in the timeline', () => {
-  test("the timeline uses the business's time zone, so an event late in the evening still counts on the same day", () => {
+  test('the timeline uses the time zone of the business, so an event late in the evening still counts on the same day', () => {
     const entry = only({
       invoices: [
         invoice('inv', {
@@ -218,7 +221,7 @@ describe('dates in the timeline', () => {
     });
   });
 
-  test('the timeline shows the time of upcoming visits and the duration of completed ones', () => {
+  test('the timeline shows the time of upcoming visits and the duration of completed visits', () => {
     const entry = only({
       appointments: [
         visit('a1'),
@@ -245,7 +248,7 @@ describe('leads in the timeline', () => {
     { id: 'm2', at: noon('2026-04-11'), stage: 'won', note: 'The estimate was approved' },
   ] as const;
 
-  test("a lead is the first event in the timeline entry of its estimate, and the entry includes the lead's visit", () => {
+  test('a lead is the first event in the timeline entry of its estimate, and the entry includes the visit for the lead', () => {
     const entry = only({
       leads: [lead('lead', { estimate_id: id('est'), stage: 'won', moves })],
       estimates: [estimate('est', { status: 'approved', approved_at: noon('2026-04-11') })],
@@ -280,7 +283,7 @@ describe('leads in the timeline', () => {
     ['won', false],
     ['lost', false],
   ] as const)(
-    'creates a separate timeline entry for a lead without an estimate; in stage %s the entry is open: %s',
+    'a lead without an estimate has its own timeline entry; in stage %s the entry is open: %s',
     (stage, isOpen) => {
       const entry = only({ leads: [lead('lead', { stage })] });
       expect(entry).toMatchObject({

@@ -16,7 +16,7 @@ import type { TimelineClock, TimelinePayment, TimelineRecords } from './timeline
 import { rootsOf } from './timeline-roots.ts';
 import { askedFor, isOpen, timelineSteps, type Work } from './timeline-steps.ts';
 
-/** Upcoming events come first, then all other events from newest to oldest. */
+/** Sorts events: upcoming events come first, then all other events from newest to oldest. */
 function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
   return events.toSorted(
     (a, b) =>

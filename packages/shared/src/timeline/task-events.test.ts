@@ -23,6 +23,6 @@ test.each([
     false,
     'Done, Sam Whitlock',
   ],
-] as const)('shows a task in the timeline: %s', (_name, fields, date, is_ahead, detail) => {
+] as const)('shows a task as an event in the timeline: %s', (_name, fields, date, is_ahead, detail) => {
   expect(taskEvent({ ...task, ...fields }, clock)).toMatchObject({ kind: 'task', date, is_ahead, detail });
 });

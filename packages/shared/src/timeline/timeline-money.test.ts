@@ -122,7 +122,7 @@ describe('amounts in the timeline', () => {
     [6899.99, 0.01, 'partially_paid', '99%', 'current'],
     [0, 6900, 'sent', '0%', 'current'],
   ] as const)(
-    'the timeline shows the correct payment step if %s of 6900 is received and the balance is %s',
+    'shows the state of the payment step in the timeline if %s of 6900 is received and the balance is %s',
     (amount, balance_due, status, value, state) => {
       const entry = only({
         invoices: [invoice('inv', { status, balance_due })],

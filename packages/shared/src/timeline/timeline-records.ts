@@ -78,7 +78,10 @@ export interface TimelineInvoice {
   created_at: string;
   estimate_id: string | null;
   project_id: string | null;
-  /** The project that the invoice belongs to. The project itself may be too old to be included in the timeline. */
+  /**
+   * The project that the invoice belongs to, because the project itself may be too old to be included in the
+   * timeline.
+   */
   project: { end_date: CalendarDate | null } | null;
   first_item: string | null;
   status: InvoiceStatus;

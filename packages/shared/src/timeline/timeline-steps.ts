@@ -49,7 +49,7 @@ export function askedFor({ estimate, project, jobs, invoices }: Work): Cents {
   return jobs.length > 0 ? worthOf(jobs) : toCents(project?.budget ?? 0);
 }
 
-/** Returns whether the work in a timeline entry still has something to be done or paid. */
+/** Returns whether a timeline entry has work that is not done or an amount that is not paid. */
 export function isOpen({ lead, estimate, project, jobs, invoices }: Work, { today }: TimelineClock): boolean {
   if (jobs.some(isJobOpen)) return true;
   if (invoices.some(({ status }) => isListed(status) && status !== 'paid')) return true;

@@ -37,7 +37,10 @@ export function amountText(amount: Dollars): string {
   return Number.isInteger(amount) ? formatMoneyWhole(amount) : formatMoney(amount);
 }
 
-/** Joins remarks into one string. A single remark is returned as written; several remarks become sentences. */
+/**
+ * Joins remarks into one string. A single remark is returned as written; several remarks are joined as separate
+ * sentences.
+ */
 export function remarks(parts: readonly (string | null | false | undefined)[]): string | null {
   const said = parts.map((part) => part || '').filter((part) => part.trim() !== '');
   if (said.length <= 1) return said[0] ?? null;

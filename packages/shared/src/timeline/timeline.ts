@@ -50,7 +50,7 @@ export const TimelineStep = z.object({
 });
 export type TimelineStep = z.infer<typeof TimelineStep>;
 
-/** Related work from the first contact to the last payment, with the newest events first. */
+/** A timeline entry: related work from the first contact to the last payment, with the newest events first. */
 export const TimelineEntry = z.object({
   id: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 
 export const exportAction = 'export';
 
-/** The time of the newest export is read from the audit log, because it is stored nowhere else. */
+/** The time of the newest business export is read from the audit log, because it is stored nowhere else. */
 export const newestExport = (businessId: string) =>
   `(select max(l.created_at) from audit_log l where l.business_id = ${businessId} and l.entity = 'business'
      and l.entity_id = ${businessId}::text and l.action = '${exportAction}')`;

@@ -76,7 +76,7 @@ function unzip(bytes: Buffer): Map<string, Buffer> {
   return entries;
 }
 
-test('the export contains every row of every table and every file of the business, and no data of any other business', async () => {
+test('the export of a business contains all its rows and files, and no data of any other business', async () => {
   const before = await rowsIn(owner.businessId);
   const secret = 'add task ask Elena about my new position';
   const { thread } = await say(planted.staff.client, secret);

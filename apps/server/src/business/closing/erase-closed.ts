@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/with-business.ts';
 import { removeOldExports } from '../export/export-folder.ts';
 
 /**
- * Jobs created in the same transaction delete the bytes of the files, so that after a crash either everything still
- * exists or everything is deleted.
+ * Background jobs that are created in the same transaction delete the bytes of the files, so that after a crash
+ * either everything still exists or everything is deleted.
  */
 async function eraseOne({ database, jobs, log }: Platform, businessId: string, now: Date): Promise<void> {
   const erased = await inTransaction(database.operator, async ({ $client }) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { ZipEntry } from '../../platform/zip-file.ts';
 
-/** Compresses streamed text as it arrives and stores only the compressed form. */
+/** Compresses streamed text as it arrives and keeps only the compressed bytes in memory. */
 export class DeflatedText {
   readonly #deflate = createDeflateRaw();
   readonly #parts: Buffer[] = [];

@@ -58,8 +58,8 @@ interface KeptFile {
 }
 
 /**
- * The file name contains the id because two files may have the same name; path separators are replaced, so that the
- * name cannot point to a different folder.
+ * The name of an exported file contains the file's id because two files may have the same name; path separators are
+ * replaced, so that the name cannot point to a different folder.
  */
 const fileName = ({ id, name }: KeptFile) =>
   `files/${id}-${name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120)}`;

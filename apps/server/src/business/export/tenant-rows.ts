@@ -1,8 +1,8 @@
 import type { Actor, Tx } from '../../platform/with-business.ts';
 
 /**
- * Data that only this server reads: responses stored for retried requests, and the content of unsent messages with
- * sign-in links.
+ * Tables with data that only this server uses: responses stored for retried requests, and the content of unsent
+ * messages with sign-in links.
  */
 const innerTables = ['idempotency_keys'];
 const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
@@ -40,7 +40,7 @@ export async function tenantTables({ $client }: Tx): Promise<string[]> {
 
 type Row = Record<string, unknown>;
 
-/** Reads the rows in batches, because a table may be large. */
+/** Reads the exported rows in batches, because a table may be large. */
 export async function* rowsOf(
   { $client }: Tx,
   table: string,

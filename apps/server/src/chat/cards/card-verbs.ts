@@ -3,8 +3,8 @@ import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
 /**
- * The result of a request: an action to confirm, a choice between records, or the reason why the request cannot be
- * fulfilled.
+ * The result of interpreting a chat request: an action to confirm, a choice between records, or the reason why the
+ * request cannot be fulfilled.
  */
 export type MadeCard = { action: CardAction } | { which: RecordName[] } | { problem: string };
 
@@ -21,14 +21,14 @@ export interface RanCard {
 
 export interface CardUndo {
   id: string;
-  /** The record's version when the card was run; Undo is rejected if the record has changed since then. */
+  /** The record's version when the chat card was run; Undo is rejected if the record has changed since then. */
   version?: number;
   status?: string;
   start?: string;
   end?: string;
 }
 
-/** Defines how one kind of card is described, run and undone with the commands of its feature. */
+/** Defines how one kind of chat card is described, run and undone with the commands of its feature. */
 export interface CardVerbs<Kind extends CardKind> {
   tell(context: MemberContext, input: CardInput<Kind>): Promise<ToldCard>;
   run(context: MemberContext, input: CardInput<Kind>): Promise<RanCard>;

@@ -66,7 +66,7 @@ afterAll(() => server.stop());
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 
-/** Creates the card for a sentence the way the chat does. */
+/** Creates the action card for a sentence the way the chat does. */
 async function made(text: string, mentions: RecordName[] = []) {
   const understood = understand(text, { today, clock: '10:00', previous: null, people: ['robin'] });
   if (understood.kind !== 'wish') throw new Error(`“${text}” is ${understood.kind}`);
@@ -82,8 +82,8 @@ async function card(text: string, mentions: RecordName[] = []): Promise<{ id: st
 const lineOf = (lines: readonly { label: string; value: string }[]) =>
   Object.fromEntries(lines.map(({ label, value }) => [label, value]));
 
-describe('cards for documents', () => {
-  test('an invoice card creates exactly the described invoice, only once, and can be undone until a user changes the invoice', async () => {
+describe('chat cards for documents', () => {
+  test('a chat card creates exactly the invoice it describes, only once, and the creation can be undone until a user changes the invoice', async () => {
     const wanted = await card('Invoice Ana Kim 3 h drain cleaning at 95 and a faucet repair, due tomorrow');
     const told = await describeCard(context, wanted.action);
     expect(told.title).toBe('Create a draft invoice for Ana Kim');
@@ -108,7 +108,7 @@ describe('cards for documents', () => {
     await expect(client.invoices.get({ id: invoice.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('a card cannot be undone after its record has been changed', async () => {
+  test('the change made by a chat card cannot be undone after the record has been changed again', async () => {
     const wanted = await card('invoice Ana Kim gutter cleaning 200');
     const { undo } = await runCard(context, wanted);
     const invoice = await client.invoices.get({ id: undo?.id ?? '' });
@@ -123,7 +123,7 @@ describe('cards for documents', () => {
     );
   });
 
-  test('an estimate card uses the catalog price, asks for a missing price, and requires an unambiguous customer', async () => {
+  test('a chat card for an estimate uses the catalog price, asks for a missing price, and requires an unambiguous customer', async () => {
     const wanted = await card('quote Ana Kim faucet repair');
     const { undo, result } = await runCard(context, wanted);
     expect(await client.estimates.get({ id: undo?.id ?? '' })).toMatchObject({
@@ -171,7 +171,7 @@ describe('cards for documents', () => {
     });
   });
 
-  test('a tax-exempt customer is not taxed, and the card shows the notes', async () => {
+  test('a tax-exempt customer is not taxed, and the chat card shows the notes', async () => {
     await addCustomer(client, { first_name: 'Exempt', last_name: 'School', tax_exempt: true });
     const { id, action } = await card('invoice Exempt School 2 faucet repair');
     const noted = {
@@ -189,7 +189,7 @@ describe('cards for documents', () => {
     });
   });
 
-  test('the price of a mentioned product applies only to the item that names the product', async () => {
+  test('if a chat request mentions a product, its price applies only to the item that names the product', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -209,7 +209,7 @@ describe('cards for documents', () => {
     });
   });
 
-  test('a mentioned bundle has to be chosen in the form, but a bundle with a price becomes a single line', async () => {
+  test('a mentioned bundle without a stated price has to be chosen in the form, but a bundle with a stated price becomes a single line', async () => {
     const [{ id }] = await rowsOf(
       `select id from item_catalog where business_id = $1 and name = 'Faucet repair'`,
       owner.businessId,
@@ -225,7 +225,7 @@ describe('cards for documents', () => {
     expect(action.input).toMatchObject({ items: [{ name: 'Spring check', price: 95 }] });
   });
 
-  test('rejects a card for a customer who was archived in the meantime', async () => {
+  test('a chat card is rejected if its customer was archived in the meantime', async () => {
     const id = await addCustomer(client, { first_name: 'Gone', last_name: 'Gomez' });
     const wanted = await card('invoice Gone Gomez gutter cleaning 20');
     await client.customers.archive({ id });
@@ -235,8 +235,8 @@ describe('cards for documents', () => {
   });
 });
 
-describe('cards for payments and reminders', () => {
-  test('reminders are sent exactly as shown, once a day, and the card names customers who cannot be reminded', async () => {
+describe('chat cards for payments and reminders', () => {
+  test('reminders are sent exactly as the chat card shows them, once a day, and the card names customers who cannot be reminded', async () => {
     const silent = await addCustomer(client, { first_name: 'Silent', last_name: 'Sims', email: null });
     const loud = await addCustomer(client, {
       first_name: 'Lou',
@@ -272,7 +272,7 @@ describe('cards for payments and reminders', () => {
     });
   });
 
-  test('only one of two simultaneous cards stores a reminder, because a reminder already stored today counts', async () => {
+  test('when two reminder cards in the chat are confirmed simultaneously, only one reminder is stored, because of the limit of one reminder per day', async () => {
     const customer_id = await addCustomer(client, { first_name: 'Kit', last_name: 'Kept' });
     const due_date = addDays(today, -5);
     const { id } = await addSentInvoice(owner, { customer_id, date: due_date, due_date });
@@ -294,7 +294,7 @@ describe('cards for payments and reminders', () => {
     expect(await made('remind Kit Kept')).toHaveProperty('action');
   });
 
-  test('several unreachable customers are listed by name with the reason', async () => {
+  test('a chat card for reminders lists unreachable customers by name with the reason', async () => {
     const third = await signUpOwner(server);
     const theirs = { ...context, actor: { ...context.actor, businessId: third.businessId } };
     for (const first_name of ['Silent', 'Mute']) {
@@ -314,7 +314,7 @@ describe('cards for payments and reminders', () => {
     });
   });
 
-  test('a card contains the first hundred reachable customers who were not reminded today, up to the sending limit', async () => {
+  test('a reminder card in the chat contains the first hundred reachable customers who were not reminded today, up to the sending limit', async () => {
     const theirs = { ...context, actor: { ...context.actor, businessId: other.businessId } };
     const everybody = () =>
       makeCard(theirs, { kind: 'send_reminders', customer: null, number: null, daysLate: null }, []);
@@ -356,7 +356,7 @@ describe('cards for payments and reminders', () => {
     expect(told.lines.filter(({ label }) => label.startsWith('Not '))).toHaveLength(73);
   });
 
-  test('a payment card records the payment only once and is rejected if the invoice was paid in the meantime', async () => {
+  test('a chat card for a payment records the payment only once and is rejected if the invoice was paid in the meantime', async () => {
     const customer_id = await addCustomer(client, { first_name: 'Pay', last_name: 'Parker' });
     const { id, balance_due } = await addSentInvoice(owner, { customer_id });
     const wanted = await card('record $100 cash from Pay Parker');
@@ -391,8 +391,8 @@ test('a payment card shows the method as a choice to check if the sentence did n
   ]);
 });
 
-describe('cards for tasks, visits and people', () => {
-  test('a task card parses its line like quick add, and a completed task can be reopened', async () => {
+describe('chat cards for tasks, visits and people', () => {
+  test('a chat card for a task parses its line like quick add, and a completed task can be reopened', async () => {
     const add = await card('add task call Ana tomorrow 3pm !high');
     expect(lineOf((await describeCard(context, add.action)).lines)).toMatchObject({
       Task: 'call Ana',
@@ -421,7 +421,7 @@ describe('cards for tasks, visits and people', () => {
     });
   });
 
-  test('cards can book, move, move back, cancel and restore a visit', async () => {
+  test('chat cards can book, move, move back, cancel and restore a visit', async () => {
     const booking = await card('book Ana Kim tomorrow 2pm for gutter cleaning with Robin for 90 minutes');
     const booked = await runCard(context, booking);
     const id = booked.undo?.id ?? '';
@@ -485,7 +485,7 @@ describe('cards for tasks, visits and people', () => {
     expect(pushed.action.input).toEqual({ appointment_id: id, date: day, time: '15:00' });
   });
 
-  test('cards can create a customer and a lead', async () => {
+  test('chat cards can create a customer and a lead', async () => {
     const adding = await card('add customer Jo Day 555-0100');
     const { undo } = await runCard(context, adding);
     expect(await client.customers.get({ id: undo?.id ?? '' })).toMatchObject({
@@ -505,7 +505,7 @@ describe('cards for tasks, visits and people', () => {
   });
 });
 
-test('a card cannot describe, change or undo a record of a different business', async () => {
+test('a chat card cannot describe, change or undo a change to a record of a different business', async () => {
   const customer_id = await addCustomer(other.client);
   const invoice = await addSentInvoice(other, { customer_id });
   const task = await other.client.tasks.create({ title: 'Theirs' });
@@ -533,7 +533,7 @@ test('a card cannot describe, change or undo a record of a different business', 
   }
 });
 
-/** The order matters, because a card may need a record that an earlier card creates. */
+/** The order matters, because a chat card may need a record that an earlier card creates. */
 const saidOf: Record<CardKind, string> = {
   add_customer: 'add customer First Try 555-0142',
   add_lead: 'new lead Pat Try 555-0143 wants gutter cleaning',
@@ -549,7 +549,7 @@ const saidOf: Record<CardKind, string> = {
   cancel_visit: 'cancel the visit with Una Lind',
 };
 
-test('a card of each kind can be confirmed on the first attempt', async () => {
+test('a chat card of each kind can be confirmed on the first attempt', async () => {
   const customer_id = await addCustomer(client, { first_name: 'Una', last_name: 'Lind' });
   const due_date = addDays(today, -20);
   await addSentInvoice(owner, { customer_id, date: due_date, due_date });

@@ -103,7 +103,10 @@ const formOf = (
   due: string | null = null,
 ) => filledForm(path, { customer: customer.id, due, items: JSON.stringify(taxedFor(customer, items)) });
 
-/** Text fields that the user does not mention are left undefined, so that the default texts of the business apply. */
+/**
+ * Text fields of a document that the user does not mention are left undefined, so that the default texts of the
+ * business apply.
+ */
 const wordsOf = ({ notes }: CardInput<Kind>) => ({ notes: notes ?? undefined, terms: undefined });
 
 const offerOf = async (context: MemberContext) =>

@@ -34,7 +34,10 @@ const measured =
 
 const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A mention belongs to the item that names it; if one name contains another name, the longest name wins. */
+/**
+ * A mentioned product is assigned to the item whose name contains the product name; if several product names fit, the
+ * longest name wins.
+ */
 const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
   mentions
     .filter(
@@ -42,7 +45,10 @@ const mentionedAs = (name: string, mentions: readonly RecordName[]) =>
     )
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 
-/** The catalog provides the name, price and tax of an item; details that the user states take precedence. */
+/**
+ * The product catalog provides the name, price and tax of an item in a chat request; details that the user states
+ * take precedence.
+ */
 export async function makeItem(
   context: MemberContext,
   { name, quantity, unit, price }: WishedItem,

@@ -23,14 +23,14 @@ interface Row {
 const daysAhead = 60;
 
 export interface SaidVisit {
-  /** The customer, street or title that identifies the visit. */
+  /** The customer, street or title with which the user identified the visit. */
   which: string | null;
   on: CalendarDate | null;
   /** The start time that the user mentioned, as in 'the 9 am'. */
   at: string | null;
 }
 
-/** Finds the visits that are still planned on the given day, or in the next two months. */
+/** Finds the visits that are still planned, either on the given day or in the next two months. */
 async function plannedVisits(
   context: MemberContext,
   on: CalendarDate | null,

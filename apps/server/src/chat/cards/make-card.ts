@@ -39,7 +39,7 @@ function make(context: MemberContext, wish: Wish, mentions: readonly RecordName[
 }
 
 /**
- * Determines the people and records that a request refers to, by searching the rows of the business. Nothing is
+ * Determines the people and records that a chat request refers to, by searching the rows of the business. Nothing is
  * changed.
  */
 export async function makeCard(

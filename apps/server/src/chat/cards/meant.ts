@@ -14,7 +14,10 @@ const listed = (names: readonly RecordName[]) =>
     .map(({ name }) => name)
     .join(' or ');
 
-/** How much of the name the user must have typed. A person who matches less is shown as a choice but not selected. */
+/**
+ * How much of a name the user must have typed. A person whose name matches less is shown as a choice but not
+ * selected.
+ */
 type LeastSaid = 'whole' | 'words';
 
 function asMeant(
@@ -32,8 +35,8 @@ function asMeant(
 }
 
 /**
- * Selects the mentioned customer, or else the customer whose name matches the words. If several customers are
- * mentioned, the customer that the words name is selected.
+ * Selects the customer mentioned in the chat message, or else the customer whose name matches the words. If several
+ * customers are mentioned, the customer that the words name is selected.
  */
 export async function meantCustomer(
   context: MemberContext,

@@ -11,14 +11,17 @@ export const keptToday = (invoice: string, zone: string, today: string) => `exis
   select from outbox o where o.business_id = $1 and o.entity = 'invoice' and o.entity_id = ${invoice}
     and o.letter = 'reminder' and o.status = 'kept' and (o.created_at at time zone ${zone})::date = ${today}::date)`;
 
-/** A reminder stored in the outbox has not reached the customer yet, but a second card must not add a second reminder. */
+/**
+ * A reminder stored in the outbox has not reached the customer yet, but a second chat card must not add a second
+ * reminder.
+ */
 export const cardLetters: LetterWriters = {
   ...letterWriters,
   reminder: {
     ...letterWriters.reminder,
     async write(tx, platform, actor, id, wish) {
-      // Writing the reminder locks the invoice, so the later of two simultaneous cards sees the reminder that the
-      // earlier card stored.
+      // Writing the reminder locks the invoice row, so the later of two simultaneously confirmed chat cards sees the
+      // reminder that the earlier card stored.
       const letter = await letterWriters.reminder.write(tx, platform, actor, id, wish);
       const { rows } = await tx.$client.query<{ is_kept: boolean }>({
         name: 'card-kept-today',

@@ -25,9 +25,9 @@ const nameOf = ({ id, name, number, balance_due }: OpenInvoice): RecordName => (
 });
 
 /**
- * If there are several open invoices, selects the invoice whose balance equals the amount; otherwise the user
- * chooses. A customer who was named only in part is also shown as a choice, because a payment must never be recorded
- * for a guessed customer.
+ * If there are several open invoices, selects the invoice whose balance equals the amount of the payment; otherwise
+ * the user chooses. A customer who was named only in part is also shown as a choice, because a payment must never be
+ * recorded for a guessed customer.
  */
 export async function makePaymentCard(
   context: MemberContext,

@@ -15,7 +15,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { filledForm } from './meant.ts';
 
-/** The last word of a name becomes the last name. */
+/** Splits a name; the last word becomes the last name. */
 function splitName(name: string): { first_name: string | null; last_name: string | null } {
   const words = name.trim().split(/\s+/);
   return words.length < 2

@@ -21,7 +21,10 @@ interface Known {
 type Ready = Known & { to: string; way: 'email' | 'sms'; words: string };
 export type Reminder = Ready | (Known & { problem: string });
 
-/** The message omits the remaining minutes, because they would differ when the card is confirmed. */
+/**
+ * The message does not state how many minutes to wait, because the number would differ when the chat card is
+ * confirmed.
+ */
 const tooMany = 'No more messages may leave right now. Please wait, or share a link instead';
 
 function problemOf(error: unknown): string {
@@ -66,8 +69,8 @@ async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Remin
 }
 
 /**
- * The card line for a reminder: its recipient and the customer's payment promise, or the reason why the reminder is
- * not sent.
+ * The line on a chat card for one reminder: its recipient and the customer's payment promise, or the reason why the
+ * reminder is not sent.
  */
 export function reminderLine(reminder: Reminder): { label: string; value: string } {
   const number = `#${documentNumber(reminder.id)}`;
@@ -79,8 +82,8 @@ export function reminderLine(reminder: Reminder): { label: string; value: string
 }
 
 /**
- * The reminders are counted one after another as if they were sent, so that the number of ready reminders does not
- * exceed the sending limits.
+ * The reminders are counted one after another as if they were sent, so that the number of reminders on the chat card
+ * does not exceed the sending limits.
  */
 export async function readReminders(context: MemberContext, ids: readonly string[]): Promise<Reminder[]> {
   const written: Reminder[] = [];

@@ -16,10 +16,13 @@ import { readReminders, reminderLine } from './read-reminders.ts';
 type Reminders = Extract<Wish, { kind: 'send_reminders' }>;
 
 const mostReasons = 3;
-/** At most this many omitted invoices are listed, because reading each omitted invoice takes time. */
+/**
+ * The maximum number of omitted invoices that a reminder card in the chat lists, because reading each omitted invoice
+ * takes time.
+ */
 const mostLeftOut = 20;
 
-/** If no customer can be reminded, there is nothing to confirm, so the reason is returned instead. */
+/** If no customer can be reminded, there is nothing to confirm in the chat, so the reason is returned instead. */
 async function cardFor(context: MemberContext, input: CardInput<'send_reminders'>): Promise<MadeCard> {
   const problems: { name: string; problem: string }[] = [];
   for (const id of input.invoice_ids) {
@@ -39,8 +42,8 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
 }
 
 /**
- * Customers who were reminded today or dispute the invoice are omitted and listed on the card. Unreachable customers
- * do not count toward the limit and are listed if there is room.
+ * Customers who were reminded today or dispute the invoice are omitted and listed on the chat card. Unreachable
+ * customers do not count toward the maximum number of reminders and are listed if there is room.
  */
 async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]): Promise<MadeCard> {
   const open = found.filter(({ isRemindedToday, isDisputed }) => !isRemindedToday && !isDisputed);
@@ -105,8 +108,8 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
     const all = await readReminders(context, invoice_ids);
     const ready = all.filter((reminder) => 'to' in reminder);
     const [first] = ready;
-    // An omitted invoice for which a reminder could be sent by now is not listed, because the card keeps its original
-    // purpose.
+    // An omitted invoice for which a reminder could be sent by now is not listed, because the chat card keeps its
+    // original purpose.
     const others = (await readReminders(context, left_out)).filter((reminder) => 'problem' in reminder);
     const left = [...all.filter((reminder) => 'problem' in reminder), ...others];
     return {

@@ -26,29 +26,29 @@ const verbs: { [Kind in CardKind]: CardVerbs<Kind> } = {
 };
 
 /**
- * Returns the functions that describe, run and undo a kind of card; the cast is needed because the compiler cannot
- * match the kind to its functions.
+ * Returns the functions that describe, run and undo a kind of chat card; the cast is needed because the compiler
+ * cannot match the kind to its functions.
  */
 const verbsOf = <Kind extends CardKind>({ kind }: { kind: Kind }): CardVerbs<Kind> =>
   verbs[kind] as CardVerbs<Kind>;
 
 /**
- * Describes exactly what the card will do, based on the current rows. The schema puts the keys into a fixed order,
- * because jsonb does not preserve key order and the same action must get the same description.
+ * Describes exactly what the chat card will do, based on the current rows. The schema puts the keys into a fixed
+ * order, because jsonb does not preserve key order and the same action must get the same description.
  */
 export const describeCard = async (context: MemberContext, action: CardAction): Promise<ToldCard> =>
   verbsOf(action).tell(context, cardInputs[action.kind].parse(action.input) as never);
 
 /**
- * Runs a card with the command of its feature and the rights of the confirming user; confirming the same card twice
- * runs it only once.
+ * Runs the action of a chat card with the command of its feature and the rights of the confirming user; confirming
+ * the same card twice runs the action only once.
  */
 export const runCard = (
   context: MemberContext,
   { id, action }: { id: string; action: CardAction },
 ): Promise<RanCard> => verbsOf(action).run({ ...context, idempotencyKey: id }, action.input as never);
 
-/** Undoes the card's action, as long as no user has changed the record since then. */
+/** Undoes the action of a chat card, as long as no user has changed the record since then. */
 export async function undoCard(
   context: MemberContext,
   { action, undo }: { action: CardAction; undo: CardUndo | null },

@@ -25,7 +25,7 @@ import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { filledForm, personName } from './meant.ts';
 
-/** Creates a task card; the line is parsed like a quick-add line for tasks. */
+/** Creates a chat card for a new task; the line is parsed like a quick-add line for tasks. */
 export async function makeTaskCard(
   context: MemberContext,
   { line }: Extract<Wish, { kind: 'add_task' }>,
@@ -50,7 +50,7 @@ export async function makeTaskCard(
   };
 }
 
-/** Creates a card that completes the open task whose title matches the words. */
+/** Creates a chat card that completes the open task whose title matches the words. */
 export async function makeDoneCard(
   context: MemberContext,
   { title }: Extract<Wish, { kind: 'complete_task' }>,

@@ -81,7 +81,7 @@ const timesOf = ({ actor: { timeZone } }: MemberContext, { start_time, end_time 
 const nameOf = ({ title, customer }: AppointmentDetail) =>
   customer ? `${title} with ${customerName(customer)}` : title;
 
-/** Rejects a visit that was cancelled or completed in the meantime. */
+/** Rejects an action for a visit that was cancelled or completed in the meantime. */
 function refuseClosed(visit: AppointmentDetail): void {
   if (isOpenAppointment(visit.status)) return;
   const state = { completed: 'completed', no_show: 'marked as no show', cancelled: 'cancelled' }[
@@ -181,8 +181,8 @@ export const moveCard: CardVerbs<'move_visit'> = {
     const start = `${date}T${time}`;
     const end = addMinutes(start, minutesBetween(before.start, before.end));
     const conflicts = await conflictTexts(context, { ...visit, start, end });
-    // The result is stored under the card's idempotency key, so that a retry after a server crash gets the same
-    // result and the visit's previous time.
+    // The result is stored under the idempotency key of the chat card, so that a retry after a server crash gets the
+    // same result and the visit's previous time.
     return withIdempotencyKey(context, 'chat.moveVisit', input, async (tx) => {
       refuseClosed(visit);
       const { version } = visit;

@@ -18,7 +18,10 @@ interface SettingsRow {
   holidays: ScheduleSettings['holidays'] | null;
 }
 
-/** An unknown business and a form that is turned off get the same response, as if there were no form. */
+/**
+ * Finds the request form of a business. An unknown business and a form that is turned off get the same response, as
+ * if there were no form.
+ */
 export async function findRequestForm(platform: Platform, id: string): Promise<RequestForm | undefined> {
   const { data: businessId } = Id.safeParse(id);
   if (!businessId) return undefined;

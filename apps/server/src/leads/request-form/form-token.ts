@@ -8,14 +8,20 @@ function macOf(secret: string, businessId: string, id: string, time: string): Bu
   return derive(secret, 'request form', businessId, id, time).subarray(0, 16);
 }
 
-/** Creates a signed token for a rendered form with its id and time, so that neither the id nor the time can be forged. */
+/**
+ * Creates a signed token for a rendered request form with its id and time, so that neither the id nor the time can be
+ * forged.
+ */
 export function newFormToken(secret: string, businessId: string, now: Date): string {
   const id = randomUUID();
   const time = now.getTime().toString(36);
   return `${id}.${time}.${macOf(secret, businessId, id, time).toString('base64url')}`;
 }
 
-/** Bots submit a form immediately, from a stored copy of the page, or with a token they made up. */
+/**
+ * The result of checking a form token. Bots submit a form immediately ('quick'), from a stored copy of the page
+ * ('old'), or with a token they made up ('forged').
+ */
 export type FormAge = { id: string; verdict: 'ready' | 'quick' } | { id: null; verdict: 'old' | 'forged' };
 
 export function judgeFormToken(secret: string, businessId: string, token: string, now: Date): FormAge {

@@ -8,8 +8,8 @@ import type { Refusal } from './take-request.ts';
 const maxBytes = (maxRequestPhotos * maxPhotoMegabytes + 1) * 1024 * 1024;
 
 /**
- * Each upload occupies up to 31 MB. Requests without photos do not wait in this queue, so no visitor is prevented
- * from sending a request.
+ * Uploads wait in a queue, because each upload occupies up to 31 MB. Requests without photos do not wait in this
+ * queue, so no visitor is prevented from sending a request.
  */
 const uploads = new FairLine({
   atOnce: 3,
@@ -30,7 +30,7 @@ const tooBusy: Refusal = {
   notice: 'Very many photos are arriving right now. Please try again in a minute, or send without photos.',
 };
 
-/** Reads the text fields in any case, but reads the photos only if there is a free slot. */
+/** Always reads the text fields of a customer request, but reads the photos only if the upload queue has a free slot. */
 export async function readRequest(
   request: IncomingMessage,
   response: ServerResponse,

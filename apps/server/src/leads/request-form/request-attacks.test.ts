@@ -19,7 +19,7 @@ async function openBusiness(): Promise<Owner> {
 
 const countLeads = async ({ client }: Owner) => (await client.leads.totals({})).count;
 
-/** Checks that the server is still running and accepts the next request. */
+/** Checks that the server is still running and accepts the next customer request. */
 async function expectAlive(owner: Owner) {
   const before = await countLeads(owner);
   expect((await sendRequest(server, owner.businessId)).status).toBe(303);
@@ -28,7 +28,7 @@ async function expectAlive(owner: Owner) {
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x');
 
-test('rejects a body that is not a browser form before reading it', async () => {
+test('the request form rejects a body that is not a browser form before reading it', async () => {
   const owner = await openBusiness();
   const post = (headers: string[], body: string | Buffer) =>
     sendRaw(server.origin, [`POST /request/${owner.businessId} HTTP/1.1`, 'Host: office.test', ...headers], {
@@ -61,7 +61,7 @@ test('rejects a body that is not a browser form before reading it', async () => 
   await expectAlive(owner);
 });
 
-test('only the text fields are read from a body without a content length', async () => {
+test('if a form submission has no content length, only its text fields are read', async () => {
   const owner = await openBusiness();
   const part = (name: string, text: string) =>
     `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
@@ -108,8 +108,8 @@ test('one IP address cannot flood all businesses, and all addresses together can
   const sendFrom = (place: number) =>
     sendRequest(server, owner.businessId, { from: `10.98.0.${place}`, email: `p${place}@mail.example` });
   const places = Array.from({ length: 70 }, (_, index) => index);
-  // The requests are sent in two groups, because a single large group would wait too long for the lock on the
-  // business on a busy machine.
+  // The customer requests are sent in two groups, because on a busy machine a single large group would wait too long
+  // for the lock on the business row.
   const first = await Promise.all(places.slice(0, 45).map(sendFrom));
   const answers = [...first, ...(await Promise.all(places.slice(45).map(sendFrom)))];
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(60);

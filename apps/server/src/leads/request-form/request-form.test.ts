@@ -43,7 +43,7 @@ async function picture(width = 40, text = 'here'): Promise<File> {
   return new File([new Uint8Array(bytes)], 'where.jpg', { type: 'image/jpeg' });
 }
 
-test('a form that is turned off, an unknown id and an invalid id return the same page', async () => {
+test('a request form that is turned off, an unknown id and an invalid id return the same page', async () => {
   const owner = await signUpOwner(server);
   const ids = [owner.businessId, '00000000-0000-4000-8000-000000000000', 'nonsense', '%00', "'; drop"];
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('a form that is turned off, an unknown id and an invalid id return the same
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('the form shows the introduction written by the business, can be previewed in links and is not cached', async () => {
+test('the request form shows the introduction written by the business, provides data for link previews and is not cached', async () => {
   const { businessId } = await openBusiness('We answer <b>today</b>.');
   const answer = await fetch(`${server.origin}/request/${businessId}?source=Yard%20sign`);
   const page = await answer.text();
@@ -76,7 +76,7 @@ test('the form shows the introduction written by the business, can be previewed 
   );
 });
 
-/** The response deadline of the business, counted in business hours. */
+/** Returns the expected response deadline of the business, counted in business hours. */
 const dueAfter = (arrived: string, hours: number) =>
   responseDue(new Date(arrived), hours, {
     times: usualSchedule,
@@ -136,7 +136,7 @@ test('a request becomes a lead with its photos, and the sender and the team are 
   expect(rows).toEqual([{ user_id: null, action: 'create' }]);
 });
 
-test('twenty simultaneous clicks create only one lead, and sending a changed form again asks for confirmation first', async () => {
+test('clicking Send twenty times simultaneously creates only one lead, and sending a changed form again asks for confirmation first', async () => {
   const owner = await openBusiness();
   const form = formToken(server, owner.businessId);
   const send = (more = {}) => sendRequest(server, owner.businessId, { form, ...more });
@@ -153,7 +153,7 @@ test('twenty simultaneous clicks create only one lead, and sending a changed for
   expect(await leadsOf(owner)).toHaveLength(1);
 });
 
-test('errors are shown beside their fields, and no typed text is lost or executed', async () => {
+test('errors in the request form are shown beside their fields, and no typed text is lost or executed', async () => {
   const owner = await openBusiness();
   const evil = '"><script>alert(1)</script>\r\nBcc: all@mail.example';
   const names = Object.keys(someRequest);
@@ -190,7 +190,7 @@ test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }
   ['with a form made up', {}, { form: 'made-up' }, 'open for a long time'],
   ['without a form', {}, { form: '' }, 'open for a long time'],
 ])(
-  'a request sent %s is not accepted immediately, and a person only has to click once more',
+  'a customer request sent %s is not accepted immediately, and a real person only has to click once more',
   async (_, { secondsAgo = 60 }, more, words) => {
     const owner = await openBusiness();
     const form = formToken(server, owner.businessId, secondsAgo);
@@ -221,7 +221,7 @@ test.each([
     () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'], 'a.png')],
   ],
   ['a broken picture', () => [new File([Buffer.from('ffd8ffe000104a464946', 'hex')], 'a.jpg')]],
-])('rejects %s as a photo', async (_, photos) => {
+])('rejects %s as a photo in a customer request', async (_, photos) => {
   const owner = await openBusiness();
   const answer = await sendRequest(server, owner.businessId, { photos: photos() });
   expect(answer.status).toBe(422);
@@ -229,7 +229,7 @@ test.each([
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('too many or too large photos are rejected, and the typed text is preserved', async () => {
+test('a customer request with too many or too large photos is rejected, and the typed text is preserved', async () => {
   const owner = await openBusiness();
   const four = await Promise.all([1, 2, 3, 4].map(() => picture()));
   const many = await sendRequest(server, owner.businessId, { photos: four });
@@ -245,14 +245,14 @@ test('too many or too large photos are rejected, and the typed text is preserved
   expect(await leadsOf(owner)).toEqual([]);
 });
 
-test('a request with only a phone number is accepted, and no message is sent if sending is not possible', async () => {
+test('a customer request with only a phone number is accepted, and no confirmation is sent if text messages cannot be sent', async () => {
   const owner = await signUpOwner(server, 'Quiet Works');
   await switchFormOn(owner);
   expect((await sendRequest(server, owner.businessId, { email: '' })).status).toBe(303);
   expect((await messagesOf(owner)).map(({ recipient }) => recipient)).toEqual([owner.email]);
 });
 
-test('with an SMS service, a request with only a phone number is confirmed by text message', async () => {
+test('if an SMS service is set up, a customer request with only a phone number is confirmed by text message', async () => {
   const texts = await openSmsService();
   onTestFinished(() => texts.close());
   const texting = await startServerForTest({ variables: { TRUST_PROXY: '1', SMS_URL: texts.url() } });
@@ -276,7 +276,7 @@ test("the lead settings start with the defaults, and two users cannot overwrite 
   expect(lead.response_by).toBe(dueAfter(lead.created_at, 4));
 });
 
-test('photos from visitors have their own quota, and a request without photos is still accepted', async () => {
+test('photos from visitors have their own upload quota, and a customer request without photos is still accepted', async () => {
   const owner = await openBusiness();
   await sendRequest(server, owner.businessId, { photos: [await picture()] });
   await server.platform.database.operator.query(

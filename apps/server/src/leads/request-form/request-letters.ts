@@ -18,7 +18,10 @@ import { confirmations } from './request-limits.ts';
 const contactLine = ({ business_name, phone, email }: RequestForm['business']) =>
   [business_name, phone, email].filter(Boolean).join(' · ');
 
-/** The confirmation contains nothing that the sender typed, because the address may belong to a different person. */
+/**
+ * The confirmation of a customer request contains nothing that the sender typed, because the address may belong to a
+ * different person.
+ */
 export function confirmationWords(business: RequestForm['business'], words: OwnWords) {
   const { business_name, phone } = business;
   const worded = wordLetter(words, 'request_received', { ...noValues, business_name, business_phone: phone });
@@ -51,7 +54,10 @@ async function mayConfirm(tx: Tx, counters: Counter[]): Promise<boolean> {
   }
 }
 
-/** Confirms a request by email, or else by text message. The request is accepted even if no message may be sent. */
+/**
+ * Confirms a customer request by email, or else by text message. The request is accepted even if no message may be
+ * sent.
+ */
 export async function confirmToSender(
   tx: Tx,
   platform: Platform,
@@ -82,7 +88,8 @@ export async function confirmToSender(
       right: null,
     });
   } catch (error) {
-    // The confirmation is skipped if the owner is unverified or too many messages were sent today.
+    // The confirmation of a customer request is skipped if the owner is unverified or too many messages were sent
+    // today.
     if (!(error instanceof DomainError)) throw error;
   }
 }
@@ -102,8 +109,8 @@ interface ArrivedRequest {
 }
 
 /**
- * Emails the team members who opted in, and texts an owner who has no email address. A reply goes to the sender of
- * the request.
+ * Notifies the team of a customer request: emails the team members who opted in, and texts an owner who has no email
+ * address. A reply to the email goes to the sender of the request.
  */
 export async function tellTeam(
   tx: Tx,
@@ -128,7 +135,7 @@ export async function tellTeam(
         });
       continue;
     }
-    // A member with an unverified address must not receive the content of the request.
+    // A member with an unverified address must not receive the content of the customer request.
     if (!reader.may_be_written_to) continue;
     const content = {
       from: business.business_name,

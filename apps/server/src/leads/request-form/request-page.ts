@@ -13,17 +13,17 @@ import type { RequestForm } from './find-request-form.ts';
 export type RequestField = keyof LeadRequest;
 type Named = RequestField | 'photos';
 
-/** The fields exactly as the visitor typed them, so that no text is lost. */
+/** The fields of the request form exactly as the visitor typed them, so that no text is lost. */
 export type TypedRequest = Partial<Record<RequestField, string>>;
 
 export type RequestComplaints = Partial<Record<Named, string>>;
 
-/** The state of a form that was rejected and is shown again. */
+/** The state of a request form that was rejected and is shown again. */
 export interface ShownAgain {
-  /** The original token of the form, so that sending the form twice still counts as one request. */
+  /** The original token of the request form, so that sending the form twice still counts as one request. */
   token?: string;
   typed?: TypedRequest;
-  /** The validation errors of the form, keyed by field. */
+  /** The validation errors of the request form, keyed by field. */
   wrong?: RequestComplaints;
   notice?: string;
 }
@@ -34,7 +34,7 @@ interface DrawnForm extends ShownAgain {
   today: CalendarDate;
   token: string;
   source: string;
-  /** The referral code; empty for a visitor without a referral. */
+  /** The referral code in the link; empty for a visitor without a referral. */
   referral: string;
 }
 
@@ -65,7 +65,7 @@ const written = (attributes: Attributes) =>
 interface FieldLook {
   isLong?: boolean;
   isRequired?: boolean;
-  /** True if the field belongs to a group whose label already states what is required. */
+  /** True if the form field belongs to a group whose label already states what is required. */
   isOfGroup?: boolean;
   hint?: string;
   attributes?: Attributes;
@@ -99,7 +99,7 @@ function notes({ notice, wrong = {} }: DrawnForm): SafeHtml {
 ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>` : nothing}</div>`;
 }
 
-/** Renders the form without scripts: the browser itself submits the form and shows the response. */
+/** Renders the request form without scripts: the browser itself submits the form and shows the response. */
 export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): string {
   const { form, today, token, source, referral } = drawn;
   const { business, intro, businessId, holidays } = form;
@@ -139,8 +139,8 @@ ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
     : nothing;
 
 /**
- * The page that the browser is redirected to after a request, so that reloading the page does not send the request
- * again.
+ * The page that the browser is redirected to after a customer request was sent, so that reloading the page does not
+ * send the request again.
  */
 export function requestWordsPage({ business }: RequestForm, styles: readonly string[]): string {
   const text = `Your request is with ${business.business_name}. We will get back to you.`;
@@ -155,7 +155,7 @@ const unavailable = {
   text: 'The link may be old, or the form is switched off. Please ask whoever gave it to you.',
 };
 
-/** The page does not reveal whether the business exists. */
+/** The page for an unavailable request form, which does not reveal whether the business exists. */
 export const requestUnavailablePage = (styles: readonly string[], { title, text } = unavailable): string =>
   publicPage(
     { title, description: text, styles },

@@ -15,8 +15,8 @@ export function checkPhotos(photos: readonly { bytes: Buffer }[]): void {
 }
 
 /**
- * Counts the photos toward the daily quota. If the quota is used up, a request can still be sent without photos, so
- * only the photo field gets an error.
+ * Counts the photos of a customer request toward the daily quota. If the quota is used up, a request can still be
+ * sent without photos, so only the photo field gets an error.
  */
 export async function countPhotos(
   platform: Platform,
@@ -30,7 +30,10 @@ export async function countPhotos(
   });
 }
 
-/** Re-encodes the photos without their location, because the visitors were not asked for permission to store it. */
+/**
+ * Re-encodes the photos of a customer request without their location, because the visitors were not asked for
+ * permission to store it.
+ */
 export async function redrawPhotos(share: string, photos: readonly { bytes: Buffer }[]): Promise<Buffer[]> {
   const drawn: Buffer[] = [];
   for (const { bytes } of photos) {

@@ -9,12 +9,12 @@ import { judgeFormToken } from './form-token.ts';
 import { receiveRequest } from './receive-request.ts';
 import type { RequestComplaints, RequestField, TypedRequest } from './request-page.ts';
 
-/** The reason why the form is shown again, with everything the visitor typed. */
+/** The reason why the request form is shown again, with everything the visitor typed. */
 export interface Refusal {
   status: number;
   notice?: string;
   wrong?: RequestComplaints;
-  /** True if this form can no longer be sent and needs a new token. */
+  /** True if this request form can no longer be sent and needs a new token. */
   needsNewForm?: boolean;
 }
 
@@ -24,7 +24,10 @@ export function typedIn({ fields: sent }: Pick<SentForm, 'fields'>): TypedReques
   return Object.fromEntries(fields.map((name) => [name, sent.get(name) ?? '']));
 }
 
-/** The errors are in the same order as the form fields, because the first field with an error gets the focus. */
+/**
+ * Returns the errors in the same order as the fields of the request form, because the first field with an error gets
+ * the focus.
+ */
 function complaintsOf(typed: TypedRequest): RequestComplaints {
   const issues = LeadRequest.safeParse(typed).error?.issues ?? [];
   return Object.fromEntries(
@@ -37,7 +40,10 @@ function complaintsOf(typed: TypedRequest): RequestComplaints {
 
 const onceMore = 'Please check your words, and press Send request once more.';
 
-/** A bot submits once and ignores the response. A person who is mistaken for a bot clicks the button a second time. */
+/**
+ * Detects requests that a bot may have sent. A bot submits once and ignores the response; a person who is mistaken
+ * for a bot clicks the button a second time.
+ */
 function suspicionOf({ fields: sent }: SentForm, verdict: string): Refusal | undefined {
   if (sent.get('homepage')) return { status: 422, notice: onceMore };
   if (verdict === 'quick') return { status: 422, notice: `That was very quick. ${onceMore}` };
@@ -75,7 +81,7 @@ function refusalFor(error: unknown, { platform, requestId }: RequestContext): Re
   return wrong ? { status: 422, wrong } : { status, notice: error.message };
 }
 
-/** Returns null if the customer request was accepted. */
+/** Processes a submitted request form; returns null if the customer request was accepted. */
 export async function takeRequest(
   context: RequestContext,
   form: RequestForm,

@@ -56,8 +56,8 @@ interface Person extends SegmentFacts {
 const rowsOf = 'jsonb_to_recordset($2::jsonb) as x';
 
 /**
- * Inserts people with each purchase on its own invoice, plus a draft and a cancelled invoice, which do not count as
- * purchases.
+ * Inserts test customers with each purchase on its own invoice, plus a draft and a cancelled invoice, which do not
+ * count as purchases.
  */
 async function insertPeople(businessId: string, people: Person[]): Promise<void> {
   const noon = (day: string) => `${day}T20:00:00Z`;
@@ -214,10 +214,10 @@ interface Life {
   phone: string | null;
   marketing_consent: boolean;
   sms_ok: boolean;
-  /** True if the last consent decision on the channel was an opt-out made by the person. */
+  /** True if the person's last consent decision on the channel was an opt-out that the person made themselves. */
   ownNo: Record<Channel, boolean>;
   isArchived: boolean;
-  /** One third of the people have an invoice, and one third have a visit that may be in the future. */
+  /** One third of the simulated people have an invoice, and one third have a visit that may be in the future. */
   hasInvoice: boolean;
   hasVisit: boolean;
   has_overdue: boolean;
@@ -230,7 +230,10 @@ const lives = 5_000;
 const businesses = 10;
 const steps = 3;
 
-/** An event between two points in time, defined both for the model and as SQL ($1 are customer ids or addresses). */
+/**
+ * An event in the simulated lives of customers, defined both for the test's model and as SQL ($1 are customer ids or
+ * addresses).
+ */
 type Happening = {
   sql: string;
   by?: 'email' | 'phone';
@@ -351,8 +354,8 @@ const happenings: Happening[] = [
 ];
 
 /**
- * Every fifth person shares the email address of the previous person, in different case and with a tab, and every
- * seventh person shares the phone number.
+ * Creates the simulated people. Every fifth person shares the email address of the previous person, in different case
+ * and with a tab, and every seventh person shares the phone number.
  */
 function beginLives(random: Random): Life[] {
   const all: Life[] = [];
@@ -425,8 +428,8 @@ test(`the audience contains exactly those of ${lives.toLocaleString('en')} simul
           .map((life) => {
             const address = keyOf(channel, life);
             const suppressed = (address !== null && gone[channel].get(address)) || null;
-            // All earlier messages are emails, so a text message is held back by earlier messages to the person but
-            // not by earlier messages to the phone number.
+            // All earlier messages in the simulation are emails, so a text message is held back by earlier messages
+            // to the person but not by earlier messages to the phone number.
             const was_told_lately = life.was_told_lately || (channel === 'email' && told.has(address));
             const facts = { ...life, has_address: address !== null, suppressed, was_told_lately };
             return { id: life.id, address, left_out: leftOutReason(channel, facts) };
@@ -442,8 +445,8 @@ test(`the audience contains exactly those of ${lives.toLocaleString('en')} simul
 }, 120_000);
 
 /**
- * In each step every person has one event: all events of one kind are applied together, kind after kind, in the
- * database and in the model.
+ * In each step of the simulation every person has one event: all events of one kind are applied together, kind after
+ * kind, in the database and in the model.
  */
 async function happen(
   businessId: string,
@@ -452,7 +455,7 @@ async function happen(
   random: Random,
 ): Promise<void> {
   const chosen = happenings.map((): Life[] => []);
-  // Events that search for everyone with an address are expensive, so they occur less often.
+  // Simulated events that search for everyone with an address are expensive, so they occur less often.
   const weights = happenings.map(({ by }, nth) => ({ nth, weight: by ? 0.15 : 1 }));
   for (const life of mine) chosen[random.weighted(weights, ({ weight }) => weight).nth]?.push(life);
   await inBusinessTransaction(pool, { businessId, userId: randomUUID() }, async ({ $client }) => {

@@ -7,31 +7,31 @@ import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import { type Moments, overdueInvoice, rhythms, segmentTests, silenceTest } from './segment-tests.ts';
 
-/** The business and the time, from either a member's actor or a scope that a job created. */
+/** The business and the time, taken from the member who makes the request or from the background job that runs. */
 export type AudienceScope = Pick<Actor, 'businessId' | 'timeZone' | 'now'>;
 
 export interface AudienceWish {
   channel: CampaignChannel;
   rules?: SegmentRules;
-  /** The campaign itself, whose own messages do not count as recent contacts. */
+  /** The id of this campaign; its own messages do not count as recent contacts. */
   campaignId?: string | null;
   /** Restricts the audience to these customers; no other customers are read. */
   customerIds?: readonly string[];
   /** True if customers with an upcoming visit are excluded; a thank-you message is still sent to them. */
   mindsVisits?: boolean;
   /**
-   * The message that is being checked while it is sent. Other messages in progress no longer count, because two
-   * messages written together would otherwise wait for each other.
+   * The id of the message that is being checked while it is sent. Other messages in progress no longer block it,
+   * because two messages written together would otherwise wait for each other.
    */
   leavingId?: string;
 }
 
 /**
- * The audience as the beginning of a query: `listed` has a row (customer_id, recipient, key, left_out) for every
- * customer selected by the rules.
+ * The marketing audience as the beginning of a query: `listed` has a row (customer_id, recipient, key, left_out) for
+ * every customer selected by the rules.
  */
 export interface AudienceSource {
-  /** The beginning of the query: 'with ... listed as materialized (...)'. */
+  /** The SQL text at the beginning of the query: 'with ... listed as materialized (...)'. */
   text: string;
   values: unknown[];
   bind: Bind;
@@ -42,8 +42,8 @@ export interface AudienceSource {
 const aheadStatuses = `('scheduled', 'confirmed', 'on_my_way', 'in_progress')`;
 
 /**
- * Selects the ids of all customers with a given property in one query, because with single lookups a planner may read
- * all rows for each customer.
+ * Selects the ids of all customers with a given property in one query, because with single lookups the planner may
+ * read all rows for each customer.
  */
 function customersWith(from: string, row: string, tests: string[], ids: string | null): string {
   const among = ids ? `${row}.customer_id = any (${ids}::uuid[])` : `${row}.customer_id is not null`;
@@ -130,14 +130,14 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
 export interface Listed {
   customer_id: string;
   /**
-   * The recipient: a phone number as stored with the customer, or an email address in the normalized form that is
-   * also used for opt-outs.
+   * The recipient of the message: a phone number as stored with the customer, or an email address in the normalized
+   * form that is also used for opt-outs.
    */
   recipient: string | null;
   left_out: LeftOutReason | null;
 }
 
-/** Returns the audience in the fixed order of the queue, which is by customer. */
+/** Returns the audience of a campaign in the fixed order of its queue, which is by customer. */
 export async function audienceOf(tx: Tx, scope: AudienceScope, wish: AudienceWish): Promise<Listed[]> {
   const { text, values } = audienceSource(scope, wish);
   const query = `${text} select customer_id, recipient, left_out from listed order by customer_id`;

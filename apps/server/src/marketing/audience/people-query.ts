@@ -16,8 +16,8 @@ export interface FoundPerson extends NoteFacts {
 }
 
 /**
- * Selects people from `listed` with the condition `chosen`, together with the data for their note; `counts` is added
- * to each row.
+ * Selects people in the audience with the condition `chosen`, together with the data for the note about each person;
+ * `counts` is added to each row.
  */
 export function peopleQuery(
   source: AudienceSource,

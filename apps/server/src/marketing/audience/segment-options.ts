@@ -5,8 +5,8 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
 /**
- * Each group is listed once in its most common spelling, most used first, limited to a number that a user can look
- * through.
+ * The maximum number of options for a segment rule. Each option is listed once in its most common spelling, most used
+ * first.
  */
 const most = 200;
 const spoken = (value: string, from: string, key = `lower(${value})`) =>
@@ -26,7 +26,7 @@ const sources = {
   ),
   cities: spoken('p.city', everyPlace('city')),
   states: spoken('p.state', everyPlace('state')),
-  // The catalog items, and everything that was sold under a name not in the catalog.
+  // The options for items: the catalog items, and everything that was sold under a name not in the catalog.
   items: `select name as value from (
       select name, 0 as lines from item_catalog where business_id = $1 and active
       union all select name, sum(lines) from item_days where business_id = $1 group by name

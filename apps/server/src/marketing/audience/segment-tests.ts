@@ -11,7 +11,7 @@ export interface Moments {
   now: string;
 }
 
-/** Works like the shared isAgo(): a missing date counts as infinitely long ago. */
+/** Builds an SQL condition like the shared isAgo(): a missing date counts as infinitely long ago. */
 function ago(
   { op, days }: { op: 'more_than' | 'less_than'; days: number },
   day: string,
@@ -27,7 +27,7 @@ function ago(
 export const lastVisitDay = (row: string, { zone }: Moments) =>
   `(${row}.last_appointment at time zone ${zone})::date`;
 
-/** Matches an overdue invoice, like the invoice lists (M3). */
+/** Matches an overdue invoice, by the same rule as the invoice lists (M3). */
 export const overdueInvoice = (row: string, { today }: Moments) =>
   `${row}.status in ('sent', 'viewed', 'overdue', 'partially_paid') and ${row}.late_after < ${today}::date`;
 
@@ -47,8 +47,8 @@ function placeTest(
 }
 
 /**
- * The date of each customer's last purchase of an item, read in one query from the lines with that name; `customer`
- * limits the query to one customer.
+ * Selects the date of each customer's last purchase of an item, in one query from the invoice lines with that name;
+ * `customer` limits the query to one customer.
  */
 export const buyers = (item: string, customer?: string) => `select i.customer_id, max(i.date) as latest
   from invoice_items line join invoices i on i.business_id = $1 and i.id = line.invoice_id
@@ -57,8 +57,8 @@ export const buyers = (item: string, customer?: string) => `select i.customer_id
   group by i.customer_id`;
 
 /**
- * The days on which a customer in `met` had a visit or an invoice, and the median gap between these days, like
- * usualGap().
+ * Selects the days on which a customer in `met` had a visit or an invoice, and the median gap between these days,
+ * like usualGap().
  */
 export const rhythms = ({ today, zone }: Moments) => `select customer_id, max(day) as latest,
     floor(percentile_cont(0.5) within group (order by gap) + 0.5) as gap
@@ -108,13 +108,13 @@ function ruleTest(rule: PlainRule, moments: Moments, bind: Bind): string {
   }
 }
 
-/** The SQL version of fitsRules() without the silence rule; `c` is the customer. */
+/** The SQL version of the segment rules in fitsRules() without the silence rule; `c` is the customer. */
 export const segmentTests = (rules: SegmentRules, moments: Moments, bind: Bind): string[] =>
   rules.flatMap((rule) => (rule.field === 'silence' ? [] : [ruleTest(rule, moments, bind)]));
 
 /**
  * The silence rule is expensive, so it is applied last, only to customers selected by the other rules. If there are
- * several silence rules, the longest one counts.
+ * several silence rules, the longest one applies.
  */
 export function silenceTest(rules: SegmentRules, { today }: Moments, bind: Bind): string | null {
   const asked = rules.filter((rule): rule is SilenceRule => rule.field === 'silence');

@@ -25,7 +25,7 @@ export async function listSegments(context: MemberContext): Promise<{ segments: 
 
 const takenText = 'There is a segment with this name already.';
 
-/** If two users choose the same name simultaneously, the second user gets a conflict. */
+/** If two users choose the same name for a segment simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -53,7 +53,7 @@ export const updateSegment = (
     }),
   );
 
-/** Removes a segment; campaigns keep the rules that were copied from it. */
+/** Removes a customer segment; campaigns keep the rules that were copied from it. */
 export async function removeSegment(
   context: MemberContext,
   { id, version }: { id: string; version: number },

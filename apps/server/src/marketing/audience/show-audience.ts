@@ -24,8 +24,8 @@ const counts = `, (select jsonb_object_agg(coalesce(left_out, 'gets'), people)
   from (select left_out, count(*)::int as people from listed group by left_out) as counted) as counts`;
 
 /**
- * Returns the live count and the first few people. Each row contains the counts, because the list is empty only if no
- * customer is selected.
+ * Returns the current number of people in the audience and the first few people. Each row contains the counts,
+ * because the list is empty only if no customer is selected.
  */
 export async function showAudience(context: MemberContext, query: AudienceQuery): Promise<Audience> {
   const { actor } = context;
@@ -53,7 +53,7 @@ export async function showAudience(context: MemberContext, query: AudienceQuery)
 
 const byCustomer = { cursorOf: ({ id }: { id: string }) => encodeCursor([id]) };
 
-/** Lists all recipients, or everyone excluded for one reason, in pages. */
+/** Lists all recipients of a campaign, or everyone excluded for one reason, in pages. */
 export async function listAudience(context: MemberContext, query: AudiencePageQuery): Promise<AudiencePage> {
   const { actor } = context;
   const { channel, rules, campaign_id, left_out, cursor, limit } = query;

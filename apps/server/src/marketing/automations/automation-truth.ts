@@ -11,7 +11,7 @@ interface FollowedEstimate {
   time_zone: string;
 }
 
-/** The estimate that a follow-up message is about; any other message has no estimate. */
+/** Finds the estimate that a follow-up message is about; any other message has no estimate. */
 const followedQuery = (businessId: string, id: string) => ({
   name: 'followed-estimate',
   text: `select e.status, e.valid_until, e.deleted_at is not null as is_deleted, b.time_zone
@@ -22,8 +22,8 @@ const followedQuery = (businessId: string, id: string) => ({
 });
 
 /**
- * Checks a follow-up before it is sent, because the customer may have answered in the meantime. Then the general
- * recipient rules apply.
+ * Checks a follow-up message before it is sent, because the customer may have answered in the meantime. Then the
+ * general recipient rules apply.
  */
 export function automationLetterCheck(
   platform: Platform,

@@ -49,7 +49,7 @@ const cardOf = async (kind: AutomationKind) => {
   return card;
 };
 
-/** Turns the automation on with a start date long ago, unless a test specifies a different date. */
+/** Turns a marketing automation on with a start date long ago, unless a test specifies a different date. */
 async function switchOn(kind: AutomationKind, enabledAt = '2020-01-01T00:00:00Z'): Promise<void> {
   const { channel, timing, subject, body, version } = await cardOf(kind);
   const edit = { kind, channel, timing, subject, body, version };
@@ -85,7 +85,7 @@ async function said(): Promise<Said[]> {
 }
 
 describe('marketing settings', () => {
-  test('the default settings apply until the first change creates a row, and a stale edit is rejected', async () => {
+  test('the default marketing settings apply until the first change creates a row, and an edit of an older version is rejected', async () => {
     const fresh = await signUpOwner(server);
     const usual = await fresh.client.marketing.getSettings();
     expect(usual).toMatchObject({ quiet_from: '20:00', contact_days: 14, review_url: null, version: 1 });
@@ -100,7 +100,7 @@ describe('marketing settings', () => {
 });
 
 describe('message texts of automations', () => {
-  test('an automation is initially off with the default message, rejects an invalid message, and can be reset to the default', async () => {
+  test('a marketing automation is initially off with the default message, rejects an invalid message, and can be reset to the default', async () => {
     const card = await cardOf('we_miss_you');
     expect(card).toMatchObject({ is_enabled: false, version: 1, sent: 0, would_reach: 0, updated_at: null });
     const { channel, timing, subject, body, version } = card;
@@ -118,7 +118,7 @@ describe('message texts of automations', () => {
     });
   });
 
-  test('the preview shows the message for the next recipient, and omits the review link if there is none', async () => {
+  test('the preview of an automation shows the message for its next recipient, and omits the review link if there is none', async () => {
     await switchOn('thanks');
     const email = newAddress();
     const customer_id = await addFriend(email, { first_name: 'Nora' });
@@ -154,7 +154,7 @@ describe('scheduled automations', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
   });
 
-  test('an address gets no further message within the minimum interval between contacts, regardless of customer and spelling', async () => {
+  test('an address gets no further message within the minimum interval between contacts, regardless of which customer it belongs to and how it is spelled', async () => {
     await switchOn('thanks');
     const email = newAddress();
     await addVisit(await addFriend(email), 30);
@@ -172,7 +172,7 @@ describe('scheduled automations', () => {
     await expect.poll(async () => (await cardOf('thanks')).sent).toBe(1);
     await run();
     expect(await said()).toHaveLength(1);
-    // A campaign that is about to contact the address counts as a contact as well.
+    // In this test, a campaign that is about to contact the address counts as a contact as well.
     await write(`delete from marketing_messages where business_id = $1`);
     await write(
       `with k as (insert into campaigns (business_id, name) values ($1, 'Spring') returning id)
@@ -184,7 +184,7 @@ describe('scheduled automations', () => {
     expect((await said()).map(({ automation }) => automation)).toEqual([null]);
   });
 
-  test('after a crash no message was sent, and the next run sends the message once', async () => {
+  test('if an automation run crashes, no message was sent, and the next run sends the message once', async () => {
     await switchOn('thanks');
     await addVisit(await addFriend(), 25);
     const holder = new pg.Client(server.ownerUrl);
@@ -213,7 +213,7 @@ describe('scheduled automations', () => {
     expect(await said()).toHaveLength(1);
   });
 
-  test('no message is sent in quiet hours, for old events, without consent, during a dispute or while an invoice is past due', async () => {
+  test('an automation sends no message in quiet hours, for old events, without consent, during a dispute or while an invoice is past due', async () => {
     const others = await Promise.all([
       addFriend(newAddress(), { marketing_consent: false }),
       addFriend(newAddress()),

@@ -27,7 +27,10 @@ const mindsVisits: Record<AutomationKind, boolean> = {
   first_job_birthday: false,
 };
 
-/** Selects the customers with an occasion whom the business may contact according to the consent rules. */
+/**
+ * Selects the customers for whom an automated message is due and whom the business may contact according to the
+ * consent rules.
+ */
 export async function reachable(
   tx: Tx,
   scope: AudienceScope,
@@ -56,7 +59,7 @@ async function dueFor(
       ...scope,
       contactDays,
       told: told.get(customerId) ?? [],
-      // The recipient rules handle disputes and overdue invoices.
+      // Always false here, because the recipient rules already handle disputes and overdue invoices.
       isSilenced: false,
     });
     return occasion ? [{ customerId, occasion }] : [];
@@ -73,7 +76,7 @@ async function dueFor(
   });
 }
 
-/** The people to contact now; each person and each address is included only once. */
+/** Returns the people to contact now; each person and each address is included only once. */
 export async function duePeople(
   tx: Tx,
   scope: AudienceScope,

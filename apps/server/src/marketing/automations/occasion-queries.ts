@@ -7,20 +7,23 @@ import type { NamedQuery } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { type Moments, rhythms, wasSold } from '../audience/segment-tests.ts';
 
-// The queries for possible occasions of automations. The queries return slightly more than needed, one row per
-// occasion, and the shared rules make the final decision.
+// The queries for possible occasions, which are the events that trigger an automated message. The queries return
+// slightly more than needed, one row per occasion, and the shared rules make the final decision.
 
-/** The number of days to look ahead; 0 for occasions that are due now. */
+/** The number of days to look ahead for automated messages; 0 for messages that are due now. */
 export interface Outlook extends AudienceScope {
   daysAhead: number;
 }
 
-/** Work that is marked as done later than this is too old, because a thank-you message for it would be surprising. */
+/**
+ * If work is marked as done more than this long after it took place, no thank-you message is sent, because it would
+ * be surprising.
+ */
 const longestUnticked = `interval '7 days'`;
 
 /**
- * A job is done when the job or its last visit is marked as completed; a recurring job gets one thank-you message
- * after the first visit.
+ * Finds finished work for thank-you messages. A job is done when the job or its last visit is marked as completed; a
+ * recurring job gets one thank-you message after the first visit.
  */
 function doneQuery({ businessId, now, daysAhead }: Outlook): NamedQuery {
   const finished = `greatest(a.completed_at, a.end_time)`;
@@ -66,8 +69,8 @@ const estimatesQuery = ({ businessId, now }: Outlook): NamedQuery => ({
 });
 
 /**
- * Lines of sent invoices and visits without an invoice from a year ago, except services that were repeated since
- * then.
+ * Finds services from a year ago, on sent invoices or on visits without an invoice, except services that were
+ * repeated since then.
  */
 function servicesQuery(outlook: Outlook): NamedQuery {
   const { businessId, timeZone, daysAhead } = outlook;
@@ -90,7 +93,10 @@ function servicesQuery(outlook: Outlook): NamedQuery {
   return named('automations-services', text, values);
 }
 
-/** Reads how regularly customers return, like the segment rule that compares their silence with their own rhythm. */
+/**
+ * Reads how regularly customers return, like the segment rule that compares the time since a customer's last visit
+ * with the customer's usual interval.
+ */
 function rhythmQuery(outlook: Outlook): NamedQuery {
   const { values, bind } = createBinder(outlook.businessId);
   const moments: Moments = {
@@ -107,7 +113,7 @@ function rhythmQuery(outlook: Outlook): NamedQuery {
   return named('automations-rhythms', text, values);
 }
 
-/** The days of the year that may be an anniversary; February 29 counts as the 28th in other years. */
+/** Returns the days of the year that may be an anniversary; February 29 counts as the 28th in other years. */
 function anniversaries(outlook: Outlook): string[] {
   const today = businessDay(outlook);
   const days = Array.from({ length: outlook.daysAhead + 4 }, (_, index) =>

@@ -10,7 +10,7 @@ import { wordsFor } from './words-for.ts';
 
 type Previewed = Pick<AutomationEdit, 'kind' | 'channel' | 'subject' | 'body'>;
 
-/** Previews the message for the next recipient; if there is no recipient, placeholder values are used. */
+/** Previews an automation's message for the next recipient; if there is no recipient, placeholder values are used. */
 export async function previewAutomation(context: MemberContext, wish: Previewed): Promise<AutomationPreview> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

@@ -16,7 +16,7 @@ const nothingOf = (customer_id: string): PersonFacts => ({
   services: [],
   rhythm: null,
   first_day: null,
-  // The recipient rules already exclude customers with a booking.
+  // Always false here, because the recipient rules already exclude customers with a booking.
   has_visit_ahead: false,
 });
 
@@ -29,8 +29,8 @@ const factsOf: Record<AutomationKind, (facts: unknown[]) => Partial<PersonFacts>
 };
 
 /**
- * The occasions of one automation, grouped by customer; an automation that is off is evaluated as if it were turned
- * on now.
+ * Reads the events that trigger one automation, grouped by customer; an automation that is off is evaluated as if it
+ * were turned on now.
  */
 export async function readOccasions(
   { $client }: Tx,

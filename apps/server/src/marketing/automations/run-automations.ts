@@ -20,14 +20,14 @@ interface EnabledBusiness {
   time_zone: string;
 }
 
-/** The maximum number of messages that one run writes for a business; the next run writes the rest. */
+/** The maximum number of automated messages that one run writes for a business; the next run writes the rest. */
 const mostAtOnce = 200;
 
 const enabledQuery = `select b.id as business_id, b.user_id as owner_id, b.time_zone from business_settings b
   where b.user_id is not null and b.id <> $1 and b.closes_on is null
     and exists (select from automations a where a.business_id = b.id and a.is_enabled)`;
 
-/** Inserting the row claims the occasion, so that only one of two simultaneous runs succeeds. */
+/** Inserting the message row claims the event that triggers it, so that only one of two simultaneous runs succeeds. */
 async function insertMessage(
   { $client }: Tx,
   { businessId, now }: AudienceScope,
@@ -45,7 +45,10 @@ async function insertMessage(
 
 const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
 
-/** Returns false if no more messages may be sent now; the next run sends the remaining messages. */
+/**
+ * Sends one automated message. Returns false if no more messages may be sent now; the next run sends the remaining
+ * messages.
+ */
 async function speakTo(
   tx: Tx,
   platform: Platform,
@@ -79,11 +82,14 @@ async function speakTo(
   }
 }
 
-/** Runs in one transaction: after a crash no message was sent, and the next run sends the messages. */
+/**
+ * Runs the automations of a business in one transaction: after a crash no message was sent, and the next run sends
+ * the messages.
+ */
 async function runFor(platform: Platform, scope: AudienceScope, ownerId: string): Promise<void> {
   await withBusiness({ platform, actor: scope }, async (tx) => {
-    // The lock makes a second process wait until the first is done; the second process then finds that every message
-    // has been sent.
+    // The row locks make a second process wait until the first is done; the second process then finds that every
+    // message has been sent.
     const { rows: automations } = await tx.$client.query<StoredAutomation>(
       `select ${automationColumns} from automations where business_id = $1 and is_enabled
        order by kind for no key update`,

@@ -3,7 +3,7 @@ import type { MarketingWords } from '../sending/marketing-letter.ts';
 import type { SenderFacts } from '../sending/sender-facts.ts';
 import type { StoredAutomation } from './stored-automations.ts';
 
-/** Removes the request for a review if the business has no review link. */
+/** Removes the request for a review from an automated message if the business has no review link. */
 export const wordsFor = (
   { channel, subject, body }: Pick<StoredAutomation, 'channel' | 'subject' | 'body'>,
   { settings }: Pick<SenderFacts, 'settings'>,

@@ -11,8 +11,8 @@ import { automationColumns, type StoredAutomation } from './stored-automations.t
 type LockedAutomation = StoredAutomation & { id: string };
 
 /**
- * The first change creates the row; if two users make the first change simultaneously, the second user waits and gets
- * a conflict.
+ * The first change of an automation creates its row; if two users make the first change simultaneously, the second
+ * user waits and gets a conflict.
  */
 async function lockAutomation(
   { $client }: Tx,
@@ -91,7 +91,7 @@ export async function updateAutomation(context: MemberContext, edit: AutomationE
   });
 }
 
-/** Restores the default message and timing; an active automation stays on. */
+/** Restores the default message and timing of an automation; an active automation stays on. */
 export async function resetAutomation(
   context: MemberContext,
   { kind }: { kind: AutomationKind },

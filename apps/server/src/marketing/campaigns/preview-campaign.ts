@@ -106,7 +106,7 @@ function shownText(text: PreviewedText, facts: SenderFacts, values: MergeValues)
   };
 }
 
-/** Previews the campaign as one recipient will see it, together with its remaining problems. */
+/** Previews the campaign as one recipient will see it, and lists the problems that still prevent it from being sent. */
 export async function previewCampaign(context: MemberContext, query: PreviewQuery): Promise<Preview> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {

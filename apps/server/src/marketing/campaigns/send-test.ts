@@ -15,8 +15,8 @@ import { campaignRecord, type StoredCampaign } from './campaign-record.ts';
 import { readPeople } from './preview-campaign.ts';
 
 /**
- * People outside the business have not consented to anything, and a test message contains no unsubscribe link, so
- * test messages to other people are limited.
+ * The limit for test messages to people outside the business, who have not consented to anything; a test message
+ * contains no unsubscribe link.
  */
 const testsToOthers: Limit = {
   name: 'messages of tests to others in an hour',
@@ -65,8 +65,8 @@ function refuseEmpty({ channel, subject, body }: StoredCampaign): void {
 }
 
 /**
- * Sends a test message, as the first recipient would see it, to the given address. The test message is not included
- * in any figures.
+ * Sends a test of the campaign message, as the first recipient would see it, to the given address. The test message
+ * is not included in any figures.
  */
 export async function sendTest(
   context: MemberContext,

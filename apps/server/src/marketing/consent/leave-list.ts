@@ -7,7 +7,10 @@ import type { MessageKey } from './unsubscribe-token.ts';
 interface FoundMessage {
   channel: CampaignChannel;
   recipient: string;
-  /** Null if the campaign was removed; its email is still in the outbox and in the recipient's mailbox. */
+  /**
+   * The id of the marketing message; null if the campaign was removed while its email is still in the outbox and in
+   * the recipient's mailbox.
+   */
   message_id: string | null;
   has_left: boolean;
 }
@@ -42,8 +45,8 @@ export async function findListPlace(platform: Platform, key: MessageKey): Promis
 }
 
 /**
- * Changes the subscription of everyone with that address in the business; repeating the change has no effect. Returns
- * false if there is no such message.
+ * Changes the subscription of everyone with the recipient's address in the business; repeating the change has no
+ * effect. Returns false if there is no such message.
  */
 async function move(platform: Platform, key: MessageKey, verb: 'leave_list' | 'join_list'): Promise<boolean> {
   const { businessId, messageId } = key;

@@ -32,7 +32,7 @@ export const customersAndAddresses = `customers c
 const since = (row: string, reason: string) =>
   `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
 
-/** The columns of ConsentRow; the first column of an event shows whether the event exists. */
+/** The columns of ConsentRow; the first column of a consent event shows whether the event exists. */
 export const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
   ${since('mail', 'left_list')} as left_list_at, ${since('texts', 'stopped_texts')} as stopped_texts_at,
   least(${since('mail', 'bounced')}, ${since('texts', 'bounced')}) as bounced_at,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Calculates the signature in the same way as Twilio: the URL, followed by every field name and its value, sorted by
- * name.
+ * Calculates the signature of an SMS webhook in the same way as Twilio: the URL, followed by every field name and its
+ * value, sorted by name.
  */
 export function smsSignature(token: string, url: string, fields: ReadonlyMap<string, string>): string {
   const sorted = [...fields].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -11,7 +11,7 @@ export function smsSignature(token: string, url: string, fields: ReadonlyMap<str
     .digest('base64');
 }
 
-/** Compares signatures in constant time. */
+/** Returns whether an SMS webhook has a valid signature; the signatures are compared in constant time. */
 export function isSigned(
   given: string | undefined,
   token: string,

@@ -4,7 +4,7 @@ import { withIdempotencyKey } from '../../platform/idempotency.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 
-/** Finds all businesses that have texted this number, or only the most recent one. */
+/** Finds all businesses that have texted this phone number, or only the most recent one. */
 async function businessesTexting({ database }: Platform, number: string, who: 'all' | 'last' = 'all') {
   const asked = who === 'all' ? 'businesses_texting' : 'last_business_texting';
   const { rows } = await database.app.query<{ id: string }>(`select id from ${asked}($1) as id`, [number]);
@@ -55,7 +55,10 @@ export async function takeTextReply(
   }
 }
 
-/** Error codes for phone numbers that no text message can reach: numbers unknown to every carrier, and landlines. */
+/**
+ * The SMS service's error codes for phone numbers that no text message can reach: numbers unknown to every carrier,
+ * and landlines.
+ */
 const neverReached = new Set(['30005', '30006']);
 
 export async function takeTextStatus(

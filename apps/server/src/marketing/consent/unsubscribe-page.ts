@@ -7,7 +7,7 @@ const button = (token: string, name: 'leave' | 'back', label: string) =>
   html`<form method="post" action="/unsubscribe/${token}"><input type="hidden" name="wish" value="${name}">
 <button class="send${name === 'back' ? ' quiet' : ''}" type="submit">${label}</button></form>`;
 
-/** Viewing the page changes nothing, because email scanners open every link in an email. */
+/** Renders the unsubscribe page. Viewing the page changes nothing, because email scanners open every link in an email. */
 export function unsubscribePage(
   token: string,
   { business, channel, recipient, has_left }: ListPlace,
@@ -33,7 +33,7 @@ const unknown = {
   text: 'It may have been cut off. Please open it again from the email, or answer the email and ask to be taken off the list.',
 };
 
-/** The page does not reveal whether such a message exists. */
+/** The page for an invalid unsubscribe link, which does not reveal whether such a message exists. */
 export const deadLinkPage = (styles: readonly string[], { title, text } = unknown): string =>
   publicPage(
     { title, description: title, styles, isPersonal: true },

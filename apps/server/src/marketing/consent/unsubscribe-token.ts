@@ -22,7 +22,7 @@ function idOf(bytes: Buffer): string {
 const macOf = (secret: string, { businessId, messageId }: MessageKey) =>
   derive(secret, 'unsubscribe', businessId, messageId).subarray(0, macBytes);
 
-/** Creates a token that never expires, because an email may stay in a mailbox forever. */
+/** Creates an unsubscribe token that never expires, because an email may stay in a mailbox forever. */
 export function unsubscribeToken(secret: string, key: MessageKey): string {
   return Buffer.concat([bytesOf(key.businessId), bytesOf(key.messageId), macOf(secret, key)]).toString(
     'base64url',
@@ -33,7 +33,7 @@ export function unsubscribeToken(secret: string, key: MessageKey): string {
 export const unsubscribeUrl = ({ secret, env }: Pick<Platform, 'secret' | 'env'>, key: MessageKey): string =>
   `${env.publicUrl}/unsubscribe/${unsubscribeToken(secret, key)}`;
 
-/** Returns undefined for any token that this installation did not create. */
+/** Reads an unsubscribe token; returns undefined for any token that this installation did not create. */
 export function readUnsubscribeToken(secret: string, token: string): MessageKey | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');

@@ -126,7 +126,7 @@ test('one click unsubscribes everyone with the address in this business only, an
   expect(message?.unsubscribed_at).not.toBeNull();
 });
 
-test("a customer's opt-out overrides a checkbox set by the business until the customer asks to be resubscribed", async () => {
+test("a customer's opt-out overrides the consent checkbox that the business sets, until the customer asks to be resubscribed", async () => {
   const customer = await addCustomer(owner);
   const { path } = await addMessage(owner, customer);
   await oneClick(path);
@@ -167,7 +167,7 @@ test("a customer's opt-out overrides a checkbox set by the business until the cu
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('the button unsubscribes and resubscribes a recipient, but never subscribes a customer who never consented', async () => {
+test('the button on the unsubscribe page unsubscribes and resubscribes a recipient, but never subscribes a customer who never consented', async () => {
   const customer = await addCustomer(owner);
   const never = await addCustomer(owner, { email: customer.email, marketing_consent: false });
   const { path } = await addMessage(owner, customer);
@@ -315,12 +315,12 @@ test('STOP ends text messages from every business that texted the number, and ST
   ).rejects.toMatchObject({ data: { fields: { sms_ok: expect.stringContaining('START') } } });
   await reply({ From: number, Body: 'start' });
   expect(await may()).toEqual([true, true, true]);
-  // A repeated delivery of the same message does not count as a new request.
+  // The test verifies that a repeated delivery of the same text message does not count as a new request.
   expect((await reply({ From: number, Body: ' Stop. ', MessageSid })).status).toBe(200);
   expect(await may()).toEqual([true, true, true]);
 });
 
-test('only requests signed by the SMS service are accepted, and an unreachable number gets no more text messages', async () => {
+test('only SMS webhook requests signed by the SMS service are accepted, and an unreachable number gets no more text messages', async () => {
   const customer = await addCustomer(owner, { phone: '(503) 555-7100' });
   const From = '+15035557100';
   await query(
@@ -359,7 +359,7 @@ test('any text message except STOP, START and HELP stops the reminders for open 
   });
   await text(other);
   await text(owner);
-  // The invoice was imported as sent, without the time when it was sent.
+  // In this test, the invoice was imported as sent, without the time when it was sent.
   await query('update invoices set sent_at = null where id = $1', [id]);
   const say = (body: string) => takeTextReply(server.platform, { from, body, sid: randomUUID() });
   await say('HELP');
@@ -373,7 +373,7 @@ test('any text message except STOP, START and HELP stops the reminders for open 
   });
   expect(stopped.events[0]?.action).toBe('answered_by_text');
   expect((await invoices.get({ id: unrelated.id })).reminders_stopped_at).toBeNull();
-  // A reply to one business must not be readable by a different business.
+  // The test verifies that a text reply to one business is not readable by a different business.
   expect(await other.client.invoices.get({ id: theirs })).toMatchObject({
     reminders_stopped_at: null,
     reminders_stopped_note: null,

@@ -23,7 +23,7 @@ const stateCounts = (['sent', 'kept', 'failed', 'bounced', 'left_out', 'cancelle
   .map((status) => `count(*) filter (where m.status = '${status}')::int as ${status}`)
   .join(', ');
 
-/** The fixed cost of a campaign counts from the start of the campaign. */
+/** The fixed cost of a campaign is counted from the start of the campaign. */
 const countsQuery = (businessId: string, ids: readonly string[]): NamedQuery =>
   named(
     'campaign-counts',
@@ -48,7 +48,10 @@ const countsQuery = (businessId: string, ids: readonly string[]): NamedQuery =>
     [businessId, ids],
   );
 
-/** The results of campaigns or automations in the period; each result is credited only to the last message before it. */
+/**
+ * Reads the results of campaigns or automations in the period; each result is credited only to the last message
+ * before it.
+ */
 const creditsQuery = (
   { actor: { businessId, timeZone } }: MemberContext,
   by: 'campaign_id' | 'automation',
@@ -93,7 +96,7 @@ function daysOf(counted: readonly Counted[], timeZone: string): MarketingPeriod 
   return from && to ? { from, to: addDays(to, (counted[0]?.attribution_days ?? 0) + 1) } : null;
 }
 
-/** Returns the figures of campaigns. Ids of other businesses are ignored. */
+/** Returns the marketing figures of campaigns. Campaign ids of other businesses are ignored. */
 export async function campaignFigures(
   context: MemberContext,
   ids: readonly string[],
@@ -118,7 +121,10 @@ export async function campaignFigures(
   );
 }
 
-/** The results of automations in the period, shown on their cards; an automation without results is omitted. */
+/**
+ * Reads the results of automations in the period, which are shown on the cards of the automations; an automation
+ * without results is omitted.
+ */
 export async function automationCredits(
   context: MemberContext,
   period: MarketingPeriod,

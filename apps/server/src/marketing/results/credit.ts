@@ -30,7 +30,7 @@ const isBooking = `a.status <> 'cancelled' and a.customer_id is not null
   and (a.series_id is null or exists (select from appointment_series s
     where s.business_id = $1 and s.id = a.series_id and s.first_start = a.series_slot))`;
 
-/** The time when the work for the payment `p` was agreed on, if known. */
+/** The SQL expression for the time when the work for the payment `p` was agreed on, if known. */
 const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.business_id = $1 and i.id = p.invoice_id),
   (select q.won_at from estimates q where q.business_id = $1 and q.id = p.estimate_id),
   (select q.won_at from invoices i join estimates q on q.business_id = $1 and q.id = i.estimate_id
@@ -41,8 +41,8 @@ const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.b
     where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
 
 /**
- * The events of the period: when each event happened, when it was requested, and the earliest message that it can be
- * credited to.
+ * The queries for leads, bookings and payments in the period: when each event happened, when it was requested, and
+ * the earliest message that it can be credited to.
  */
 const happened = {
   bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,
@@ -81,8 +81,8 @@ export const sentSource = (row: string) =>
   `case when ${row}.campaign_id is null then '${automationSource}' else '${campaignSource}' end`;
 
 /**
- * The customer's source for events without a credited message: from their last lead before the event `e`, or else
- * from the customer record. After a year there is no source.
+ * Joins the customer's lead source for events without a credited message: from their last lead before the event `e`,
+ * or else from the customer record. After a year there is no source.
  */
 const came = `left join lateral (
     select came.source, came.at from (
@@ -100,7 +100,10 @@ export const paidSources = `select group_key(${sourceOf('x.lead_source')}) as so
   where x.business_id = $1 and x.lead_source is not null and group_key(x.category) = 'marketing'
     and x.spent_on between $2::date - ${sourceDays} and $3`;
 
-/** Matches if money was spent on the source of an event in the year before the event; `paid` are the paid sources. */
+/**
+ * Matches if marketing money was spent on the source of an event in the year before the event; `paid` are the paid
+ * sources.
+ */
 const isPaidFor = `exists (select from paid where paid.source = group_key(came.source)
   and paid.spent_on between e.day - ${sourceDays} and e.day)`;
 
@@ -119,8 +122,8 @@ export const isFirstSince = (since: string) => `coalesce((select false from appo
 const isFirst = `came.at <= e.moment and ${isFirstSince('came.at')}`;
 
 /**
- * All events with their origin: the credited message, or else the source. is_marketing is true for messages and for
- * paid sources.
+ * Selects all events with their origin: the credited message, or else the lead source. is_marketing is true for
+ * messages and for paid sources.
  */
 export const brought = (what: Happened) => `select e.id, e.day, e.customer_id,
     case when e.message_id is null then came.source else ${sentSource('e')} end as source,

@@ -20,8 +20,8 @@ const people = `select m.id, ${dayOf('m.sent_at')} as day, m.customer_id, ${sent
   from marketing_messages m where m.business_id = $1 and m.status = 'sent' and ${isInPeriod('m.sent_at')}`;
 
 /**
- * The leads of the period: lead records, customers without a known lead, and customers who responded to a message
- * with a click or a booking.
+ * Selects the leads of the period: lead records, customers without a known lead, and customers who responded to a
+ * message with a click or a booking.
  */
 const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${sourceOf('l.source', 'l.referrer_id')} as source,
     true as is_marketing, ${none}, null::numeric as amount
@@ -40,8 +40,8 @@ const leads = `select l.id, ${dayOf('l.created_at')} as day, l.customer_id, ${so
     and ${isFirstSince('e.touched_at')}`;
 
 /**
- * The marketing costs: manual expenses, the cost of each sent message, and the fixed cost of a campaign on its first
- * day.
+ * Selects the marketing costs: manual expenses, the cost of each sent message, and the fixed cost of a campaign on
+ * its first day.
  */
 const spend = `select x.id, x.spent_on as day, null::uuid as customer_id, ${sourceOf('x.lead_source')} as source,
     true as is_marketing, ${none}, x.amount
@@ -69,5 +69,5 @@ const rows: Record<FigureKind, string> = {
 /** The common beginning of the queries that read the rows of a marketing figure. */
 export const withPaid = `with paid as materialized (${paidSources})`;
 
-/** The rows that make up a figure, as a table expression; the same rows are counted, summed and listed. */
+/** The rows that make up a marketing figure, as a table expression; the same rows are counted, summed and listed. */
 export const rowsOf = (kind: FigureKind) => `(${rows[kind]}) as ${kind}_rows`;

@@ -8,14 +8,14 @@ import { daySumsQuery } from './day-sums.ts';
 type Whose = Pick<Actor, 'businessId' | 'timeZone'>;
 
 /**
- * The number of recounted days exceeds the attribution window, so that a late refund still updates its day at the
+ * The number of recalculated days exceeds the attribution window, so that a late refund still updates its day at the
  * next run.
  */
 const daysBehind = 31;
 
 /**
- * Once a day all of these days are recounted, so that voided or backdated payments and a longer attribution window
- * update the affected days, however old they are.
+ * Once a day the figures of this many days are recalculated, so that voided or backdated payments and a longer
+ * attribution window update the affected days, however old they are.
  */
 const daysOfAll = 400;
 
@@ -41,7 +41,10 @@ async function windowOf({ $client }: Tx, { businessId }: Whose): Promise<number>
   return rows[0]?.attribution_days ?? usualMarketingSettings.attribution_days;
 }
 
-/** Recounts the given days and writes the differences. Running the recount twice changes nothing. */
+/**
+ * Recalculates the marketing figures of the given days and writes the differences. Running the function twice changes
+ * nothing.
+ */
 export async function keepDays(
   tx: Tx,
   whose: Whose,
@@ -71,8 +74,8 @@ const withMarketing = `select b.id as "businessId", b.time_zone as "timeZone" fr
     or exists (select from marketing_stats s where s.business_id = b.id and s.date > $1::date - 430)`;
 
 /**
- * Runs hourly: recounts the days up to yesterday in each business's time zone, and recounts all days on the first run
- * of a day.
+ * Runs hourly: recalculates the days up to yesterday in each business's time zone, and recalculates all days on the
+ * first run of a day.
  */
 export function createStatisticsClock(platform: Platform) {
   const wholeUntil = new Map<string, CalendarDate>();

@@ -40,7 +40,10 @@ const reachedQuery = ({ businessId, timeZone }: Actor, { from, to }: MarketingPe
     [businessId, from, to, timeZone],
   );
 
-/** Splits the period into weeks that start on Monday; the first and last weeks are cut off at the ends of the period. */
+/**
+ * Splits the marketing period into weeks that start on Monday; the first and last weeks are cut off at the ends of
+ * the period.
+ */
 function weeksOf({ from, to }: MarketingPeriod) {
   const weeks: MarketingPeriod[] = [];
   for (let monday = startOfWeek(from); monday <= to; monday = addDays(monday, 7)) {

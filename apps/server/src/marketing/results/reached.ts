@@ -38,7 +38,7 @@ const empty = {
   document: 'null::jsonb',
 };
 
-/** The columns that describe each kind of row; `r` is the row. */
+/** The columns that describe each kind of row behind a marketing figure; `r` is the row. */
 const details: Record<FigureKind, Partial<typeof empty> & { join: string; isLead?: string }> = {
   people: {
     join: 'join marketing_messages m on m.business_id = $1 and m.id = r.id',
@@ -67,7 +67,7 @@ function queriesOf({ actor }: MemberContext, query: ReachedQuery): [NamedQuery, 
   const { values, bind } = createBinder(actor.businessId, query.from, query.to, actor.timeZone);
   const isAll = !campaign_id && !automation && source === null;
   const tests = [isAll ? 'r.is_marketing' : 'true'];
-  // In the total each person counts only once; for an automation every message counts.
+  // In the total each contacted person counts only once; for a single automation every message counts.
   const each = kind === 'people' && isAll ? 'distinct on (customer_id)' : '';
   if (campaign_id) tests.push(`r.campaign_id = ${bind(campaign_id)}`);
   if (automation) tests.push(`r.automation = ${bind(automation)}`);

@@ -67,26 +67,29 @@ function sumsOf(counted: readonly Counted[], { from, to }: { from: CalendarDate;
   return { people, messages, sums: { ...sums, roi: roiTimes(received, spend) } };
 }
 
-test.each(seeds)('marketing results equal a simple recount (business %d)', async (seed) => {
-  const { context, counted } = businessOf(seed);
-  for (const period of periods) {
-    const overview = await getOverview(context, period);
-    const { people, messages, sums } = sumsOf(counted, period);
-    expect(overview).toMatchObject({ people, messages, now: sums });
-    const before = periodBefore(period, today);
-    const earlier = sumsOf(counted, before);
-    expect(overview.before).toEqual({ ...before, people: earlier.people, ...earlier.sums });
-    for (const { from, to, is_running, ...week } of overview.weeks) {
-      expect(week).toEqual(sumsOf(counted, { from, to }).sums);
-      expect(is_running).toBe(from <= today && today <= addDays(from, 6) && to >= today);
+test.each(seeds)(
+  'the marketing results match the results that the test calculates from the rows (business %d)',
+  async (seed) => {
+    const { context, counted } = businessOf(seed);
+    for (const period of periods) {
+      const overview = await getOverview(context, period);
+      const { people, messages, sums } = sumsOf(counted, period);
+      expect(overview).toMatchObject({ people, messages, now: sums });
+      const before = periodBefore(period, today);
+      const earlier = sumsOf(counted, before);
+      expect(overview.before).toEqual({ ...before, people: earlier.people, ...earlier.sums });
+      for (const { from, to, is_running, ...week } of overview.weeks) {
+        expect(week).toEqual(sumsOf(counted, { from, to }).sums);
+        expect(is_running).toBe(from <= today && today <= addDays(from, 6) && to >= today);
+      }
+      expect(overview.weeks[0]?.from).toBe(period.from);
+      expect(overview.weeks.at(-1)?.to).toBe(period.to);
     }
-    expect(overview.weeks[0]?.from).toBe(period.from);
-    expect(overview.weeks.at(-1)?.to).toBe(period.to);
-  }
-});
+  },
+);
 
 test.each(seeds)(
-  'the figures by source equal a recount, and no dollar is counted for two sources (business %d)',
+  'the marketing figures by source match the figures that the test calculates from the rows, and no dollar is counted for two sources (business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     for (const period of periods) {
@@ -114,7 +117,7 @@ test.each(seeds)(
   },
 );
 
-test('sources beyond the displayed number are combined into a sum and not dropped', async () => {
+test('lead sources beyond the displayed number are combined into one row and not dropped', async () => {
   const { context } = businessOf(9001);
   await server.platform.database.operator.query(
     `insert into leads (business_id, first_name, source, created_at)
@@ -128,7 +131,7 @@ test('sources beyond the displayed number are combined into a sum and not droppe
 });
 
 test.each(seeds)(
-  'the results credited to campaigns and automations equal a simple recount (business %d)',
+  'the results credited to campaigns and automations match the results that the test calculates from the rows (business %d)',
   async (seed) => {
     const { context, counted } = businessOf(seed);
     const { rows: campaigns } = await server.platform.database.operator.query<{ id: string }>(
@@ -182,7 +185,7 @@ async function readAll(context: MemberContext, query: Omit<ReachedQuery, 'cursor
   }
 }
 
-test('every marketing figure opens its rows in pages, and the rows add up to the figure', async () => {
+test('the rows behind every marketing figure can be listed in pages and add up to the figure', async () => {
   const { context, counted } = businessOf(17);
   const period = { from: '2026-02-14', to: today };
   const { sources } = await listSources(context, period);
@@ -211,13 +214,13 @@ test('every marketing figure opens its rows in pages, and the rows add up to the
       expect(new Set(rows.map(({ id, date }) => `${id} ${date}`)).size).toBe(count);
       expect(amount).toBe(amountOf(mine));
       expect(dollars(rows.map((row) => row.amount ?? 0))).toBe(amount);
-      // The message costs of a campaign are combined into one row per day.
+      // In the lists, the message costs of a campaign are combined into one row per day.
       const { people } = sumsOf(counted, period);
       if (kind !== 'spend') expect(count).toBe(kind === 'people' && filter === all ? people : mine.length);
     }
 });
 
-test('the scheduler stores the figures of each day up to yesterday only once, however often it runs, and corrects them', async () => {
+test('the scheduler stores the marketing figures of each day up to yesterday only once, however often it runs, and corrects them after later changes', async () => {
   const { context, counted } = businessOf(404);
   const { businessId, now } = context.actor;
   const { operator } = server.platform.database;

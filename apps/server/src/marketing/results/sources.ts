@@ -9,10 +9,10 @@ import { refuseLongPeriod } from './period.ts';
 
 type Sums = Pick<SourceRow, 'source' | 'is_rest' | 'leads' | 'bookings' | 'spend' | 'received'>;
 
-/** The maximum number of sources that a screen can show; the remaining sources are combined into one. */
+/** The maximum number of lead sources that a screen can show; the remaining sources are combined into one row. */
 const mostSources = 50;
 
-/** Different spellings of a source are combined and shown in the most common spelling. */
+/** Different spellings of a lead source are combined and shown in the most common spelling. */
 const sourcesQuery = (
   { actor: { businessId, timeZone } }: MemberContext,
   { from, to }: MarketingPeriod,
@@ -38,7 +38,10 @@ const sourcesQuery = (
     [businessId, from, to, timeZone],
   );
 
-/** Lists the figures by source from leads to payments; each lead, booking and dollar belongs to only one source. */
+/**
+ * Lists the marketing figures by source from leads to payments; each lead, booking and dollar belongs to only one
+ * source.
+ */
 export async function listSources(
   context: MemberContext,
   period: MarketingPeriod,

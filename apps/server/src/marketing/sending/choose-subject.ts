@@ -28,7 +28,10 @@ async function countSubjects(
   return rows;
 }
 
-/** By this time after the last test message, most recipients who will open the message have opened it. */
+/**
+ * The time to wait after the last test message of a campaign; by then, most recipients who will open the message have
+ * opened it.
+ */
 const waitMs = 2 * 3_600_000;
 
 interface TriedOn {
@@ -43,7 +46,10 @@ function isTriedEnough({ sent, opened, leaving, last_at }: TriedOn, now: Date): 
   return opened * 2 >= sent + leaving || now.getTime() - Date.parse(last_at) >= waitMs;
 }
 
-/** Chooses the winning subject once for all following messages; returns false if it is too early to choose. */
+/**
+ * Chooses the winning subject line once for all following messages of the campaign; returns false if it is too early
+ * to choose.
+ */
 export async function chooseSubject(
   tx: Tx,
   { businessId, now }: AudienceScope,

@@ -16,7 +16,7 @@ import { emailButton, emailColors, emailFrame, emailSender } from '../../outbox/
 import { html, SafeHtml } from '../../platform/html.ts';
 import { buttonTarget, type SenderFacts } from './sender-facts.ts';
 
-/** The message as the author wrote it, with merge fields. */
+/** The marketing message as the author wrote it, with merge fields. */
 export interface MarketingWords {
   channel: CampaignChannel;
   subject: string | null;
@@ -45,13 +45,13 @@ export const unsubscribeText = 'Unsubscribe with one click.';
 export const postalLine = ({ business }: SenderFacts) =>
   [business.business_name, ...addressLines(business)].join(', ');
 
-/** The signature lines; a message that contains the author's name needs no signature. */
+/** Returns the signature lines of a marketing message; a message that contains the author's name needs no signature. */
 export function signatureOf({ author, business }: SenderFacts, body: string): string[] {
   if (neededFields(body).includes('my_name') || body.includes('{{my_name')) return [];
   return [author, business.phone].filter((line): line is string => Boolean(line));
 }
 
-/** Explains why the message cannot be sent to this recipient; returns null if it can be sent. */
+/** Explains why the marketing message cannot be sent to this recipient; returns null if it can be sent. */
 export function whyUnfilled({ subject, body }: MarketingWords, values: MergeValues): string | null {
   const missing = new Set<MergeField>([
     ...missingFields(subject ?? '', values),

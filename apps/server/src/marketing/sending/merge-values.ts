@@ -18,8 +18,8 @@ interface FoundValues {
 }
 
 /**
- * The address comes from the customer or from their primary saved address; the last job is the first line of their
- * last invoice.
+ * Reads the values for merge fields. The address comes from the customer or from their primary saved address; the
+ * last job is the first line of their last invoice.
  */
 const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
     coalesce(nullif(trim(c.address), ''), place.address) as street, coalesce(nullif(trim(c.city), ''), place.city) as city,
@@ -38,7 +38,7 @@ const valuesQuery = `select c.id, c.first_name, c.last_name, c.company,
 
 type OwnField = 'booking_link' | 'review_link' | 'business_name' | 'business_phone' | 'my_name';
 
-/** The values that are the same for every recipient. */
+/** The values of merge fields that are the same for every recipient. */
 const ownValues = (facts: SenderFacts): Pick<MergeValues, OwnField> => ({
   booking_link: facts.booking_link,
   review_link: facts.settings.review_url,
@@ -47,7 +47,7 @@ const ownValues = (facts: SenderFacts): Pick<MergeValues, OwnField> => ({
   my_name: facts.author,
 });
 
-/** The merge values for a preview without a recipient. */
+/** The values of merge fields for a preview without a recipient. */
 export const nobodysValues = (facts: SenderFacts): MergeValues => ({
   ...(Object.fromEntries(mergeFields.map((field) => [field, null])) as MergeValues),
   ...ownValues(facts),

@@ -27,7 +27,7 @@ const dueQuery = `select c.id, c.business_id, b.time_zone from campaigns c join 
   order by c.scheduled_at`;
 
 /**
- * A delay longer than this means that sending was interrupted; the remaining messages are rescheduled at the normal
+ * If a message is later than this, sending was interrupted; the remaining messages are rescheduled at the normal
  * sending rate so that they are not sent all together.
  */
 const lateMs = 10 * 60_000;
@@ -110,7 +110,7 @@ async function tellOfWaiting(tx: Tx, scope: AudienceScope, { id, problem }: Stor
   );
 }
 
-/** The problem message of a campaign whose messages cannot be sent. */
+/** The problem text of a campaign whose messages are stored because they cannot be sent. */
 export const keptProblem = (businessId: string, channel: CampaignChannel) =>
   businessId === demoBusinessId
     ? `${demoOutboxText}.`
@@ -147,7 +147,10 @@ export function createCampaignClock(platform: Platform) {
     });
   }
 
-  /** Returns what to do next: send the next batch, reschedule the queue, choose the subject, or stop for now. */
+  /**
+   * Sends the next messages of a campaign and returns what to do next: send the next batch, reschedule the queue,
+   * choose the subject, or stop for now.
+   */
   async function sendNext(scope: AudienceScope, id: string): Promise<'more' | 'plan' | 'choose' | 'done'> {
     return inBusiness(scope, async (tx) => {
       const campaign = await lockCampaign(tx, scope, id, 'share');
@@ -181,7 +184,7 @@ export function createCampaignClock(platform: Platform) {
       if (campaign?.status !== 'sending') return;
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
       if (leaves && campaign.problem !== null) await tellOfWaiting(tx, scope, campaign);
-      // The mail server's error remains until the server accepts a message again.
+      // The mail server's error stays stored with the campaign until the server accepts a message again.
       const problem = leaves ? campaign.problem : keptProblem(scope.businessId, campaign.channel);
       if (campaign.problem !== problem)
         await tx

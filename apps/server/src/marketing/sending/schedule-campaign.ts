@@ -18,7 +18,10 @@ import { startCampaign } from './start-campaign.ts';
 const soonMs = 60_000;
 const latestDays = 366;
 
-/** Converts the start time from local business time to an instant; null means that the campaign starts immediately. */
+/**
+ * Converts the start time of a campaign from local business time to an instant; null means that the campaign starts
+ * immediately.
+ */
 function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
   if (start === null) return null;
   const refuse = (message: string) => invalid(message, { start: message });

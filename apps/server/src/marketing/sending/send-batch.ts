@@ -9,7 +9,10 @@ import { mergeValuesOf } from './merge-values.ts';
 import { type DueMessage, leaveOut, putOut } from './put-out.ts';
 import { readSenderFacts, type SenderFacts } from './sender-facts.ts';
 
-/** The batch size is small, so that a user who pauses the campaign waits only a moment. */
+/**
+ * The number of campaign messages in one batch, which is small so that a user who pauses the campaign waits only a
+ * moment.
+ */
 export const batchSize = 20;
 
 export interface DueRow extends DueMessage {
@@ -21,13 +24,16 @@ export interface DueRow extends DueMessage {
 interface Taking {
   isPaced: boolean;
   /**
-   * True if the mail server failed: the server is tested with one message at a time, and with a different message
+   * True after the mail server failed: the server is tested with one message at a time, and with a different message
    * each time.
    */
   isTrying: boolean;
 }
 
-/** Locks due messages and skips messages locked by a different process, so that no message is sent twice. */
+/**
+ * Locks the rows of due campaign messages and skips rows locked by a different process, so that no message is sent
+ * twice.
+ */
 export async function takeDue(
   { $client }: Tx,
   { businessId, now }: AudienceScope,
@@ -86,7 +92,7 @@ async function putOne(
 
 const isTooMany = (error: unknown) => error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS';
 
-/** Returns false if no more messages may be sent now. */
+/** Sends one batch of campaign messages; returns false if no more messages may be sent now. */
 export async function sendBatch(
   tx: Tx,
   platform: Platform,

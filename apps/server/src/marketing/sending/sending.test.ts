@@ -62,7 +62,7 @@ const lettersOf = () =>
     owner.businessId,
   );
 
-/** The number of jobs for this business that the server is running or is about to run. */
+/** The number of background jobs for this business that the server is running or is about to run. */
 const busyJobs = async () => {
   const [found] = await rowsOf(
     `select count(*)::int as count from jobs.job where data ->> 'business_id' = $1 and state in ('created', 'active')`,
@@ -78,7 +78,10 @@ const withoutJobs = (changed: Partial<Platform> = {}): Platform => ({
   ...changed,
 });
 
-/** Terminates the senders as the end of their process would: every locked message is released. */
+/**
+ * Terminates the database connections of the senders, as a crash of their process would, which releases the locks on
+ * their messages.
+ */
 const endSenders = () =>
   server.platform.database.app.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = ${senderLock}`,
@@ -148,8 +151,8 @@ describe('sending a campaign', () => {
         draft.id,
         by,
       );
-    // An email that is opened within a second of being sent does not count as opened. The test changes the time of
-    // sending, so that the result does not depend on the speed of the machine.
+    // An email that is opened within a second of being sent does not count as opened. The test sets the sending time
+    // back, so that the result does not depend on the speed of the machine.
     await moveSending('10 minutes');
     await ask(pixel, phone);
     expect((await read(draft.id)).figures.opened).toBe(0);
@@ -312,7 +315,7 @@ describe('sending a campaign', () => {
         href: `/marketing/campaigns/${draft.id}`,
       },
     ]);
-    // One message at a time tests whether the server is reachable again.
+    // In this state, one message at a time tests whether the mail server is reachable again.
     const trying = await lettersOf();
     expect(trying).toHaveLength(1);
     refusal = null;
@@ -361,7 +364,7 @@ describe('sending a campaign', () => {
     expect(await due()).toBe(first + 1);
   });
 
-  test('a message that another process is sending returns to the marketing queue', async () => {
+  test('a marketing message that another process is already sending is put back into the marketing queue', async () => {
     await plantPeople(server, owner, 1);
     const draft = await addCampaign(owner);
     const queues: string[] = [];
@@ -393,7 +396,7 @@ describe('sending a campaign', () => {
     expect(await reaches(draft.id, 'sent')).toMatchObject({ sent: 2, failed: 4 });
   });
 
-  test('a temporary error only delays the message, and the final status is correct', async () => {
+  test('a temporary mail server error only delays a campaign message, and the final status of the message is correct', async () => {
     const people = await plantPeople(server, owner, 2);
     const [busy = ''] = people;
     refusedMailboxes.set(busy, smtpRefusal(452, '4.2.2 Mailbox full'));
@@ -467,13 +470,13 @@ describe('sending a campaign', () => {
     expect(ended.figures).toMatchObject({ failed: 4, queued: 0 });
     const { messages } = await owner.client.marketing.messages({ id: draft.id });
     expect(messages.every(({ may_have_arrived }) => may_have_arrived)).toBe(true);
-    // Messages that may already have arrived are not sent again when the campaign is resumed.
+    // The test verifies that messages that may already have arrived are not sent again when the campaign is resumed.
     await owner.client.marketing.resume({ id: draft.id });
     await run(platform, later(24));
     expect((await lettersOf()).filter(({ status }) => status === 'queued')).toEqual([]);
   });
 
-  test('without a sending service the messages stay unsent with an explanation, and resuming the campaign sends them', async () => {
+  test('without a sending service, campaign messages stay unsent with an explanation, and resuming the campaign sends them', async () => {
     const people = await plantPeople(server, owner, 3);
     const draft = await addCampaign(owner);
     await run(withoutJobs({ mailer: null }), await planAhead(owner, draft));
@@ -504,7 +507,7 @@ describe('sending a campaign', () => {
         owner.businessId,
         address,
       );
-    await leave(people[0]); // The message to this recipient is already in the outbox.
+    await leave(people[0]); // At this point, the message to this recipient is already in the outbox.
     await leave(people[1]);
     await hurry(server, draft.id, at);
     await run(platform, at);
@@ -516,7 +519,7 @@ describe('sending a campaign', () => {
     };
     const setQuiet = (end: string) =>
       rowsOf('update marketing_settings set quiet_to = $2 where business_id = $1', owner.businessId, end);
-    await setQuiet('23:59'); // The quiet hours began at midnight, so a retry is not sent at night.
+    await setQuiet('23:59'); // The quiet hours are set to begin at midnight, so that a retry is not sent at night.
     await sendLetters();
     expect((await read(draft.id)).figures).toMatchObject({ sent: 0, failed: 0, queued: 2 });
     expect(waiting).toEqual([expect.any(Number), expect.any(Number)]);
@@ -562,7 +565,7 @@ test('simultaneously pausing, resuming and cancelling a campaign that is being s
   expect(received.reduce((sum, count) => sum + count, 0)).toBe(figures.sent);
 });
 
-test('if processes crash while sending 60 messages, no message is lost, and only messages in delivery during a crash are sent twice', async () => {
+test('if server processes crash while sending 60 campaign messages, no message is lost, and only messages in delivery during a crash are sent twice', async () => {
   const people = await plantPeople(server, owner, 60);
   const draft = await addCampaign(owner);
   const at = await planAhead(owner, draft);

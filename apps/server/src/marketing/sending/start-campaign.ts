@@ -14,22 +14,26 @@ interface ListedRow {
   due_at: Date | null;
 }
 
-/** The first recipients get the two subjects alternately; without open tracking there is nothing to compare. */
+/**
+ * Returns whether a campaign tests two subject lines. The first recipients get the two subjects alternately; without
+ * open tracking there is nothing to compare.
+ */
 export const hasTwoSubjects = ({ channel, subject_b, is_tracked }: StoredCampaign): boolean =>
   channel === 'email' && subject_b !== null && is_tracked;
 
 const variantAt = (position: number, campaign: StoredCampaign): 'a' | 'b' | null =>
   hasTwoSubjects(campaign) && position < campaign.try_on ? (position % 2 === 0 ? 'a' : 'b') : null;
 
-/** The quiet hours and the time zone of the business. */
+/** Reads the quiet hours and the time zone of the business. */
 export async function quietHoursOf(tx: Tx, scope: AudienceScope) {
   const { quiet_from, quiet_to } = await readMarketingSettings(tx, scope);
   return { quiet_from, quiet_to, timeZone: scope.timeZone };
 }
 
 /**
- * Creates the complete recipient list of a locked campaign: the recipients with their position and send time, and
- * everyone who was excluded with the reason, so that every customer is accounted for.
+ * Creates the complete recipient list of a campaign: the recipients with their position and send time, and everyone
+ * who was excluded with the reason, so that every customer is accounted for. The caller must hold the row lock on the
+ * campaign.
  */
 export async function startCampaign(tx: Tx, scope: AudienceScope, campaign: StoredCampaign): Promise<number> {
   const settings = await readMarketingSettings(tx, scope);
@@ -83,7 +87,7 @@ export async function startCampaign(tx: Tx, scope: AudienceScope, campaign: Stor
   return chosen.length;
 }
 
-/** Reschedules the rest of the queue starting now, at the sending rate of the campaign and outside the quiet hours. */
+/** Reschedules the remaining messages of a campaign starting now, at its sending rate and outside the quiet hours. */
 export async function planRest(
   tx: Tx,
   scope: AudienceScope,

@@ -13,8 +13,8 @@ import { planRest } from './start-campaign.ts';
 type Steer = (tx: Tx, context: MemberContext, campaign: StoredCampaign) => Promise<boolean>;
 
 /**
- * Locks the campaign, so that the second of two simultaneous actions sees the result of the first action. A step
- * returns false if the campaign is already in the requested state.
+ * Locks the row of the campaign, so that the second of two simultaneous actions sees the result of the first action.
+ * A step returns false if the campaign is already in the requested state.
  */
 const steered =
   (action: string, steer: Steer) =>

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Platform } from '../../platform/platform.ts';
 import { derive } from '../../platform/secret.ts';
 
-/** The kind of token: 'o' for opening a message, 'l' for following a link. */
+/** The kind of tracking token: 'o' for opening a message, 'l' for following a link. */
 type Kind = 'o' | 'l';
 
 export interface Tracked {
@@ -30,7 +30,7 @@ function tokenOf(secret: string, kind: Kind, { businessId, messageId, target }: 
   return Buffer.concat([signatureOf(secret, kind, said), said]).toString('base64url');
 }
 
-/** Returns null for any token that we did not create. */
+/** Reads a tracking token; returns null for any token that we did not create. */
 export function readTrackingToken(secret: string, kind: Kind, token: string): Tracked | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length < signatureBytes + 2 * idBytes || bytes.toString('base64url') !== token) return null;

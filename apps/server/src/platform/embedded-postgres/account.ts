@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { StartError } from '../start-failure.ts';
 
-/** PostgreSQL refuses to run as root, so root runs it as a different user; every other user runs it as themselves. */
+/**
+ * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as a different
+ * user; every other user runs it as themselves.
+ */
 export interface Account {
   uid: number;
   gid: number;
@@ -17,7 +20,8 @@ export function findAccount(clusterDir: string): Account | undefined {
     }
     return undefined;
   }
-  // A cluster stays with the user it was created for, even if a more suitable user is added later.
+  // A database cluster stays with the operating system user it was created for, even if a more suitable user is added
+  // later.
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = findUser('postgres') ?? findUser('nobody');
   if (!account) {

@@ -13,11 +13,12 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Finds the PostgreSQL programs in a location where the account can run them. */
+/** Finds the PostgreSQL programs in a location where the given operating system user can run them. */
 export async function findBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
   const installed = locatePackage();
   await completeInstall(installed).catch(() => {
-    // The node_modules folder may be read-only; if that makes the programs unusable, a complete copy is used instead.
+    // The node_modules folder may be read-only; if that makes the PostgreSQL programs unusable, a complete copy is
+    // used instead.
   });
   let problem = await findProblem(installed, account);
   if (!problem) return programsIn(installed);
@@ -58,7 +59,7 @@ function programsIn(packageDir: string): Binaries {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-/** Does what the package's install script would do, because install scripts are disabled. */
+/** Does what the install script of the PostgreSQL package would do, because install scripts are disabled. */
 async function completeInstall(packageDir: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8'),
@@ -86,8 +87,8 @@ async function findProblem(packageDir: string, account: Account | undefined): Pr
 }
 
 /**
- * The account that root uses needs a location outside private folders; /tmp is cleaned regularly, so it is only the
- * second choice.
+ * Returns the folders for a copy of the PostgreSQL programs. The user that runs them for root needs a location
+ * outside private folders; /tmp is cleaned regularly, so it is only the second choice.
  */
 function copyFolders(dataDir: string, account: Account | undefined): string[] {
   return account

@@ -23,8 +23,8 @@ const majorVersion = '18';
 const scratchPrefix = 'postgres-init-';
 
 /**
- * The path through which PostgreSQL, started in its folder, finds that folder. Its account may not be able to
- * traverse the full path (a clone below a 0700 folder), but it can always reach its working directory.
+ * Returns the path through which PostgreSQL, started in its data folder, finds that folder. Its user may not be able
+ * to traverse the full path (a clone below a 0700 folder), but it can always reach its working directory.
  */
 export function dataPath(clusterDir: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
@@ -42,7 +42,7 @@ export function assertOurVersion(clusterDir: string): void {
   }
 }
 
-/** Runs initdb in a temporary folder, so that the cluster folder is always complete when it appears. */
+/** Runs initdb in a temporary folder, so that the folder of the database cluster is always complete when it appears. */
 export async function createCluster(options: {
   dataDir: string;
   clusterDir: string;
@@ -71,8 +71,8 @@ export async function createCluster(options: {
 }
 
 /**
- * Removes the leftovers of interrupted first starts; if one of these starts is still writing, the next start cleans
- * up.
+ * Removes the temporary folders of interrupted first starts; if one of these starts is still writing, the next start
+ * cleans up.
  */
 export async function removeScratchFolders(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -102,7 +102,8 @@ async function initdb(binaries: Binaries, folder: string, account: Account | und
     [
       ...['-D', dataPath(folder), '-U', 'postgres', '--pwfile=../password', '--auth=scram-sha-256'],
       ...['--data-checksums', '-E', 'UTF8', `--locale=${locale}`],
-      // The sorting and case rules are those built into PostgreSQL, so that a system update cannot break an index.
+      // The database uses the sorting and case rules built into PostgreSQL, so that a system update cannot break an
+      // index.
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     { cwd: folder, env: programEnvironment, ...account },

@@ -26,7 +26,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const mode = (path: string) => statSync(join(root, path)).mode & 0o777;
 
-it('makes a copy of private files that every user can read and run', async () => {
+it('makes a copy of the PostgreSQL programs that every user can read and run', async () => {
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});
   expect([mode('to'), mode('to/bin'), mode('to/bin/postgres'), mode('to/readme')]).toEqual([
     0o755, 0o755, 0o755, 0o644,
@@ -34,7 +34,7 @@ it('makes a copy of private files that every user can read and run', async () =>
   expect(readFileSync(join(root, 'to', 'bin', 'postgres'), 'utf8')).toBe('program');
 });
 
-it('leaves nothing behind when a copy fails', async () => {
+it('leaves no files behind when copying the PostgreSQL programs fails', async () => {
   const failing = copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {
     throw new Error('disk full');
   });
@@ -42,7 +42,7 @@ it('leaves nothing behind when a copy fails', async () => {
   expect(readdirSync(root)).toEqual(['from']);
 });
 
-it('keeps an existing copy', async () => {
+it('does not replace a copy of the PostgreSQL programs that already exists', async () => {
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});
   chmodSync(join(root, 'to', 'readme'), 0o600);
   await copyForEveryone(join(root, 'from'), join(root, 'to'), async () => {});

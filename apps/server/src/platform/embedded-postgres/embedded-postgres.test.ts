@@ -19,7 +19,7 @@ import { findAccount } from './account.ts';
 import { withClient } from './connect.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** The test folder is below mkdtemp's 0700 folder, which a different account cannot traverse. */
+/** The test folder is inside a folder with mode 0700 that mkdtemp creates, which a different user cannot traverse. */
 let root: string;
 let counter = 0;
 const cleanUps: (() => unknown)[] = [];
@@ -69,7 +69,7 @@ function postmasterPid(dataDir: string): number {
 
 const query = (url: string, sql: string) => withClient(url, async (client) => (await client.query(sql)).rows);
 
-/** Retries until the database is available again, as the server's pool does. */
+/** Retries a query until the database is available again, as the server's pool does. */
 async function queryUntilAnswered(url: string, sql: string) {
   for (;;) {
     try {
@@ -222,23 +222,23 @@ describe('one-line startup errors', () => {
     return dataDir;
   };
 
-  it('reports a data folder that cannot be created', async () => {
+  it('reports in one line that the data folder cannot be created', async () => {
     await expect(start('/dev/null/data')).rejects.toThrow(
       /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\): /,
     );
   });
 
-  it('reports a missing password file', async () => {
+  it('reports in one line that the password file of the database is missing', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18' });
     await expect(start(dataDir)).rejects.toThrow(/postgres-password is missing/);
   });
 
-  it('reports a database created by a different PostgreSQL version', async () => {
+  it('reports in one line that the database was created by a different PostgreSQL version', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '17', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(/PostgreSQL version 17, this Dayworks brings 18/);
   });
 
-  it('reports a database that PostgreSQL itself cannot open', async () => {
+  it('reports in one line that PostgreSQL cannot open the database', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '18', 'postgres-password': 'secret' });
     await expect(start(dataDir)).rejects.toThrow(/^The embedded PostgreSQL did not start: .*postgresql.conf/);
   });

@@ -16,7 +16,7 @@ import { supervise } from './supervisor.ts';
 export interface EmbeddedPostgres {
   /** The URL for connecting to the product's database as its owner, which is not a superuser. */
   ownerUrl: string;
-  /** The superuser URL, for maintenance and tests only; the product itself never uses it. */
+  /** The URL for connecting as the superuser, for maintenance and tests only; the product itself never uses it. */
   superuserUrl: string;
   stop(): Promise<void>;
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 
 const lowest = 15_000;
 /**
- * The ports are below the range that systems assign to outgoing connections, so that no outgoing connection takes our
- * port while the database restarts.
+ * The database ports are below the range that systems assign to outgoing connections, so that no outgoing connection
+ * takes our port while the database restarts.
  */
 const highest = 32_000;
 

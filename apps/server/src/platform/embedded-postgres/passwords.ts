@@ -8,7 +8,10 @@ export interface Passwords {
   owner: string;
 }
 
-/** The superuser's password is stored in the data folder; the owner's password is derived from it. */
+/**
+ * Reads the database passwords. The superuser's password is stored in the data folder; the owner's password is
+ * derived from it.
+ */
 export function readPasswords(dataDir: string, clusterExists: boolean): Passwords {
   const file = join(dataDir, 'postgres-password');
   if (!existsSync(file)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findProcessStart } from '../process-identity.ts';
 import type { Account } from './account.ts';
 
-/** The information that a current or former PostgreSQL server recorded about itself in the folder. */
+/** The information that a current or former PostgreSQL server recorded about itself in its data folder. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -22,7 +22,10 @@ export function readPidFile(clusterDir: string): PidFile | undefined {
   return pid && port ? { pid, port, status: lines[7]?.trim() } : undefined;
 }
 
-/** Returns whether the process runs in this folder, because after a crash its pid may belong to an unrelated process. */
+/**
+ * Returns whether the process with this pid is the PostgreSQL server of this folder, because after a crash the pid
+ * may belong to an unrelated process.
+ */
 export function isServing(pid: number, clusterDir: string, account: Account | undefined): boolean {
   if (findProcessStart(pid) === undefined) return false;
   if (process.platform !== 'linux') return true;
@@ -37,7 +40,7 @@ function identityOfItsFolder(pid: number, account: Account | undefined): string 
   } catch (error) {
     if (!account || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
   }
-  // In a container, root may not be allowed to inspect a different user's process, but that user is.
+  // In a container, root may not be allowed to inspect a different user's process, but that user itself is.
   try {
     return execFileSync('stat', ['-L', '-c', '%d:%i', link], {
       encoding: 'utf8',

@@ -19,8 +19,8 @@ export interface Postmaster {
   logOffset: number;
   exited: Promise<void>;
   /**
-   * SIGINT ends the process gracefully, and SIGQUIT ends it immediately. Does nothing if the process has already
-   * ended.
+   * Sends a signal to PostgreSQL: SIGINT ends the process gracefully, and SIGQUIT ends it immediately. Does nothing
+   * if the process has already ended.
    */
   signal(name: 'SIGINT' | 'SIGQUIT'): void;
 }
@@ -44,8 +44,8 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
       cwd: clusterDir,
       env: { ...programEnvironment, ...passOverStalePid(clusterDir, account) },
       stdio: ['ignore', output, output],
-      // PostgreSQL runs in its own session, because Ctrl+C in the terminal is meant for the server, which then stops
-      // PostgreSQL last.
+      // PostgreSQL runs in its own process session, because Ctrl+C in the terminal is meant for the server, which
+      // then stops PostgreSQL last.
       detached: true,
       ...account,
     },
@@ -58,7 +58,7 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
   return { pid: child.pid, port, logOffset, exited, signal: (name) => child.kill(name) };
 }
 
-/** Finds the PostgreSQL server that is still running in this folder, if there is one. */
+/** Finds the PostgreSQL server that is still running in this data folder, if there is one. */
 export async function findRunningPostmaster({
   clusterDir,
   account,

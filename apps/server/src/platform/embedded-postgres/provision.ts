@@ -4,7 +4,10 @@ import { withClient } from './connect.ts';
 export const ownerRole = 'dayworks_owner';
 export const databaseName = 'dayworks';
 
-/** The owner role has as few rights as on a hosted PostgreSQL, so that nothing works locally that would fail there. */
+/**
+ * Creates the database and its owner role, which has as few rights as on a hosted PostgreSQL, so that nothing works
+ * locally that would fail there.
+ */
 export async function provision(
   urls: { postgres: string; dayworks: string },
   ownerPassword: string,

@@ -5,7 +5,7 @@ const rotateBytes = 10_000_000;
 
 export interface ServerLog {
   path: string;
-  /** The last reason that PostgreSQL logged for stopping, searched from `offset`. */
+  /** Returns the last reason that PostgreSQL logged for stopping, searched from `offset` in the log file. */
   findReason(offset: number): string | undefined;
   size(): number;
   open(): number;
@@ -19,7 +19,7 @@ export function createServerLog(dataDir: string): ServerLog {
     size: () => (existsSync(path) ? statSync(path).size : 0),
     open: () => openSync(path, 'a', 0o600),
     findReason(offset) {
-      // Clients that connect too early cause FATAL log lines of their own, which are ignored.
+      // Clients that connect to PostgreSQL too early cause FATAL log lines of their own, which are ignored.
       const lines = readFrom(path, offset)
         .split('\n')
         .filter((line) => !line.includes('FATAL:  the database system is'));

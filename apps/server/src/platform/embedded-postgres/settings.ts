@@ -1,8 +1,8 @@
 export type Settings = Record<string, string>;
 
 /**
- * The settings are passed on the command line at every start, so that a cluster always runs with the settings of this
- * version.
+ * The PostgreSQL settings are passed on the command line at every start, so that a database cluster always runs with
+ * the settings of this version.
  */
 const settings: Settings = {
   listen_addresses: '127.0.0.1',
@@ -13,16 +13,17 @@ const settings: Settings = {
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '2',
-  // Any other method would start three additional processes for reads that a database of this size does not make.
+  // Any other I/O method would start three additional processes for reads that a database of this size does not make.
   io_method: 'sync',
   jit: 'off',
   fsync: 'on',
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The backends of a killed server detect the lost connection within this time and release their locks.
+  // The interval within which PostgreSQL detects that a server was killed, so that its connections release their
+  // locks.
   client_connection_check_interval: '2s',
-  // Log files contain no customer data: neither statements nor the values in error details.
+  // The PostgreSQL log contains no customer data: neither statements nor the values in error details.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',

@@ -7,9 +7,9 @@ const attempts = 5;
 const firstPauseMs = 100;
 
 /**
- * Returns a server in this folder that accepts connections: the server that is still running, or a new server on a
- * free port. The start is tried more than once, because the port may be taken right after it was found to be free,
- * and the last processes of a killed server need a moment to release the data.
+ * Returns a PostgreSQL server in this folder that accepts connections: the server that is still running, or a new
+ * server on a free port. The start is tried more than once, because the port may be taken right after it was found to
+ * be free, and the last processes of a killed server need a moment to release the data.
  */
 export async function startPostmaster(
   launch: Launch,

@@ -56,8 +56,8 @@ export function supervise(options: {
 }
 
 /**
- * Closes open connections and writes everything to disk. If the shutdown hangs, it is forced, and the next start
- * recovers the data.
+ * Shuts PostgreSQL down: closes open connections and writes everything to disk. If the shutdown hangs, it is forced,
+ * and the next start recovers the data.
  */
 export async function endInOrder(postmaster: Postmaster): Promise<void> {
   postmaster.signal('SIGINT');

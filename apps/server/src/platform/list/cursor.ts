@@ -4,7 +4,7 @@ import { Timestamp } from '@dayworks/shared/fields';
 
 type Check = (value: unknown) => boolean;
 
-/** Checks each value by its database type, so that the database can read every accepted value. */
+/** Checks each value of a page cursor by its database type, so that the database can read every accepted value. */
 const checks = {
   timestamptz: (value) => Timestamp.safeParse(value).success,
   date: (value) => typeof value === 'string' && isCalendarDate(value),
@@ -16,15 +16,15 @@ const checks = {
 
 export type PlaceType = keyof typeof checks;
 
-/** The position at which a page ended: the sort values of its last row. */
+/** The position at which a page of a list ended: the sort values of its last row. */
 export type Place = readonly (string | number | null)[];
 
 export const encodeCursor = (place: Place): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
- * Decodes a cursor from a client and accepts only values that this server could have created. If rows may lack a sort
- * value, the first part may be null.
+ * Decodes a page cursor from a client and accepts only values that this server could have created. If rows may lack a
+ * sort value, the first part may be null.
  */
 export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGaps = false): Place {
   const fits = (value: unknown, index: number) => {

@@ -1,8 +1,8 @@
 import type { ListOrder } from './order.ts';
 
 /**
- * Cuts a page to its limit. The query requests one more row than is shown, which reveals whether another page
- * follows.
+ * Cuts a page of a list to its limit. The query requests one more row than is shown, which reveals whether another
+ * page follows.
  */
 export function cutPage<Row>(
   rows: readonly Row[],

@@ -13,7 +13,10 @@ export interface ListOrder<Row> {
 
 interface Keyset<Row> {
   text: string;
-  /** The sort value of a row, its column and its type; rows with equal values are ordered by id. */
+  /**
+   * Returns the sort value of a row; `column` and `type` describe its column. Rows with equal values are ordered by
+   * id.
+   */
   of: (row: Row) => string | number | null;
   column: string;
   type: PlaceType;
@@ -21,7 +24,7 @@ interface Keyset<Row> {
   direction: 'up' | 'down';
   /** Whether rows may lack a sort value; rows without a value come last. */
   hasGaps?: boolean;
-  /** A date column that is sorted before the key, in the same direction; every requested row has a date. */
+  /** A date column by which the rows are sorted first, in the same direction; every requested row has a date. */
   day?: { of: (row: Row) => string | null; column: string };
 }
 
@@ -51,7 +54,7 @@ interface Days<Row> {
   of: (row: Row) => Place;
 }
 
-/** Sorts by day, time and id in the same direction, as the indexes do. */
+/** Sorts a list by day, time and id in the same direction, as the indexes do. */
 export function byDay<Row>(sort: DaySort, { day, at, id, of }: Days<Row>): ListOrder<Row> {
   const columns = at ? [day, at, id] : [day, id];
   const types: PlaceType[] = at ? ['date', 'timestamptz', 'uuid'] : ['date', 'uuid'];

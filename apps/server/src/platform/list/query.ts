@@ -4,7 +4,7 @@ import type { NamedQuery } from '../with-business.ts';
 
 export type Bind = (value: unknown) => string;
 
-/** Collects the values of a query while its text is written; the initial values are $1, $2 and so on. */
+/** Collects the parameter values of a query while its SQL is built; the initial values are $1, $2 and so on. */
 export function createBinder(...first: unknown[]): { values: unknown[]; bind: Bind } {
   const values = [...first];
   return { values, bind: (value) => `$${values.push(value)}` };
@@ -15,8 +15,8 @@ export const chosenTests = (column: string, { ids }: ChosenRows, bind: Bind): st
   ids ? [`${column} = any (${bind(ids.split(','))}::uuid[])`] : [];
 
 /**
- * The limit is part of the query text and not a parameter, because it affects the query plan, which is then created
- * once and cached.
+ * The row limit is part of the query text and not a parameter, because it affects the query plan, which is then
+ * created once and cached.
  */
 export const limitTo = (rows: number): string => `limit ${Math.trunc(rows)}`;
 

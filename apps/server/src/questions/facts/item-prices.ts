@@ -5,7 +5,10 @@ import { type Moment, momentOf } from './moment.ts';
 import { type Facts, facts, rowsOf } from './read-facts.ts';
 
 const mostItems = 500;
-/** The maximum numbers of invoices and estimates to read, which are enough to judge a price. */
+/**
+ * The maximum numbers of invoices and estimates to read when prices are compared; more documents would not change the
+ * result noticeably.
+ */
 const lookedInvoices = 2000;
 const lookedEstimates = 1000;
 
@@ -69,8 +72,8 @@ export const pricesOf = (actor: Actor, name: string): Facts<PriceRow[]> =>
   rowsOf(soldPrices(momentOf(actor), name));
 
 /**
- * The price list with the prices at which its items were sold. A document line refers to its item only by name. Only
- * owners and staff see costs.
+ * The price list, with the prices at which its items were sold. Document lines are matched to items by name. Only
+ * owners and staff members see costs.
  */
 export function soldItems(actor: Actor): Facts<SoldItem[]> {
   const moment = momentOf(actor);

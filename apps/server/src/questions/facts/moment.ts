@@ -29,7 +29,10 @@ export const customerOf = (row: string) => `(select jsonb_build_object('id', c.i
     'last_name', c.last_name, 'company', c.company)
   from customers c where c.business_id = $1 and c.id = ${row}.customer_id)`;
 
-/** The maximum number of rows to read through the index, and how many of the largest of these rows to return. */
+/**
+ * Limits for reading facts: the maximum number of rows to read through the index, and how many of the largest of
+ * these rows to return.
+ */
 export interface Reach {
   looked: number;
   told: number;
@@ -37,5 +40,8 @@ export interface Reach {
 
 /** Coach suggestions mention only a few records, so few rows are read. */
 export const few: Reach = { looked: 100, told: 30 };
-/** An answer counts all matching rows; these limits exceed the number of open records that any business has. */
+/**
+ * An answer in the chat must count all matching rows, so these limits exceed the number of open records that any
+ * business has.
+ */
 export const all: Reach = { looked: 10_000, told: 5_000 };

@@ -27,7 +27,10 @@ export function waitingEstimates(actor: Actor, reach: Reach = few): Facts<Waitin
   });
 }
 
-/** The estimates won and decided within the last year, counted like the list of decided estimates and the win rate. */
+/**
+ * The estimates won and decided within the last year, counted in the same way as in the list of decided estimates and
+ * in the win rate.
+ */
 export function yearsAnswers(actor: Actor): Facts<Answers> {
   const { yearStart, today } = momentOf(actor);
   return facts<[{ won: number; lost: number }[]], Answers>(

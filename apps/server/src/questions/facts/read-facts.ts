@@ -15,7 +15,7 @@ export const facts = <Rows extends unknown[][], Read>(
   read: (...rows: Rows) => Read,
 ): Facts<Read> => ({ queries, read: (rows) => read(...(rows as Rows)) });
 
-/** Facts that are the unchanged rows of one query. */
+/** Facts that consist of the unchanged rows of one query. */
 export const rowsOf = <Row>(query: NamedQuery): Facts<Row[]> =>
   facts<[Row[]], Row[]>([query], (rows) => rows);
 

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/with-business.ts';
 import { customerOf, few, momentOf, type Reach } from './moment.ts';
 import { type Facts, rowsOf } from './read-facts.ts';
 
-/** Reads the paid invoices among the customer's newest invoices, to compare a past due invoice with them. */
+/** Reads the paid invoices among the customer's newest invoices, so that a past due invoice can be compared with them. */
 const paidOf = (row: string, columns: string) => `(select ${columns} from (
     select p.id, p.status, p.due_date, p.reminded_on, p.paid_at, p.total from invoices p
     where p.business_id = $1 and p.customer_id = ${row}.customer_id

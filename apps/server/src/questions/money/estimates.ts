@@ -82,8 +82,8 @@ export async function winRate(
 }
 
 /**
- * Payments received on estimates without an invoice that they could be applied to, as the Financials screen shows
- * them. Deleted estimates are included.
+ * Payments received on estimates that have no invoice to apply the payments to, as the Financials screen shows them.
+ * Payments on deleted estimates are included.
  */
 const held = `held as (
     select e.id, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held

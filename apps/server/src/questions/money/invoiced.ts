@@ -14,7 +14,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
-/** Selects the invoices dated in the period, excluding cancelled invoices; $2 is today. */
+/** Selects the invoices dated in the given period, except cancelled invoices; $2 is today. */
 const written = (period: Period, scope: Scope, bind: Bind) =>
   [
     'i.business_id = $1',

@@ -6,8 +6,8 @@ import type { Bind } from '../../platform/list/query.ts';
 import { customerTests } from './customer-tests.ts';
 
 /**
- * All entries that make up revenue (D1), as the ledger shows them: the query `moved` with date, amount, customer and
- * the related document.
+ * All entries that make up revenue (D1), as the ledger shows them. The query is named `moved` and returns the date,
+ * amount, customer and related document.
  */
 export function movedMoney(period: Period, scope: Scope, bind: Bind): string {
   const query = LedgerQuery.parse({ ...period, customer_id: scope.customer?.id ?? null });

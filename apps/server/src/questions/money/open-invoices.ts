@@ -28,7 +28,7 @@ interface Wanted {
   order: string;
 }
 
-/** Reads the totals of the matching invoices and the first invoices in list form. */
+/** Reads the totals of all matching invoices, and the first of these invoices for the list in the answer. */
 async function readInvoices<Sums>(
   context: MemberContext,
   { scope, tests, sums, order }: Wanted,

@@ -2,8 +2,8 @@ import { habitCases } from '@dayworks/shared/customers/habits';
 import { paidInvoices } from '../../customers/paying-habit.ts';
 
 /**
- * The number of days in which `customer` usually pays, as in usualDays(), and the number of invoices it is based on;
- * $1 is the business id and $2 is today.
+ * The number of days in which `customer` usually pays, calculated as in usualDays(), and the number of invoices on
+ * which that number is based; $1 is the business id and $2 is today.
  */
 export const habitOf = (customer: string) =>
   paidInvoices(

@@ -20,7 +20,7 @@ export async function averageTicket(
   return tellAverageTicket(now, period, compare ? { period: compare, ticket: before } : null);
 }
 
-/** Answers from the daily totals that the Sales screen reads. */
+/** Answers the question about items sold from the same daily totals that the Sales screen reads. */
 export async function itemsSold(
   context: MemberContext,
   { period, limit = shownRows, item }: QuestionParameters<'items_sold'>,

@@ -30,7 +30,7 @@ interface Sums {
 
 /**
  * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the
- * category, supplier and description of every expense are searched for the words.
+ * category, supplier and description of every expense are searched for the given words.
  */
 export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
   const { businessId } = context.actor;

@@ -16,7 +16,10 @@ import {
   underpriced_items,
 } from './noticed-money.ts';
 
-/** The questions about things worth pointing out; the coach asks these questions, and members can ask them too. */
+/**
+ * The questions about things worth pointing out. The coach runs these questions on its own, and members can ask them
+ * too.
+ */
 export const noticedQuestions = {
   call_first,
   reminders_due,

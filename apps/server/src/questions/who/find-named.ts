@@ -12,7 +12,7 @@ import { heardWords } from '@dayworks/shared/questions/who/name-fit';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
-/** The record that the user means, or the reason why it is unclear. */
+/** The record that the user means, or the reason why the user's words are unclear. */
 export type Found<T> = { one: T; sure?: Sureness } | { unclear: Unclear };
 
 const isId = (words: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(words);
@@ -46,8 +46,8 @@ const customerColumns = `c.id, c.first_name, c.last_name, c.company, c.email, c.
   c.archived_at is not null as archived`;
 
 /**
- * Returns the words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'); one of the two forms matches the
- * stored spelling.
+ * Returns the words as typed and in normalized form ('Ana Kim's' becomes 'ana kim'), so that at least one of the two
+ * forms matches the stored spelling.
  */
 const spellings = (words: string) =>
   [...new Set([words.toLowerCase(), heardWords(words).join(' ')])].filter(Boolean);

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { findCustomer, findItem, findJob, findPerson } from './find-named.ts';
 import { findPlace } from './find-place.ts';
 
-/** The names in a question, as the user wrote them. */
+/** The customer, person and place names in a question, as the user wrote them. */
 export interface SaidNames {
   customer?: string | undefined;
   person?: string | undefined;

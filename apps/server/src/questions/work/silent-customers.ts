@@ -13,11 +13,11 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { customerPlaceTest } from '../who/find-place.ts';
 import { lookUp } from '../who/look-up.ts';
 
-/** Only gaps between contacts within the last two years count, as in usualGap(). */
+/** The usual interval includes only gaps between contacts within the last two years, as in usualGap(). */
 const isRecent = `before > ${habitSince('$2')}`;
 
 /**
- * Every day on which a customer had a visit or an invoice, with the number of days since the previous contact; $2 is
+ * Every day on which a customer had a visit or an invoice, with the number of days since the previous such day; $2 is
  * today and $3 the time zone.
  */
 const rhythms = `with contacts as (

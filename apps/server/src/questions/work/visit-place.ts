@@ -13,8 +13,8 @@ interface Where {
    */
   customer?: string;
   /**
-   * Set if the words are not a street, no customer lives there, and no customer has that name. If no visit matches
-   * the words either, the user is asked which place is meant.
+   * Set if the words are not a street, no customer lives at a place with that name, and no customer has that name. If
+   * no visit matches the words either, the user is asked which place is meant.
    */
   unclear?: Unclear;
 }

@@ -95,7 +95,7 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   const whom = where.customer ?? asked.customer?.trim();
   const found = await lookUp(context, { person: asked.person, customer: whom });
   if ('unclear' in found) {
-    // In 'When do we go to Portland', no customer has that name, but some customers live there.
+    // In the question 'When do we go to Portland', no customer is named Portland, but some customers live there.
     const town = whom && !asked.place && !asked.person ? await findPlace(context, whom) : null;
     if (town && 'one' in town) return schedule(context, { period, part: asked.part, place: whom });
     return found.unclear;

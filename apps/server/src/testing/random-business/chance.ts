@@ -9,8 +9,8 @@ export interface Chance {
   cents(from: number, to: number): number;
   day(from: CalendarDate, days: number): CalendarDate;
   /**
-   * Returns noon in the central United States or a time shortly before midnight there, when it is already the next
-   * day elsewhere.
+   * Returns either noon or a time shortly before midnight in the central United States; the latter is already the
+   * next day in other time zones.
    */
   moment(from: CalendarDate, days: number): string;
   uuid(): string;

@@ -74,8 +74,8 @@ interface PayableInvoice {
 }
 
 /**
- * Pays a paid invoice in full, one cent short, or not at all as if it were imported; pays a part of a partially paid
- * invoice.
+ * Adds payments to an invoice: for a paid invoice the full total, one cent less, or no payment as for an imported
+ * invoice; for a partially paid invoice a part of the total.
  */
 export function payInvoice(
   chance: Chance,

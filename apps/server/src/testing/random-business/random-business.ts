@@ -74,8 +74,8 @@ interface Origins {
 }
 
 /**
- * Returns visits, some of which are invoiced, and leads whose source applies to customers without a source of their
- * own.
+ * Returns visits, some of which are invoiced, and leads with a source. A customer without a source gets the source of
+ * their lead.
  */
 function whereMoneyCameFrom(chance: Chance, { visits, people, invoices, customers }: Origins): TableRows {
   return {

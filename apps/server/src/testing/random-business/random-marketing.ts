@@ -119,8 +119,8 @@ const spendOf = (chance: Chance, today: CalendarDate): Row => ({
 });
 
 /**
- * Returns the business with everything that marketing counts: messages, bookings, leads and spend, each at a random
- * time.
+ * Returns the rows of the business with everything that the marketing figures count: messages, bookings, leads and
+ * spend, each at a random time.
  */
 export function withMarketing(rows: TableRows, seed: number, today: CalendarDate): TableRows {
   const chance = createChance(seed);

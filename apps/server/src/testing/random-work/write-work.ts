@@ -10,7 +10,7 @@ import { randomWork } from './random-work.ts';
 
 export const teamNames = ['Sam Ortiz', 'Kira Vance', 'Otis Bell'] as const;
 
-/** A row of any table, as the naive recount reads it. */
+/** A row of any table, as read by the tests that recalculate the figures. */
 export interface StoredRow {
   [column: string]: string | number | boolean | null;
 }

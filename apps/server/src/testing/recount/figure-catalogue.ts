@@ -6,7 +6,7 @@ import { resultFigures } from './results-figures-catalogue.ts';
 import { totalsFigures } from './totals-figures-catalogue.ts';
 import { documentFigures, workFigures } from './work-figures-catalogue.ts';
 
-/** Every figure on every screen, listed once. */
+/** Every calculated figure that a screen shows, listed once. */
 export const figureCatalogue: Record<string, Figure> = {
   ...receivedFigures,
   ...owedFigures,

@@ -1,7 +1,10 @@
 interface Excuse {
-  /** Matches contract fields, which are named as in figure-fields.ts. */
+  /** Matches the names of contract fields, which are written as in figure-fields.ts. */
   fields: RegExp;
-  /** The reason why the number is not a figure on a screen, or the other test that recounts the number. */
+  /**
+   * The reason why the number is not a figure on a screen, or the name of the other test that recalculates the
+   * number.
+   */
   because: string;
 }
 
@@ -36,7 +39,7 @@ const notCounted: readonly Excuse[] = [
   { fields: /^coach\.calls\./, because: 'It is the log of calls to a model; coach/coach.test.ts reads it.' },
 ];
 
-/** Numbers that belong to a single record; the tests for that record recount them row by row. */
+/** Numbers that belong to a single record; the tests for that record recalculate them row by row. */
 const ofOneRecord: readonly Excuse[] = [
   {
     fields:
@@ -80,7 +83,7 @@ const ofOneRecord: readonly Excuse[] = [
   },
 ];
 
-/** Figures that other tests recount in random businesses of their own. */
+/** Figures that other tests recalculate with random businesses of their own. */
 const countedElsewhere: readonly Excuse[] = [
   { fields: /percent$|\.average$/, because: 'It is worked out of figures of the same answer.' },
   {

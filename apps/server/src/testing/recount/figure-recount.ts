@@ -1,15 +1,18 @@
 import { businessDay } from '../../platform/business-day.ts';
 import type { Looked, ScreenName } from './figure-screens.ts';
 
-/** The path of a figure in a response, as `{screen}.{path}`. A path through a list stands for the sum over its rows. */
+/**
+ * The path of a figure in the response for a screen, as `{screen}.{path}`. If the path leads through a list, the
+ * figure is the sum over the rows of the list.
+ */
 type Place = `${ScreenName}${'.' | '[].'}${string}`;
 
 export interface Figure {
-  /** The meaning of the figure, as in docs/rules.md. */
+  /** The meaning of the figure, worded as in docs/rules.md. */
   meaning: string;
-  /** The name of the function that calculates the figure. */
+  /** The name of the product function that calculates the figure. */
   by: string;
-  /** Every location that shows the figure; all locations must show the same value. */
+  /** The paths of all places that show the figure; all places must show the same value. */
   places: readonly [Place, ...Place[]];
   /**
    * SQL that calculates the figure from the rows, without any of the product's functions or stored sums. See `sqlOf`
@@ -19,8 +22,8 @@ export interface Figure {
 }
 
 /**
- * Rows that the recounts share, calculated in a simple way: invoices with the day since which they are past due, and
- * every amount received or refunded with its date.
+ * Common table expressions for the SQL of all recalculated figures: invoices with the day since which they are past
+ * due, and every amount received or refunded with its date.
  */
 const prelude = `with bills as (
     select i.*, i.status in ('sent', 'viewed', 'overdue') or (i.status = 'partially_paid' and i.sent_at is not null) as asked,
@@ -46,8 +49,8 @@ const prelude = `with bills as (
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`;
 
 /**
- * Returns the SQL of a recount. The SQL may use `:today`, `:month` (its first day), `:lastMonth`, `:sameDay` (a month
- * before), `:now` and `:zone`.
+ * Returns the SQL that recalculates a figure. The SQL may use `:today`, `:month` (the first day of the month),
+ * `:lastMonth`, `:sameDay` (the same day a month earlier), `:now` and `:zone`.
  */
 export function sqlOf({ recount }: Figure, { context, customerId }: Looked): string {
   const { businessId, timeZone, now, userId } = context.actor;
@@ -70,6 +73,6 @@ export const sum = (what: string, from: string, where = 'true') =>
   `select coalesce(sum(${what}), 0) from ${from} where ${where}`;
 export const count = (from: string, where = 'true') => `select count(*) from ${from} where ${where}`;
 
-/** SQL conditions for the date range of a figure in its recount. */
+/** SQL conditions for date ranges, used in the SQL that recalculates a figure. */
 export const thisMonth = 'between :month and :today';
 export const sameDays = 'between :lastMonth and :sameDay';

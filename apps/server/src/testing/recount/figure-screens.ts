@@ -52,7 +52,7 @@ import { getTaskCounts, getTaskOverview } from '../../tasks/list-tasks.ts';
 import { getMyDay } from '../../tasks/my-day.ts';
 import { getTaskBoard } from '../../tasks/task-board.ts';
 
-/** The user who opens the screens, and the customer whose statement and page are opened. */
+/** The user who opens the screens, and the customer whose statement and customer page are opened. */
 export interface Looked {
   context: MemberContext;
   customerId: string;

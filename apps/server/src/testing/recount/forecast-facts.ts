@@ -9,7 +9,7 @@ import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
 import type { RawInvoice, RawRows } from './raw-rows.ts';
 
-/** The rows that a forecast reads in addition to the money rows. */
+/** The rows that a forecast reads in addition to the rows about money. */
 export interface ForecastRows extends RawRows {
   invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
   estimates: (RawRows['estimates'][number] & { created_at: string; project_id: string | null })[];
@@ -34,7 +34,10 @@ export interface ForecastRows extends RawRows {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Sorts invoices by payment date, latest first; invoices paid on the same day are sorted as in the query. */
+/**
+ * Sorts invoices by payment date, latest first; invoices paid on the same day are in the same order as in the
+ * product's query.
+ */
 const byPayment = (keyOf: (invoice: RawInvoice) => string) => (a: RawInvoice, b: RawInvoice) => {
   const [dayA, dayB] = [a.paid_at ?? '', b.paid_at ?? ''];
   if (dayA !== dayB) return dayA > dayB ? -1 : 1;

@@ -18,10 +18,7 @@ export const datedOf = (rows: RawRows, invoice: RawInvoice): DatedInvoice => ({
 export const isLate = (rows: RawRows) => (invoice: RawInvoice) =>
   isOverdue(datedOf(rows, invoice), rows.today);
 
-/**
- * Returns the days past due, calculated in a simple way: from the due date or the project's end date, whichever is
- * later.
- */
+/** Returns the days past due, counted from the due date or the project's end date, whichever is later. */
 export function daysLate(rows: RawRows, invoice: RawInvoice): number {
   const { due_date, project } = datedOf(rows, invoice);
   const waitsFor = [due_date, ...(project ? [project.end_date] : [])];
@@ -69,7 +66,7 @@ export function drafts(asked: QuestionParameters<'drafts'>, rows: RawRows) {
   return { invoices: those.length, total: balanceOf(those) };
 }
 
-/** Returns how many days late each invoice in the last two years was paid. */
+/** Returns how many days after the due date each invoice of a customer was paid in the last two years. */
 export function paidLateness(rows: RawRows, customerId: string): number[] {
   return rows.invoices
     .filter(({ customer_id, status }) => customer_id === customerId && status === 'paid')
@@ -182,8 +179,8 @@ function movedBy(rows: RawRows, bill: RawInvoice, day: string): number {
 }
 
 /**
- * Calculates the tax for each rate: the tax on payments up to the last day minus the tax on payments before the first
- * day.
+ * Calculates the tax in a period for each rate: the tax on all payments up to the last day minus the tax on all
+ * payments before the first day.
  */
 export function taxIn(rows: RawRows, { from, to }: { from: string; to: string }): number {
   const bills = rows.invoices.filter(

@@ -8,7 +8,7 @@ import { getJobTotals } from '../../jobs/list-jobs.ts';
 import { getLedgerTotals } from '../../ledger/list-ledger.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
-/** Returns the number of rows in the list that a URL opens, and the total as the list itself calculates it. */
+/** Returns the number of rows in the list that a URL opens, and the list's own total. */
 export async function listedAt(
   context: MemberContext,
   href: string,

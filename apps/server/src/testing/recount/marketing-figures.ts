@@ -37,7 +37,7 @@ const senderOf = ({ campaign_id }: { campaign_id: string | null }) =>
   campaign_id ? campaignSource : automationSource;
 const alike = (one: string, other: string) => groupKey(one) === groupKey(other);
 
-/** Returns every event that was ever counted. */
+/** Returns every event that counts toward a marketing figure, regardless of its date. */
 export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
   const dayOf = (moment: string) => todayIn(timeZone, new Date(moment));
   const days = rows.marketing_settings[0]?.attribution_days ?? 60;
@@ -64,7 +64,10 @@ export function countNaively(rows: RawMarketing, timeZone: string): Counted[] {
 
   const booked = ({ created_at }: { created_at: string }) => ({ asked_at: created_at, came_at: created_at });
 
-  /** Returns everything known about the work that a payment is for. */
+  /**
+   * Returns the times of all records of the work that a payment is for, such as its invoice, estimate, visits and
+   * jobs.
+   */
   function workOf({ invoice_id, estimate_id }: { invoice_id: string | null; estimate_id: string | null }) {
     const invoice = rows.invoices.find(({ id }) => id === invoice_id);
     const offered = estimate_id ?? invoice?.estimate_id;

@@ -8,7 +8,7 @@ import { isIn } from './narrow.ts';
 type Figures = Record<string, number>;
 
 /**
- * Counts the figures of questions about people and work one by one from the rows; returns undefined if no recount
+ * Calculates the figures of questions about people and work row by row; returns undefined if no such calculation
  * exists for the question.
  */
 export function naiveWork(

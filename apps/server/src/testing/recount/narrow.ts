@@ -8,7 +8,7 @@ export type Narrowed = {
   place?: string | undefined;
 };
 
-/** Returns a predicate for rows of the requested customers; here customers are given by id and locations by city. */
+/** Returns a predicate for the rows of the requested customers; customers must be given by id and locations by city. */
 export function isMeant(rows: RawRows, { customer, type, place }: Narrowed) {
   return ({ customer_id }: { customer_id: string | null }): boolean => {
     const who = rows.customers.find(({ id }) => id === customer_id);

@@ -60,7 +60,7 @@ const onCampaignFilter = (filter: string, test: string): [string, Figure] => [
 ];
 
 /**
- * An address is the same no matter how it is written. The recount uses the product's own `address_key` function,
+ * Addresses that differ only in spelling are the same address. The SQL uses the product's own `address_key` function,
  * because the normalization of addresses is not a figure and is not tested here.
  */
 const known = (channel: 'email' | 'sms', column: string, reason: string) =>

@@ -11,8 +11,8 @@ export interface RandomBusiness {
 }
 
 /**
- * Writes one business for each seed and returns its table rows, so that figures can be counted again without any
- * product queries.
+ * Writes one random business for each seed and returns its table rows, so that tests can calculate the figures
+ * without any product queries.
  */
 export async function writeRandomBusinesses(
   { platform }: TestServer,

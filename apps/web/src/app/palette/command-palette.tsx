@@ -61,8 +61,8 @@ export default function CommandPalette({ open, onOpenChange, ...shell }: Command
 }
 
 /**
- * The palette reports only which row was chosen, not which modifier keys were held, so the modifier keys are tracked
- * here.
+ * The command palette component reports only which row was chosen, not which modifier keys were held, so the modifier
+ * keys are tracked here.
  */
 function useModifierState() {
   const held = useRef(false);

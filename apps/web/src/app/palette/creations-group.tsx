@@ -35,8 +35,8 @@ const creations = [
 ].filter(({ screen }) => isScreen(screen));
 
 /**
- * The "New" actions, which can be started from anywhere. They appear only after the user has typed something, so that
- * the screens come first.
+ * The "New" actions of the command palette, which can be started from any screen. The actions appear only after the
+ * user has typed something, so that the screens come first.
  */
 export const creationsGroup = (query: string, { open }: PaletteVerbs): PaletteGroup => ({
   heading: 'New',

@@ -17,12 +17,13 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
 ].filter(({ href }) => isScreen(href));
 
 /**
- * The header links are also in the menu. A phone has no room for the links with large text or beside the operator's
- * admin link.
+ * The header links are also in the menu, so they are hidden on a phone with large text or with the operator's admin
+ * link, where there is no room for them.
  */
 const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
 
-// The header extras load after the screen, because nothing depends on them; the space for the bell is reserved.
+// The bell and the admin link load after the screen, because nothing depends on them; the space for the bell is
+// reserved.
 const HeaderExtras = lazyPart(() => import('./header-extras.tsx'));
 
 const leave = () => void signOut();
@@ -30,7 +31,7 @@ const leave = () => void signOut();
 type HeaderProps = {
   onOpenSidebar: () => void;
   onSearch: () => void;
-  /** Called when the user is about to click the button, so that the required code can be preloaded. */
+  /** Called when the pointer enters the menu button, so that the code of the sidebar can be preloaded. */
   onSidebarNear: () => void;
   onSearchNear: () => void;
 };

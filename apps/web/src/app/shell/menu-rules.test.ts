@@ -39,7 +39,7 @@ test('the AI coach is in the menu only while it is turned on', () => {
   ]);
 });
 
-test('a menu entry is current at its path, below it and at its related paths', () => {
+test('a menu entry is highlighted at its own path, at the paths below its own path and at its related paths', () => {
   const invoices = { href: '/invoices', alsoAt: ['/invoice'] };
   expect(['/invoices', '/invoices/new', '/invoice/edit/1'].every((path) => isCurrent(invoices, path))).toBe(
     true,
@@ -48,7 +48,7 @@ test('a menu entry is current at its path, below it and at its related paths', (
   expect(isCurrent({ href: '/appointments' }, '/appointments/today')).toBe(true);
 });
 
-test('the bottom bar on a phone highlights the current entry, even on related screens', () => {
+test('the bottom bar on a phone highlights the current menu entry, even on related screens', () => {
   const at = (path: string) => bottomBar.filter((entry) => isCurrent(entry, path)).map(({ label }) => label);
   expect(
     ['/leads', '/invoices/new', '/products', '/calendar', '/jobs/1', '/transactions', '/all-payments'].map(

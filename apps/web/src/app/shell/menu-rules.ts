@@ -17,7 +17,7 @@ export function shownMenu(menu: readonly MenuGroup[], { isScreen, isOn }: Shown)
 
 const liesAt = (pathname: string, place: string) => pathname === place || pathname.startsWith(`${place}/`);
 
-/** Returns true on the entry's own screen, on every screen below it and on its related paths. */
+/** Returns true on the menu entry's own screen, on every screen below that path and on the entry's related paths. */
 export function isCurrent(entry: Pick<MenuEntry, 'href' | 'alsoAt'>, pathname: string): boolean {
   return [entry.href, ...(entry.alsoAt ?? [])].some((place) => liesAt(pathname, place));
 }

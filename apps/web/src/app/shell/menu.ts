@@ -8,9 +8,9 @@ export interface MenuEntry {
   icon?: LucideIcon;
   goKey: string;
   flag?: 'aiAnalystEnabled';
-  /** The kind of pending records whose count is shown beside the entry. */
+  /** The kind of pending records whose count is shown beside the menu entry. */
   counts?: 'invoices' | 'estimates' | 'leads' | 'tasks';
-  /** Paths that belong to this entry without being below its own path. */
+  /** Related paths: the menu entry is also highlighted there, although they are not below its own path. */
   alsoAt?: readonly string[];
 }
 

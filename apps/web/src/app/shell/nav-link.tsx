@@ -11,7 +11,7 @@ const look =
 const wide = 'h-[34px] gap-3 px-3 touch:h-11';
 const narrow = 'h-9 w-10 justify-center';
 
-// The count loads after the screen, because nothing depends on it.
+// The count in a menu entry loads after the screen, because nothing depends on the count.
 const NavCount = lazyPart(() => import('./nav-count.tsx'));
 
 export function NavLink({ entry, rail }: { entry: MenuEntry; rail: boolean }) {

@@ -17,7 +17,10 @@ const SidebarDrawer = lazyPart(loadDrawer);
 const preparePalette = () => void loadPalette().catch(() => undefined);
 const prepareDrawer = () => void loadDrawer().catch(() => undefined);
 
-/** Everything around a screen. Parts that open on demand are also loaded on demand. */
+/**
+ * The layout around every office screen: header, sidebar and bottom bar. The parts that open on demand are also
+ * loaded on demand.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const palette = useOnDemand();

@@ -15,7 +15,10 @@ const shortcut = [modifierLabel, 'B'];
 
 type SidebarContentProps = { rail?: boolean; onToggle: () => void; toggleLabel: string };
 
-/** The content of the sidebar, which is the same in the full sidebar, in the rail and in the drawer of a small screen. */
+/**
+ * The content of the sidebar, which is the same in the full sidebar, in the narrow icon sidebar and in the drawer on
+ * a small screen.
+ */
 export function SidebarContent({ rail = false, onToggle, toggleLabel }: SidebarContentProps) {
   const groups = useShownMenu();
   return (

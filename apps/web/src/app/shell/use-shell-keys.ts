@@ -24,7 +24,7 @@ export function useShellKeys({ toggleSidebar, togglePalette, preparePalette, ope
     return entry !== undefined;
   };
 
-  /** Returns whether the key was one of the app's shortcuts. */
+  /** Returns whether the pressed key was one of the app's shortcuts. */
   const onCommand = useEffectEvent((event: KeyboardEvent, afterG: boolean): boolean => {
     const key = event.key.toLowerCase();
     if (hasModifier(event)) {

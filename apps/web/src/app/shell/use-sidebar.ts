@@ -4,8 +4,8 @@ import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
 
 /**
- * The sidebar is shown beside the content, in full or as a rail; on a small screen it is a drawer that is closed by
- * default.
+ * The state of the sidebar. On a large screen, the sidebar is shown beside the content, in full width or as a narrow
+ * strip of icons; on a small screen, it is a drawer that is closed by default.
  */
 export function useSidebar() {
   const isDrawer = useMediaQuery('(max-width: 768px)');

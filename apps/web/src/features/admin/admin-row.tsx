@@ -14,7 +14,7 @@ type AdminRowProps = {
   note?: string | null;
   /** The state of the record as badges or a short label. */
   state: ReactNode;
-  /** Two lines of details, shown if there is room for them. */
+  /** Two lines of details, shown if the row is wide enough. */
   about: readonly [string, string];
   action?: ReactNode;
 };

@@ -5,8 +5,8 @@ import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 /**
- * Finds the appointment in the loaded list or calendar data, which is enough for the header of the sheet while the
- * details load.
+ * Finds an appointment in the list or calendar data that is already loaded; this data is enough for the header of the
+ * sheet while the details load.
  */
 export function findShown(id: string): ListedAppointment | undefined {
   const shown = [api.appointments.calendar.key(), api.appointments.list.key()].flatMap((queryKey) =>
@@ -17,7 +17,7 @@ export function findShown(id: string): ListedAppointment | undefined {
   return shown.find((row) => row.id === id);
 }
 
-/** Puts the response of a command into the cache, so that the response is shown before everything is refetched. */
+/** Puts the appointment that a command returned into the cache, so that it is shown before all queries are refetched. */
 export function keepDetail({ id, ...changed }: Partial<AppointmentDetail> & { id: string }): void {
   queryClient.setQueryData<AppointmentDetail>(
     api.appointments.get.queryKey({ input: { id } }),

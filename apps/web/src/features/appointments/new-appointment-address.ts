@@ -31,7 +31,7 @@ export function readStart(params: URLSearchParams): NewAppointmentStart {
   };
 }
 
-/** Opens the new appointment form on top of the current screen, which does not change. */
+/** Returns the URL that opens the new appointment form on top of the current screen. */
 export function withNewAppointment(
   params: URLSearchParams,
   { start, end, assigneeId }: { start: WallTime; end: WallTime; assigneeId: string | null },

@@ -1,10 +1,13 @@
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 
-/** The URL contains the id of the appointment whose sheet is open. */
+/** The URL parameter with the id of the appointment whose sheet is open. */
 export const opensAppointment = createAddressSheet(
   'appointment',
   () => import('./sheet/appointment-sheet.tsx'),
 );
 
-/** `?new=1` opens the form for a new appointment; `customer`, `lead`, `start`, `end` and `person` fill it in. */
+/**
+ * `?new=1` opens the form for a new appointment; `customer`, `lead`, `start`, `end` and `person` set its initial
+ * values.
+ */
 export const opensNewAppointment = createAddressSheet('new', () => import('./form/new-appointment.tsx'));

@@ -66,7 +66,10 @@ type MessageButtonProps = Pick<OtherWaysProps, 'handle' | 'onSent' | 'onProblem'
   isWide: boolean;
 };
 
-/** If an address is already entered, the message is sent immediately; otherwise the next step asks for an address. */
+/**
+ * If an email address or phone number is already entered, the sign-in message is sent immediately; otherwise the next
+ * step asks for it.
+ */
 function MessageButton({ way, handle, isWide, onSent, onProblem }: MessageButtonProps) {
   const { label, icon: Icon, fits } = messages[way];
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { announceSignedIn } from '../../lib/session.ts';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { authHrefs } from './auth-links.tsx';
 
-/** Either the user is signed in and the gate redirects, or the second factor is requested. */
+/** After the first factor: either the user is signed in and is redirected, or the page asks for the second factor. */
 export function useFinishSignIn() {
   const navigate = useNavigate();
   return (outcome: SignInOutcome) => {

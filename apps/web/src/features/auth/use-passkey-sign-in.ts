@@ -20,7 +20,7 @@ type PickedPasskey = Awaited<ReturnType<typeof pickPasskey>>;
 
 const mutationKey = ['passkey sign-in'];
 
-/** A passkey counts as two factors, so nothing else is requested. */
+/** A passkey counts as two factors, so no second factor is requested. */
 function usePasskeyMutation(onProblem: (error: unknown) => void) {
   return useMutation({
     mutationKey,
@@ -32,15 +32,18 @@ function usePasskeyMutation(onProblem: (error: unknown) => void) {
 }
 
 /**
- * Also pending while a suggested passkey signs in, because a second sign-in would end the session of the first
- * sign-in.
+ * The sign-in also counts as pending while a suggested passkey is used, because a second sign-in would end the
+ * session of the first sign-in.
  */
 export function usePasskeySignIn(onProblem: (error: unknown) => void) {
   const { mutate } = usePasskeyMutation(onProblem);
   return { signIn: () => mutate(null), isPending: useIsMutating({ mutationKey }) > 0 };
 }
 
-/** Returns null if the user chose no passkey; the suggestions are optional, so errors are ignored. */
+/**
+ * Lets the user pick a suggested passkey. Returns null if the user picked none; the suggestions are optional, so
+ * errors are ignored.
+ */
 async function pickSuggestedPasskey(isLeft: () => boolean) {
   try {
     const { browserSupportsWebAuthnAutofill } = await loadWebAuthn();

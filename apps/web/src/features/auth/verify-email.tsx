@@ -19,8 +19,8 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';
 
 /**
- * The view after the email address is confirmed. Earlier credentials, including the password, have been removed,
- * because a different person may have set them.
+ * The view after the email address is confirmed by starting over. Earlier credentials, including the password, have
+ * been removed, because a different person may have set them.
  */
 function StartedAnew() {
   return (
@@ -44,8 +44,9 @@ function StartedAnew() {
 }
 
 /**
- * Shown on a device that is not signed in to the account. A user who knows the password signs in here, and the link then confirms
- * the address from inside (A4a). A user who did not choose a password starts over, which removes what somebody else may have set up.
+ * Shown on a device that is not signed in to the account. A user who knows the password signs in, and the link then
+ * confirms the address for the signed-in user (A4a). A user who did not choose the password starts over, which
+ * removes the credentials that somebody else may have set.
  */
 function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
@@ -96,8 +97,8 @@ function StartOver({ isPending, onConfirm, onBack }: StartOverProps) {
 
 /**
  * The page that the link in the confirmation email opens. In a browser that is signed in to the account, the page
- * confirms the address automatically, and a second call does no harm. In any other browser, the page asks first,
- * because mail programs open links to scan them.
+ * confirms the address automatically, and confirming it again has no effect. In any other browser, the page asks
+ * first, because email programs open links to scan them.
  */
 export function VerifyEmail({ token }: { token: string }) {
   usePageTitle('Confirm your email');

@@ -14,7 +14,7 @@ export default function AiChatPage() {
   const navigate = useNavigate();
   const threadId = params.get('thread');
   const isWide = useMediaQuery('(min-width: 1080px)');
-  // A new conversation is put into the URL once its id is known, unless the user has navigated elsewhere in the
+  // The id of a new conversation is put into the URL once it is known, unless the user has navigated elsewhere in the
   // meantime.
   const turns = useTurns((_, id) => {
     const here = new URLSearchParams(window.location.search);
@@ -45,7 +45,10 @@ export default function AiChatPage() {
   );
 }
 
-/** Sends a question from the command palette only once. A question that is only in the URL is never sent. */
+/**
+ * Sends a question that was asked in the command palette exactly once. A question that is only in the URL is never
+ * sent automatically.
+ */
 function useAskedElsewhere(send: (text: string) => void) {
   const { state } = useLocation();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ import { askedInstead } from './turn.ts';
 
 type AnswerMessageProps = {
   message: ChatMessage;
-  /** The connected model, for the line that states where a question was sent. */
+  /** The name of the connected AI model, for the line that states where a question was sent. */
   model: string | null;
   isBusy: boolean;
   isLast: boolean;
@@ -27,8 +27,8 @@ type AnswerMessageProps = {
 };
 
 /**
- * Shows an answer: text, figures with their rows, the records that the user may have meant, and the card that needs
- * confirmation.
+ * Shows an answer of the chat: text, figures with their rows, the records that the user may have meant, and the
+ * suggested action that the user has to confirm.
  */
 export function AnswerMessage(props: AnswerMessageProps) {
   const { message, model, isBusy, isLast, onChoose, onAsk, onRetry } = props;

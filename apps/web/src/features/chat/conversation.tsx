@@ -14,7 +14,7 @@ import type { Turns } from './use-turns.ts';
 type ConversationProps = {
   threadId: string | null;
   turns: Turns;
-  /** The initial content of the message field, from the URL. */
+  /** The initial text of the message field, taken from the URL. */
   draft: string;
 };
 

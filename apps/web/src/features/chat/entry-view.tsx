@@ -17,7 +17,7 @@ type EntryViewProps = {
   onAsk: (words: string) => void;
 };
 
-/** One entry of the conversation. */
+/** One entry of a chat conversation: a question, an answer, or an answer that is being created. */
 export function EntryView({ entry, messages, turns, ...rest }: EntryViewProps) {
   const kept = (id: string | null) => messages.find((message) => message.id === id);
   if (entry.kind === 'asked') return <AskedBubble text={entry.text} mentions={entry.mentions} />;

@@ -3,8 +3,8 @@ import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import type { Entry, Turn } from './turn.ts';
 
 /**
- * The announcement for screen readers: that an answer is being created, and the complete answer at the end, but not
- * each part of it.
+ * The announcement for screen readers: first that an answer is being created, and at the end the complete answer, but
+ * not every part of the answer as it arrives.
  */
 export function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
   const { timeZone } = useBusinessDay();

@@ -25,7 +25,7 @@ test.each([
   expect(threadGroups([thread(at)], day)).toMatchObject([{ heading }]);
 });
 
-test('groups are in a fixed order, and threads keep their order within a group', () => {
+test('thread groups are in a fixed order, and threads keep their order within a group', () => {
   const [old, now, before] = ['2025-01-01T12:00:00Z', '2026-05-14T16:00:00Z', '2026-05-14T15:00:00Z'].map(
     thread,
   );

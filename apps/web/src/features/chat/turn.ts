@@ -18,13 +18,13 @@ export interface Turn {
 
 export type Entry =
   | { kind: 'asked'; id: string; text: string; mentions: RecordName[] }
-  /** `question` is the id of the user's message that the answer belongs to. */
+  /** In an answer entry, `question` is the id of the user's message that the answer belongs to. */
   | { kind: 'answer'; id: string; message: ChatMessage; question: string | null }
   | { kind: 'turn'; id: string; turn: Turn };
 
 /**
- * Suggested questions for a message that was not answered; the suggestions stay visible below the message that was
- * not understood.
+ * Returns the suggested questions for a message that the chat did not understand; the suggestions stay visible below
+ * that message.
  */
 export const askedInstead = ({ answers, card, source, suggestions }: ChatMessage): readonly string[] =>
   answers.length === 0 && card === null && source === 'here' ? suggestions : [];
@@ -36,7 +36,10 @@ const askedOf = ({ id, text, mentions }: Pick<Turn, 'id' | 'text' | 'mentions'>)
   mentions,
 });
 
-/** Returns the entries of a thread in order: the stored messages, and running turns instead of their answers. */
+/**
+ * Returns the entries of a thread in order: the stored messages, and for every question that is being answered, the
+ * current turn in place of the answer.
+ */
 export function entriesOf(messages: readonly ChatMessage[], turns: readonly Turn[]): Entry[] {
   const known = new Set(messages.map(({ id }) => id));
   const entries: Entry[] = [];

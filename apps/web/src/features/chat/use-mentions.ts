@@ -21,7 +21,7 @@ export function useMentions(
 ) {
   const [caret, setCaret] = useState(text.length);
   const [mentions, setMentions] = useState<RecordName[]>([]);
-  /** An @ for which the user pressed Escape is treated as plain text. */
+  /** The position of an @ for which the user pressed Escape; this @ is treated as plain text. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const found = mentionAt(text, caret);
   const mention = found && found.at !== leftAt ? found : null;

@@ -8,8 +8,8 @@ function showNewest(): void {
 }
 
 /**
- * Keeps new content in view while the user is at the end; if the user has scrolled up, the scroll position does not
- * change.
+ * Keeps new content in view while the user is at the end of the conversation; if the user has scrolled up, the scroll
+ * position does not change.
  */
 export function useStayAtEnd(newest: string | undefined, written: number): void {
   const isNear = useRef(true);

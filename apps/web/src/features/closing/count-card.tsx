@@ -26,7 +26,10 @@ type CountCardProps = {
   onOutdated: () => void;
 };
 
-/** The card must be remounted for each day, and when the day is reopened. */
+/**
+ * The card where the user enters the counted amounts. It must be remounted for each day, and when a closed day is
+ * reopened.
+ */
 export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardProps) {
   const { day, recorded } = closing;
   const [opened] = closing.earlier;

@@ -3,7 +3,10 @@ import { type PaymentMethod, paymentMethods } from '@dayworks/shared/documents/p
 import { newIdempotencyKey } from '../../lib/api.ts';
 import type { KeptDraft } from '../../parts/record/kept-draft.ts';
 
-/** `reopened` is the id of the close that was reopened before the draft was typed. */
+/**
+ * The amounts and the explanation that the user has typed; `reopened` is the id of the close that was reopened before
+ * the user typed them.
+ */
 export type CountDraft = Record<PaymentMethod | 'explanation' | 'reopened', string>;
 
 export const reopenedOf = ({ earlier }: Pick<ClosingDay, 'earlier'>): string => earlier[0]?.id ?? '';
@@ -13,8 +16,8 @@ export const nothingTyped = Object.fromEntries(
 ) as CountDraft;
 
 /**
- * The typed values are preserved, but after the day is reopened a new idempotency key is needed, because the old key
- * would only return the old close.
+ * Returns the idempotency key for closing the day. The typed values are preserved, but after the day is reopened a
+ * new key is needed, because the old key would only return the old close.
  */
 export const keyOfCount = (kept: KeptDraft | null, reopened: string): string =>
   kept && kept.values.reopened === reopened ? kept.idempotencyKey : newIdempotencyKey();

@@ -27,8 +27,8 @@ const movedText = ({ payments, given_back }: MethodRowProps['line']) =>
     .join(', ');
 
 /**
- * A row large enough for a thumb: the recorded amount on the left, the counted amount on the right, and the
- * difference below.
+ * A row for one payment method, large enough for a thumb: the recorded amount on the left, the counted amount on the
+ * right, and the difference below.
  */
 export function MethodRow({ day, line, counted, text, onType, error }: MethodRowProps) {
   const { method, recorded } = line;

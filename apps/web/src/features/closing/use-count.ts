@@ -19,7 +19,7 @@ export function useCount(closing: ClosingDay, owner: string) {
   const [idempotencyKey, setIdempotencyKey] = useState(() => keyOfCount(kept, reopened));
   const type = (name: keyof CountDraft, text: string) => {
     const next = { ...typed, [name]: text, reopened };
-    // A changed count is a different close, so it gets a new idempotency key.
+    // Closing the day with changed amounts is a different request, so it gets a new idempotency key.
     const key = newIdempotencyKey();
     setTyped(next);
     setIdempotencyKey(key);
@@ -34,7 +34,7 @@ export function useCount(closing: ClosingDay, owner: string) {
     typed,
     type,
     lines,
-    /** The lines that have an amount. */
+    /** The payment methods for which an amount was entered. */
     counted,
     input: { day, lines: counted, explanation } satisfies NewDayClose,
     idempotencyKey,

@@ -12,7 +12,7 @@ type AdviceActionsProps = { advice: Advice; isFirst: boolean; verbs: AdviceVerbs
 
 const About = ({ advice }: { advice: Advice }) => <span className="sr-only">: {advice.title}</span>;
 
-/** The main action of a suggestion and the other decisions; after a decision, the undo button. */
+/** Shows the main action of a suggestion and buttons for the other decisions; after a decision, shows the undo button. */
 export function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
   const [isAskingWhy, setAskingWhy] = useState(false);
   const press = (label: string, act: () => void) => (

@@ -11,7 +11,7 @@ import { DecidedLine } from './decided-line.tsx';
 
 type AdviceCardProps = {
   advice: Advice;
-  /** The rank of the suggestion; null unless the suggestion is open. */
+  /** The rank of the suggestion; null if the suggestion is not open. */
   rank: number | null;
   verbs: AdviceVerbs;
 };
@@ -71,7 +71,10 @@ export function AdviceCard({ advice, rank, verbs }: AdviceCardProps) {
   );
 }
 
-/** An amount received sooner has no sign; additional revenue has a plus sign. */
+/**
+ * Shows the effect of a suggestion: additional revenue has a plus sign; an amount that would only be received sooner
+ * has no sign.
+ */
 function Effect({ effect: { kind, amount, note } }: Pick<Advice, 'effect'>) {
   return (
     <p className="max-md:mt-3 sm:max-md:col-start-2 md:text-right">

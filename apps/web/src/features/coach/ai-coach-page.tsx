@@ -49,7 +49,10 @@ export default function AiCoachPage() {
   );
 }
 
-/** Money received sooner is never added to additional revenue. */
+/**
+ * Shows what the open suggestions are worth. Money that would only be received sooner is never added to additional
+ * revenue.
+ */
 function Worth({ overview: { counts, sooner, more } }: { overview: CoachOverview }) {
   if (counts.open === 0) return emptyTexts.open;
   const sums = [

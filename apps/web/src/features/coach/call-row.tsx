@@ -2,7 +2,10 @@ import type { AiCall } from '@dayworks/shared/ai/ai-call';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../parts/time/when-text.ts';
 
-/** One AI call: the question, the data it read, and the provider if the data was sent to an external model. */
+/**
+ * One row of the AI call log: the question, the data that was read, and the provider if the data was sent to an
+ * external model.
+ */
 export function CallRow({ call }: { call: AiCall }) {
   const day = useBusinessDay();
   const { created_at, title, detail, is_sent_out, model, failure } = call;

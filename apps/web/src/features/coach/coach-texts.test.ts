@@ -14,7 +14,7 @@ test.each([
   [7, 9, 'Apr 1', 'received after 7 of 9 pieces of advice you took since Apr 1.'],
   [0, 1, null, 'received after 0 of 1 piece of advice you took.'],
 ])(
-  'takenText() counts %d results of %d suggestions that the user followed',
+  'takenText() states that money was received after %d of %d suggestions that the user followed',
   (withResult, taken, since, text) => {
     expect(takenText(withResult, taken, since)).toBe(text);
   },
@@ -24,7 +24,7 @@ test.each([
   [6, 0, 'All 6 answered here, 0 sent out'],
   [6, 2, '6 answered here, 2 sent out'],
 ])(
-  'sentOutText() counts %d questions answered locally and %d sent to an external model',
+  'sentOutText() states that %d questions were answered locally and %d were sent to an external model',
   (here, sentOut, text) => {
     expect(sentOutText(here, sentOut)).toBe(text);
   },

@@ -23,7 +23,10 @@ export function takenText(withResult: number, taken: number, since: string | nul
 export const sentOutText = (here: number, sentOut: number): string =>
   sentOut === 0 ? `All ${here} answered here, 0 sent out` : `${here} answered here, ${sentOut} sent out`;
 
-/** Without a provider no data is sent to an external model; with a provider, the sentence names it. */
+/**
+ * States where data is sent: without a provider, no data is sent to an external model; with a provider, the sentence
+ * names the model.
+ */
 export const providerText = ({ is_connected, model }: CoachOverview['provider']): string =>
   is_connected
     ? `${model ?? 'A model'} is connected and puts answers of the chat into words. The advice here is worked out by rules that read your records; each underlined figure opens its rows.`

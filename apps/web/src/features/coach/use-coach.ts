@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 
-/** Reads the open tab from the URL. */
+/** Reads the open tab of the coach page from the URL. */
 export function useAdviceState(): AdviceState {
   const [params] = useSearchParams();
   return adviceStates.find((state) => state === params.get('state')) ?? 'open';

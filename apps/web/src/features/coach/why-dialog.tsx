@@ -4,7 +4,7 @@ import { ownDataText } from '../../parts/figures/own-data-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-/** Explains the rule with the figures of this business and lists the rows that the rule read. */
+/** Explains the rule behind a suggestion with the figures of this business and lists the rows that the rule read. */
 export default function WhyDialog({ advice, onClose }: { advice: Advice; onClose: () => void }) {
   const { title, why, evidence } = advice;
   return (

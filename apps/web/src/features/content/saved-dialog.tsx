@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 type SavedDialogProps = { onOpen: (id: string) => void; onClose: () => void };
 
-/** Lists all saved content, so that the user can find, reuse or delete it. */
+/** Lists all saved content, so that the user can open and reuse it or delete it. */
 export default function SavedDialog({ onOpen, onClose }: SavedDialogProps) {
   const [kind, setKind] = useState<ContentKind | null>(null);
   const { typed, search, setTyped } = useTypedSearch();

@@ -17,9 +17,10 @@ const bodies = (...steps: StudioStep[]) => {
 };
 
 describe('content variants', () => {
-  test('the two variants start with different templates', () => expect(bodies()).toEqual(['one', 'two']));
+  test('the two content variants start with different templates', () =>
+    expect(bodies()).toEqual(['one', 'two']));
 
-  test('requesting two new variants never shows the same template twice', () => {
+  test('requesting two new content variants never shows the same template twice', () => {
     const another: StudioStep = { type: 'another', slots: ['A', 'B'], variants };
     const seen = Array.from({ length: 8 }, (_, times) =>
       bodies(...Array.from({ length: times }, () => another)),
@@ -28,7 +29,7 @@ describe('content variants', () => {
     expect(new Set(seen.flat()).size).toBe(4);
   });
 
-  test('requesting one new variant does not change the other variant', () => {
+  test('requesting one new content variant does not change the other variant', () => {
     expect(bodies({ type: 'another', slots: ['A'], variants })).toEqual(['three', 'two']);
   });
 });
@@ -41,13 +42,13 @@ describe('undoing typed text', () => {
     expect(bodies(...typing, undo, undo, undo, undo)[0]).toBe('one');
   });
 
-  test('typed text can be restored after different facts or a different tone have rewritten it', () => {
+  test('after a change of facts or tone has rewritten the text, undo can restore the typed text', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(bodies(type('mine'), anew)[0]).toBe('four');
     expect(bodies(type('mine'), anew, anew, { type: 'undone', slot: 'A' })[0]).toBe('mine');
   });
 
-  test('a template that was replaced by a different template is not an undo step', () => {
+  test('replacing one template with another does not add an undo step', () => {
     const anew: StudioStep = { type: 'composed', variants: variants.toReversed() };
     expect(run(anew).slots.A.past).toEqual([]);
   });
@@ -59,7 +60,7 @@ describe('undoing typed text', () => {
   });
 });
 
-test('content that was scheduled on the calendar can still be saved, because its version is known', () => {
+test('content that was scheduled on the calendar can still be saved, because the editor has its new version', () => {
   const content = {
     id: 'x',
     angle: null,
@@ -76,7 +77,7 @@ test('content that was scheduled on the calendar can still be saved, because its
   expect(slots.B.saved).toBeNull();
 });
 
-test('reopened content is shown in the first of the two variants and is marked as saved', () => {
+test('reopened content is shown as the first of the two variants and is marked as saved', () => {
   const content = {
     id: 'x',
     angle: null,

@@ -13,7 +13,7 @@ export interface Telling extends Variant {
 }
 
 interface Slot {
-  /** The index of the template that is shown. */
+  /** The index of the template that the variant shows. */
   place: number;
   telling: Telling | null;
   /** The earlier texts of the variant, latest last, so that no typed text is lost. */
@@ -58,11 +58,12 @@ function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): 
   const variant = variants[place % Math.max(variants.length, 1)];
   if (!variant) return { ...slot, place };
   const told = withTelling({ ...slot, place }, { ...variant, by: 'template', note: null });
-  // A template for different choices is not an undo step, but text written by the user is.
+  // Replacing a template with the template for other choices adds no undo step, but replacing text written by the
+  // user does.
   return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
 }
 
-/** Undo goes back to the beginning of a word, not letter by letter. */
+/** Undo removes whole words, not single letters, so changes within one word count as one step. */
 const isSameWord = (before: Telling, body: string) =>
   before.by === 'hand' && Math.abs(body.length - before.body.length) <= 1 && !/\s$/.test(before.body);
 
@@ -84,7 +85,7 @@ function opened({ slots }: Studio, content: Content): Studio {
   return { chosen: 'A', slots: { ...slots, A: { ...withTelling(slots.A, telling), saved: content } } };
 }
 
-/** Chooses new templates, but never the template that the other variant shows. */
+/** Chooses new templates for a variant, but never the template that the other variant shows. */
 function withOthers(
   before: Studio['slots'],
   { slots: names, variants }: Extract<StudioStep, { type: 'another' }>,

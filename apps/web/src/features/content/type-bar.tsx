@@ -20,7 +20,7 @@ const kindSegments = segments(contentKinds, contentKindLabels);
 const toneSegments = segments(contentTones, contentToneLabels);
 const lengthSegments = segments(contentLengths, contentLengthLabels);
 
-/** Chooses the kind, tone and length of the content; a button creates two new variants. */
+/** Lets the user choose the kind, tone and length of the content; a button creates two new variants. */
 export function TypeBar({ choices, setChoices, variants, dispatch }: StudioHandle) {
   const { kind, tone, length } = choices;
   return (

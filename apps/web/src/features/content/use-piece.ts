@@ -9,7 +9,7 @@ import { useCreate } from '../../parts/record/use-create.ts';
 import type { SlotName } from './studio.ts';
 import type { StudioHandle } from './use-studio.ts';
 
-/** A variant in the form in which it is saved, and whether it is already saved. */
+/** Returns a variant in the form in which it is saved, and whether it is already saved. */
 export function usePiece({ choices, studio, dispatch, pictures, jobId }: StudioHandle, name: SlotName) {
   const { telling, saved } = studio.slots[name];
   const { kind, tone, length, ticked, review } = choices;
@@ -23,7 +23,7 @@ export function usePiece({ choices, studio, dispatch, pictures, jobId }: StudioH
     photo_ids: pictures.map(({ id }) => id),
   };
   const content = JSON.stringify(fields);
-  /** The same content uses the same idempotency key, so that saving twice creates only one record. */
+  /** Saving the same content again uses the same idempotency key, so that saving twice creates only one record. */
   const attempt = useRef({ content: '', key: '' });
   const create = useCreate(api.content.create);
   const update = useMutation(api.content.update.mutationOptions());

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 
 const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** The links to the rows of each figure, filtered so that the rows add up to the figure. */
+/** The links from each dashboard figure to its rows; the rows are filtered so that they add up to the figure. */
 export const rowsOf = {
   money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
   revenue: (dayOfMonth: CalendarDate) => rowsOf.money(startOfMonth(dayOfMonth), endOfMonth(dayOfMonth)),

@@ -7,7 +7,7 @@ export const percentText = (percent: number) =>
 export const countOf = (count: number, word: string) =>
   `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
 
-/** Describes what a trend is compared with; a fixed sample value is marked as such (D2). */
+/** Describes what a trend is compared with; a fixed sample value is labeled as a sample (D2). */
 export function trendNote(
   { count, previous, trend }: Pick<Dashboard['invoices'], 'count' | 'previous' | 'trend'>,
   days: { now: string; before: string },
@@ -19,7 +19,7 @@ export function trendNote(
 
 export type WeekKind = 'money' | 'owed' | 'count';
 
-/** Describes the chart line for a figure for screen readers. */
+/** Describes the twelve-week chart line of a figure for screen readers. */
 export function weeksText(points: readonly number[], kind: WeekKind): string {
   const said = (point: number) =>
     kind === 'count' ? point.toLocaleString('en-US') : formatMoneyWhole(point);

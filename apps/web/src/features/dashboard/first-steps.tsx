@@ -7,8 +7,8 @@ import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
 const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
 
 /**
- * Shown above the figures until all first steps are done and, if emails can be sent, the user's address is confirmed.
- * Nothing is sent to customers before the address is confirmed.
+ * The setup steps shown above the dashboard figures until all steps are done and, if emails can be sent, the user's
+ * address is confirmed. Nothing is sent to customers before the address is confirmed.
  */
 export function FirstSteps({ user, business }: { user: SessionUser; business: Membership }) {
   const firstSteps = useFirstSteps(business);

@@ -19,7 +19,7 @@ describe('dashboard greeting', () => {
   });
 });
 
-describe('the day in the dashboard greeting', () => {
+describe('the date in the dashboard greeting', () => {
   it('dayOf() returns the calendar day in the business time zone', () => {
     expect(dayOf(new Date('2026-05-14T02:00:00Z'), 'America/Los_Angeles')).toBe('Wednesday, May 13');
   });
@@ -38,6 +38,6 @@ describe('the first name in the dashboard greeting', () => {
 it.each([
   [null, 'Thursday, May 14'],
   ['One appointment today.', 'Thursday, May 14. One appointment today.'],
-])('dayText() adds the sentence %s to the day', (sentence, text) => {
+])('dayText() adds a sentence to the day, unless the sentence is null: %s', (sentence, text) => {
   expect(dayText('Thursday, May 14', sentence)).toBe(text);
 });

@@ -22,7 +22,7 @@ export function dayOf(now: Date, timeZone: string): string {
 
 export const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 
-/** Returns a line such as 'Thursday, May 14. Three appointments today.', or only the day if there is no sentence. */
+/** Returns a line such as 'Thursday, May 14. Three appointments today.', or only the day if `sentence` is null. */
 export const dayText = (day: string, sentence: string | null) => (sentence ? `${day}. ${sentence}` : day);
 
 /** Returns a sentence that sums up the day. */

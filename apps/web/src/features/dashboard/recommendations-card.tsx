@@ -18,7 +18,10 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 const shown = 3;
 
-/** The coach's most important suggestion: what to do next, why, and buttons to do it now or tomorrow. */
+/**
+ * Shows the coach's most important suggestion: what to do next, why, and buttons to do it now or postpone it until
+ * tomorrow.
+ */
 export function RecommendationsCard({ today }: { today: CalendarDate }) {
   const { data, error, isPending } = useQuery(api.coach.list.queryOptions({ input: { state: 'open' } }));
   const verbs = useAdviceVerbs();

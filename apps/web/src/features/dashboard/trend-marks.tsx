@@ -2,7 +2,7 @@ import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { Trend } from '../../ui/figure/stats.tsx';
 import { percentText } from './figure-texts.ts';
 
-/** More money is marked as good and less money as bad; no change is not marked. */
+/** Shows the change of an amount: an increase is marked as good and a decrease as bad; no change is not marked. */
 export function ChangeMark({ change }: { change: number }) {
   if (change === 0) return null;
   return (
@@ -12,7 +12,7 @@ export function ChangeMark({ change }: { change: number }) {
   );
 }
 
-/** A trend based on sample data has no color, because it has no meaning yet. */
+/** Shows the trend of a count. A trend based on sample data has no color, because it has no meaning yet. */
 export function CountTrendMark({ trend }: { trend: Dashboard['invoices']['trend'] }) {
   if (trend.direction === 'flat') return null;
   const meaning = trend.is_sample ? 'neutral' : trend.direction === 'up' ? 'good' : 'bad';

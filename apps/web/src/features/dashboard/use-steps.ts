@@ -7,7 +7,7 @@ import type { Step } from './step-card.tsx';
 
 /**
  * The steps to the first payment: business, first customer, first invoice, payment instructions and sending.
- * Undefined while the completed steps are not known.
+ * Undefined until it is known which steps are done.
  */
 export function useFirstSteps(business: Membership): Step[] | undefined {
   const customers = useQuery(api.customers.options.queryOptions({ input: {} }));

@@ -19,14 +19,17 @@ const changePages = (change: (rows: EstimateRow[]) => EstimateRow[]) =>
     (page) => page && { ...page, estimates: change(page.estimates) },
   );
 
-/** Finds the row in the loaded lists, which is enough for the header of the sheet while the details load. */
+/** Finds the estimate in the loaded lists, whose data is enough for the header of the sheet while the details load. */
 export const findListed = (id: string): EstimateRow | undefined =>
   queryClient
     .getQueriesData<EstimatePage>({ queryKey: listKey })
     .flatMap(([, page]) => page?.estimates ?? [])
     .find((row) => row.id === id);
 
-/** Shows a change before the server confirms it; returns a snapshot to revert the change. */
+/**
+ * Shows a change to an estimate before the server confirms it; returns a snapshot with which the change can be
+ * reverted.
+ */
 export async function showChanged(
   id: string,
   today: CalendarDate,
@@ -44,5 +47,5 @@ export async function showChanged(
 
 export const showRemoved = (id: string) => changePages((rows) => rows.filter((row) => row.id !== id));
 
-/** Removes a deleted estimate from the cache, so that a link to it does not find it. */
+/** Removes a deleted estimate from the cache, so that a link to the estimate does not show it anymore. */
 export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

@@ -7,6 +7,6 @@ test.each([
   [1, false, 'By the catalog’s cost of its items. 1 item has no cost there, so it looks too good'],
   [3, false, 'By the catalog’s cost of its items. 3 items have no cost there, so it looks too good'],
 ])(
-  'marginNote() describes a margin with %d items without a cost (work recorded on the job: %s)',
+  'marginNote() describes the margin of an estimate with %d items without a cost (work recorded on the job: %s)',
   (without, isWorkedOn, text) => expect(marginNote(without, isWorkedOn)).toBe(text),
 );

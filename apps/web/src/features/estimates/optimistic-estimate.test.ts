@@ -66,26 +66,26 @@ test('an estimate marked as sent awaits an answer until its last valid day has p
   expect(shownInList(sent, '2026-06-14').displayed_status).toBe('expired');
 });
 
-test('an estimate can be approved or declined by phone', () => {
+test('a user can record that the customer approved or declined an estimate by phone', () => {
   expect(decided(draft, 'approved', now)).toMatchObject({ status: 'approved', approved_at: now });
   const asked = { ...markedAsSent(draft, now), changes_requested_at: now, change_request: 'Cedar, please' };
   expect(decided(asked, 'declined', now)).toMatchObject({ status: 'declined', change_request: null });
 });
 
-test('approving an estimate that became a project leaves it converted', () => {
+test('an estimate that became a project keeps the status converted when it is approved', () => {
   const converted = { ...draft, status: 'converted', project_id: draft.id } as const;
   expect(decided(converted, 'approved', now).status).toBe('converted');
 });
 
 describe('estimate deposit', () => {
-  test('the open deposit is the requested deposit minus the payments received', () => {
+  test('the open part of the deposit is the requested deposit minus the payments received', () => {
     expect(depositFigures(draft)).toEqual({ asked: 50, received: 0, open: 50 });
     const paid = withPayment(draft, payment, now);
     expect(depositFigures(paid)).toEqual({ asked: 50, received: 30, open: 20 });
     expect(paid).toMatchObject({ balance_due: 170, deposit_paid: true, deposit_paid_at: now });
   });
 
-  test('the open deposit is at most the balance due, and is zero if no deposit was agreed on', () => {
+  test('the open part of the deposit is at most the balance due, and is zero if no deposit was agreed on', () => {
     expect(depositFigures({ ...draft, balance_due: 10 }).open).toBe(10);
     expect(depositFigures({ ...draft, deposit_type: null, deposit_value: null }).open).toBe(0);
   });

@@ -16,7 +16,7 @@ import { fromCents, maxCents, subtractCents, toCents, zeroCents } from '@daywork
 import type { NewEstimatePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
-/** Predicts the status that the server will set, by the same rules. */
+/** Predicts the status that the server will give the estimate, by the same rules as the server. */
 function spoken(estimate: EstimateDetail, words: EstimateWords): EstimateDetail {
   const is_converted = estimate.status === 'converted';
   return { ...estimate, ...words, status: estimateStatus({ ...words, is_converted }) };
@@ -38,7 +38,10 @@ export function decided(
   );
 }
 
-/** Applies payments to the estimate. Whether the estimate becomes an invoice is known only from the server's response. */
+/**
+ * Applies payments to the estimate shown on the screen. Whether the estimate becomes an invoice is known only from
+ * the server's response.
+ */
 function settled(estimate: EstimateDetail, payments: DocumentPayment[], now: string): EstimateDetail {
   const own = payments.filter(({ estimate_id }) => estimate_id === estimate.id);
   const open = subtractCents(toCents(estimate.total), countedTotal(payments));

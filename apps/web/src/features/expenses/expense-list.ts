@@ -28,7 +28,7 @@ export const expenseSource = createListSource<ExpenseQuery, ExpensePage, Expense
   rowsOf: (page) => page.expenses,
 });
 
-/** Loads the counts for the chips, and the categories and suppliers used before. */
+/** Loads the counts for the filter chips, and the categories and suppliers that were used before. */
 export function useOverview() {
   const rests = useListRests(expenseSource.rest);
   return useQuery(api.expenses.overview.queryOptions(listRefresh(rests)));

@@ -4,12 +4,12 @@ import { Bell } from '../../parts/notifications/bell.tsx';
 type FieldHeaderProps = {
   title: string;
   text: string;
-  /** Content beside the title. */
+  /** Content that is shown beside the title. */
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-/** The header of the day, week and time screens, with their notices. */
+/** The header of the 'Today', 'Week' and 'Time' field screens, with the notices below it. */
 export function FieldHeader({ title, text, aside, children }: FieldHeaderProps) {
   return (
     <header className="border-line border-b bg-surface-1 p-4">

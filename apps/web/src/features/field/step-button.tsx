@@ -13,8 +13,8 @@ const icons: Partial<Record<NextStep['to'], LucideIcon>> = {
 };
 
 /**
- * The button for the next step of a visit. After each step the button is disabled for a moment, so that repeated taps
- * count as one.
+ * The button for the next step of a visit. After each step the button is disabled for a moment, so that several quick
+ * taps count as one.
  */
 export function StepButton({ visit, step }: { visit: FieldVisit; step: NextStep }) {
   const isResting = useIsResting();

@@ -7,7 +7,10 @@ import { readFieldState } from '../../parts/field/field-state.ts';
 import { type Tap, tap } from '../../parts/field/tap.ts';
 import { clearDrafts, draftedTaps } from './visit-drafts.ts';
 
-/** Repeated taps in quick succession mean one step; the pause lets the user read the next step before tapping again. */
+/**
+ * The pause after each step, so that several quick taps count as one step and the user can read the next step before
+ * tapping again.
+ */
 const restMs = 1_500;
 
 let isResting = false;
@@ -33,8 +36,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns whether a step was taken a moment ago at any visit, because the large button may now belong to a different
- * visit.
+ * Returns whether a step was taken a moment ago at any visit. All visits are considered, because the large button may
+ * now belong to a different visit.
  */
 export const useIsResting = () => useSyncExternalStore(subscribe, () => isResting);
 
@@ -80,8 +83,8 @@ function offerUndo(visit: FieldVisit, label: string, [action_id = '', timer_id]:
 }
 
 /**
- * Performs one step of a visit and starts or stops its timer. When the visit ends, an unsaved note or signature is
- * saved too.
+ * Performs one step of a visit and starts or stops its timer. When the visit ends, a note or signature that is not
+ * saved yet is saved too.
  */
 export async function takeStep(
   visit: FieldVisit,

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useLastStep } from './take-step.ts';
 import { TapButton } from './tap-button.tsx';
 
-/** The last step with an undo button, shown beside the large button within reach of the thumb. */
+/** Shows the last step that the user took, with an undo button beside the large button, within reach of the thumb. */
 export function UndoLine() {
   const step = useLastStep();
   return (

@@ -7,12 +7,18 @@ import type { Tap } from '../../parts/field/tap.ts';
 
 type Form = 'visit-note' | 'visit-signature';
 
-/** If the browser's storage is disabled, drafts last only as long as the page is open. */
+/**
+ * Unsaved drafts are also kept in memory, because the browser's storage may be disabled; then the drafts last only as
+ * long as the page is open.
+ */
 const typed = new Map<string, string>();
 const listeners = new Set<() => void>();
 onAuthEvent(({ type }) => type === 'signed-out' && typed.clear());
 
-/** The storage key contains the form, the user and the visit, in the format that signing out searches for. */
+/**
+ * The storage key contains the form, the user and the visit, in the format by which signing out finds and deletes
+ * drafts.
+ */
 const keyOf = (form: Form, visitId: string) =>
   draftKey(form, `field:${readFieldState().userId ?? ''}:${visitId}`);
 
@@ -36,7 +42,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The unsaved note for a visit, because a phone may be put away in the middle of a word. */
+/** Stores the note for a visit while it is being typed, because a phone may be put away in the middle of a word. */
 export function useNoteDraft(visitId: string) {
   const text = useSyncExternalStore(subscribe, () => read('visit-note', visitId));
   return [text, (next: string) => write('visit-note', visitId, next)] as const;

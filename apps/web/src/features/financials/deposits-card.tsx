@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const shownDeposits = 8;
 
-/** Deposits that belong to customers until the work is invoiced. */
+/** Shows the deposits received for work that is not invoiced yet; until then the money belongs to the customers. */
 export function DepositsCard() {
   const { data, error, refetch } = useQuery(api.financials.deposits.queryOptions());
   return (

@@ -13,7 +13,7 @@ import { daysText, profitParam } from './profit-days.ts';
 
 type ChangeProps = { now: number; before: number; risingIs: 'good' | 'bad' };
 
-/** The change compared with the same days of the previous year; hidden if the earlier amount is zero or less. */
+/** Shows the change compared with the same days of the previous year; hidden if the earlier amount is zero or less. */
 function Change({ now, before, risingIs }: ChangeProps) {
   if (before <= 0) return null;
   const percent = changePercent(toCents(now), toCents(before));

@@ -14,7 +14,7 @@ export const revenueHref = (days: Period, basis: Basis) =>
     ? withDays(paths.transactions.getHref(), days)
     : withDays(paths.invoices.getHref(), days, { dated: 'billed' });
 
-/** The link to expenses; a null category means expenses without a category. */
+/** The link to the expenses of a date range; a null category means expenses without a category. */
 export const expensesHref = (days: Period, category?: string | null) =>
   withDays(
     paths.expenses.getHref(),
@@ -24,7 +24,7 @@ export const expensesHref = (days: Period, category?: string | null) =>
 
 interface Owed {
   age?: AgeBucket;
-  /** The customer; null means invoices without a customer. */
+  /** The customer whose invoices are listed; null means invoices without a customer. */
   customer?: { id: string } | null;
 }
 
@@ -36,7 +36,7 @@ export function owedHref({ age, customer }: Owed = {}): string {
   return `${paths.invoices.getHref()}?${params}`;
 }
 
-/** The link to the reminder messages for one customer. */
+/** The link to the payment reminder screen for one customer. */
 export const chaseHref = (customerId: string) => `${paths.overdue.getHref()}?customer=${customerId}`;
 
 export const taxCsvHref = (query: TaxQuery) => exportHref('/api/financials/taxes/export', query);

@@ -1,12 +1,12 @@
 import { isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 
-/** The URL parameter with the date range whose profit is open. */
+/** The URL parameter with the date range whose profit details are open. */
 export const profitParam = 'profit';
 
 export const daysText = ({ from, to }: Period) => `${from}_${to}`;
 
-/** Returns undefined if the URL contains anything other than a period. */
+/** Parses the date range in a URL parameter; returns undefined if the parameter is not a valid date range. */
 export function daysIn(text: string): Period | undefined {
   const [from = '', to = ''] = text.split('_');
   return isCalendarDate(from) && isCalendarDate(to) && from <= to ? { from, to } : undefined;

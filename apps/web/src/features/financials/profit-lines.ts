@@ -7,7 +7,10 @@ import {
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { expensesHref, revenueHref } from './financials-hrefs.ts';
 
-/** An amount in the statement. If the amount has no link to rows, it opens the profit details for its date range. */
+/**
+ * An amount in the profit and loss statement. An amount without a link to rows opens the profit details for its date
+ * range.
+ */
 export type Amount = { amount: number; href?: string; days: Period };
 
 interface Line {
@@ -18,7 +21,7 @@ interface Line {
   look: 'gross' | 'part' | 'sum' | 'result';
 }
 
-/** Returns the statement line by line: outflows are negative, and each amount has a link to its rows. */
+/** Returns the profit and loss statement line by line: outflows are negative, and each amount has a link to its rows. */
 export function linesOf(financials: Financials, { from, to, basis }: FinancialsQuery): Line[] {
   const { months, categories, before, compared: past } = financials;
   const all = { from, to };

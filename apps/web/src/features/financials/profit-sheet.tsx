@@ -13,7 +13,7 @@ import { expensesHref, revenueHref } from './financials-hrefs.ts';
 import { daysIn } from './profit-days.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 
-/** Shows the parts that make up the profit of a period; each part opens its rows. */
+/** Shows the parts that make up the profit of a period; each part links to its rows. */
 export default function ProfitSheet({ id, open, onClose }: AddressSheetProps) {
   const { query: shown, today } = useFinancialsQuery();
   const query = { ...(daysIn(id) ?? { from: shown.from, to: shown.to }), basis: shown.basis };

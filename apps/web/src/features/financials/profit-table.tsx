@@ -12,10 +12,10 @@ import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/t
 import { daysText, profitParam } from './profit-days.ts';
 import { type Amount, linesOf } from './profit-lines.ts';
 
-/** The number of months that fit side by side; all months are in the chart and in the file. */
+/** The number of months that fit side by side in the table; the chart and the exported file contain all months. */
 const shownMonths = 6;
 
-/** On narrower screens, only the newest months are shown beside the whole period. */
+/** On narrower screens, the table shows only the newest months and the whole period. */
 const narrowest = (index: number, count: number) =>
   cx(index < count - 2 && 'max-lg:hidden', index < count - 1 && 'max-sm:hidden');
 
@@ -34,7 +34,7 @@ function monthText(days: Period, today: CalendarDate): string {
 
 type ProfitTableProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
 
-/** The profit and loss statement: outflows have a minus sign, and every amount opens its rows. */
+/** The profit and loss statement: outflows have a minus sign, and every amount links to its rows. */
 export function ProfitTable({ financials, query, today }: ProfitTableProps) {
   const { months, margin, before, compared } = financials;
   const first = Math.max(0, months.length - shownMonths);
@@ -118,7 +118,7 @@ function MarginCell({ days, children, className }: MarginCellProps) {
   );
 }
 
-/** Profit has no rows of its own, so it opens the amounts that it is calculated from. */
+/** Profit has no rows of its own, so its link opens the amounts from which the profit is calculated. */
 function ProfitLink({ days, children }: { days: Period; children: string }) {
   const linkTo = useSheetLink(profitParam);
   return (

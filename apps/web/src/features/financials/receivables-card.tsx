@@ -29,7 +29,7 @@ const colours: Record<AgeBucket, string> = {
   over_90: 'bg-danger-fg',
 };
 
-/** Shows the outstanding amounts by age and by customer; each customer opens the reminder messages. */
+/** Shows the outstanding amounts by age and by customer; each customer links to the payment reminder screen. */
 export function ReceivablesCard() {
   const { today } = useBusinessDay();
   const { data, error, refetch } = useQuery(api.financials.receivables.queryOptions());

@@ -2,7 +2,7 @@
 export const taxedParam = 'rate';
 export const allRates = 'all';
 
-/** Returns null for all rates, or if the URL contains anything else. */
+/** Parses the tax rate in a URL parameter; returns null for `all` and for any other value that is not a rate. */
 export function rateIn(text: string): number | null {
   const rate = text.trim() === '' ? Number.NaN : Number(text);
   return rate >= 0 && rate <= 100 ? rate : null;

@@ -90,7 +90,7 @@ function TaxedRow({ row: { kind, day, invoice_id, customer, amount, sales, tax }
   );
 }
 
-/** The totals that the user clicked. */
+/** Shows the totals of the tax rate that the user clicked. */
 function TaxedTotal({ sum: { sales, collected, refunded, due } }: { sum: TaxedMoneyPage['sum'] }) {
   const figures = [
     { label: 'Before tax', amount: sales },

@@ -92,7 +92,7 @@ function Rates({ taxes }: { taxes: TaxReport }) {
 
 type TaxCellProps = { rate: number | null; amount: number; className?: string };
 
-/** A figure that opens all payments and refunds for one rate, or for all rates. */
+/** A figure that links to all payments and refunds for one tax rate, or for all tax rates. */
 function TaxCell({ rate, amount, className }: TaxCellProps) {
   const linkTo = useSheetLink(taxedParam);
   const text = formatMoney(amount);

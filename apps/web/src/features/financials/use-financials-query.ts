@@ -2,7 +2,7 @@ import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { financialsChoice, financialsQueryOf } from './financials-period.ts';
 
-/** Returns the choice in the URL and the query that it corresponds to today. */
+/** Returns the period and basis chosen in the URL, and the query that this choice corresponds to today. */
 export function useFinancialsQuery() {
   const { today } = useBusinessDay();
   const { query: choice, change } = useListQuery(financialsChoice);

@@ -21,7 +21,7 @@ test.each([
     '12 days late',
     '12 days late',
   ],
-  // The project ended after the due date, so the days past due count from its end.
+  // The project ended after the due date, so the days past due are counted from the end of the project.
   [
     { ...row, due_date: '2026-05-02', late_since: '2026-05-12', displayed_status: 'overdue' as const },
     'Due May 2, 2026',

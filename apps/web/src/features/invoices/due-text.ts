@@ -8,8 +8,8 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 export const isLate = (row: DatedRow) => row.displayed_status === 'overdue' || row.overdue_mark;
 
 /**
- * Returns a label such as '12 days late', or undefined. The calculation duplicates daysLate(), so that the code of
- * daysLate() need not be part of the first load.
+ * Returns a label such as '12 days late', or undefined if the invoice is not past due. The calculation duplicates
+ * daysLate(), so that the code of daysLate() need not be part of the first load.
  */
 export function lateText(row: DatedRow, today: CalendarDate): string | undefined {
   const days = isLate(row) && row.late_since ? daysBetween(row.late_since, today) : 0;

@@ -24,7 +24,7 @@ export const rollBackInvoices = (snapshot: Snapshot | undefined) => rollBack(sna
 const pages = () =>
   queryClient.getQueriesData<InvoicePage>({ queryKey: listKey }).flatMap(([, page]) => page?.invoices ?? []);
 
-/** Finds the row in the loaded lists, which is enough for the header of the sheet while the details load. */
+/** Finds the invoice in the loaded lists, whose data is enough for the header of the sheet while the details load. */
 export function findListed(id: string): InvoiceRow | undefined {
   const overview = queryClient.getQueryData<InvoiceOverview>(overviewKey);
   const cards = overview ? [overview.draft, overview.unpaid, overview.paid] : [];
@@ -68,5 +68,5 @@ export function showRemoved(invoice: InvoiceRow): void {
   );
 }
 
-/** Removes a deleted invoice from the cache, so that a link to it does not find it. */
+/** Removes a deleted invoice from the cache, so that a link to the invoice does not show it anymore. */
 export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

@@ -69,7 +69,7 @@ test('a partial payment on a draft marks the invoice as issued', () => {
   expect(shownInList(paid, today).displayed_status).toBe('partially_paid');
 });
 
-test('paying the rest marks the invoice as paid on the date of the last payment', () => {
+test('paying the outstanding amount marks the invoice as paid on the date of the last payment', () => {
   const paid = withPayment(
     withPayment(draft, payment, now),
     { ...payment, amount: 60, payment_date: today },

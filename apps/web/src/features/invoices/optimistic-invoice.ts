@@ -8,13 +8,16 @@ import { fromCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
-/** Predicts the status that the server will set, using the same rule. */
+/** Predicts the status that the server will give the invoice, by the same rule as the server. */
 function settled(invoice: InvoiceDetail): InvoiceDetail {
   const { balance, ...change } = settle({ ...invoice, totalBefore: invoice.total });
   return { ...invoice, ...change, balance_due: fromCents(balance) };
 }
 
-/** A customer who pays a draft must have received it, so the draft counts as sent from then on (M9). */
+/**
+ * Adds a payment to the invoice shown on the screen. A customer who pays a draft must have received it, so the draft
+ * counts as sent from then on (M9).
+ */
 export function withPayment(
   invoice: InvoiceDetail,
   { invoice_id, ...payment }: NewInvoicePayment,

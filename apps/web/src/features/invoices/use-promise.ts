@@ -19,7 +19,7 @@ export function usePromise(onDone?: () => void) {
   );
 }
 
-/** Stops reminders because the customer replied, or resumes them. */
+/** Stops the reminders for an invoice because the customer replied, or resumes the reminders. */
 export function useStopReminders() {
   return useMutation(
     api.invoices.stopReminders.mutationOptions({

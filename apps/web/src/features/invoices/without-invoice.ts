@@ -7,7 +7,7 @@ type GoneInvoice = Pick<
   'id' | 'business_id' | 'status' | 'sent_at' | 'displayed_status' | 'total' | 'balance_due'
 >;
 
-/** Returns the card that shows the invoice, and the amount it adds to the card's total. */
+/** Returns the status card that shows the invoice, and the amount that the invoice adds to the card's total. */
 function placeOf(invoice: GoneInvoice): { card: 'draft' | 'unpaid' | 'paid'; amount: Dollars } | undefined {
   if (invoice.displayed_status === 'draft') return { card: 'draft', amount: invoice.balance_due };
   if (isUnpaid(invoice)) return { card: 'unpaid', amount: invoice.balance_due };

@@ -16,7 +16,7 @@ const optionsOf = (any: string, labels: Record<string, string>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-/** The filters that the lead board and the lead list share. */
+/** The filters that the job board and the job list share. */
 export function JobFilterFields({ query, onChange }: JobFilterFieldsProps) {
   const { data: team } = useQuery(api.members.list.queryOptions());
   return (

@@ -31,10 +31,10 @@ const icons: Record<LineKind, ReactNode> = {
 
 type JobLineViewProps = { card: JobCard; clock: BusinessDay };
 
-/** Shows the state of a job in one line, with a badge if it needs attention. */
+/** Shows the state of a job in one line, with a badge if the job needs attention. */
 export function JobLineView({ card, clock }: JobLineViewProps) {
   const [running] = card.running;
-  // A completed job is waiting to be invoiced, even if a timer is still running.
+  // A running timer is not shown for a completed job, because the job is waiting to be invoiced.
   if (running && card.status !== 'requires_invoicing') return <RunningBadge startedAt={running.started_at} />;
   const late = lateText(card, clock);
   if (late && card.status === 'invoiced') {

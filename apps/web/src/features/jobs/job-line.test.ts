@@ -60,11 +60,11 @@ test.each([
   ['it is under way', { status: 'in_progress' }, { kind: 'plain', text: 'Since yesterday' }],
   ['it is done', { status: 'requires_invoicing' }, { kind: 'done', text: 'Done yesterday', tone: 'sent' }],
   ['it is closed', { status: 'closed' }, { kind: 'closed', text: 'Closed yesterday' }],
-] as const)('jobLine() describes the state of a job when %s', (_, change, line) => {
+] as const)('jobLine() describes the state of the job: %s', (_, change, line) => {
   expect(jobLine({ ...card, ...change }, clock)).toMatchObject(line);
 });
 
-test('an invoiced job shows its invoice instead of a status line', () => {
+test('a job with an invoice shows the invoice instead of a status line', () => {
   expect(jobLine({ ...card, status: 'invoiced' }, clock)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['in_progress', 39.9, '40% so far'],
   ['invoiced', 41, '41% margin'],
   ['scheduled', null, null],
-] as const)('marginText() for a job that is %s at %d percent is %s', (status, margin_percent, text) => {
+] as const)('for a job that is %s at %d percent, marginText() returns %s', (status, margin_percent, text) => {
   expect(marginText({ status, margin_percent })).toBe(text);
 });
 

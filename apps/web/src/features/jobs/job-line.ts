@@ -12,7 +12,7 @@ export type LineKind = 'approved' | 'missed' | 'repeats' | 'visit' | 'late' | 'd
 export interface JobLine {
   kind: LineKind;
   text: string;
-  /** Only a line that needs attention has a color. */
+  /** Only a status line that needs attention has a color. */
   tone?: 'sent' | 'overdue';
 }
 
@@ -40,7 +40,10 @@ function unscheduledLine(card: JobCard, clock: BusinessDay): JobLine {
   return { kind: 'plain', text: 'No visit yet' };
 }
 
-/** The one line that a card shows about the state of the job. Running timers and the invoice are shown separately. */
+/**
+ * Returns the one line that a card shows about the state of the job. Running timers and the invoice are shown
+ * separately.
+ */
 export function jobLine(card: JobCard, clock: BusinessDay): JobLine | undefined {
   const since = dayText(card.status_changed_at, clock);
   switch (card.status) {
@@ -65,7 +68,10 @@ export function lateText({ invoice }: Pick<JobCard, 'invoice'>, { today }: Busin
   return days === 1 ? '1 day late' : `${days} days late`;
 }
 
-/** The meaning of the percentage depends on the progress of the job. */
+/**
+ * Returns the margin percentage with a label; whether it is an expected or actual margin depends on the progress of
+ * the job.
+ */
 export function marginText({
   margin_percent,
   status,
@@ -76,6 +82,9 @@ export function marginText({
   return status === 'in_progress' ? `${percent} so far` : `${percent} margin`;
 }
 
-/** The amount that the card adds to its column; for a completed job, only the amount still to be invoiced. */
+/**
+ * Returns the amount by which the card increases the total of its column; for a completed job, only the amount still
+ * to be invoiced counts.
+ */
 export const cardAmount = ({ status, value, to_bill }: Pick<JobCard, 'status' | 'value' | 'to_bill'>) =>
   status === 'requires_invoicing' ? to_bill : value;

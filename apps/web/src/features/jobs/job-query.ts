@@ -46,7 +46,7 @@ export const jobQuery = createListQuery<JobQuery>({
 
 export const jobViewParam = 'view';
 
-/** Parameters that only the list uses. */
+/** URL parameters that only the job list uses. */
 export const listParams = ['status', 'from', 'to', 'sort'];
 
 export const viewOf = (params: URLSearchParams): BoardOrList =>

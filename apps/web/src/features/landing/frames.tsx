@@ -16,7 +16,7 @@ export function WindowFrame({ className, children }: FrameProps) {
   );
 }
 
-/** The caller must set a width. */
+/** A phone frame around its content; the caller must set a width. */
 export function PhoneFrame({ className, children }: FrameProps) {
   return (
     <div className={className}>
@@ -27,7 +27,7 @@ export function PhoneFrame({ className, children }: FrameProps) {
   );
 }
 
-/** A phone that is cut off at the lower edge of its box; the caller must set a height for the box. */
+/** A picture of a phone that is cut off at the lower edge of its box; the caller must set a height for the box. */
 export function PhoneShelf({ className, children }: FrameProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { partOfScreen, type Screen, wholeScreen } from './screen-card.tsx';
 import { ScreenSection } from './screen-section.tsx';
 
-/** Screens for the work before and after a job. */
+/** Screens of the product for the work before and after a job. */
 const screens: Screen[] = [
   {
     ...partOfScreen,

@@ -17,20 +17,24 @@ export type PictureProps = {
   alt: string;
   className?: string;
   /**
-   * True for the picture that is visible when the page opens; this picture is loaded first, and the others when the
-   * user scrolls to them.
+   * True for the picture that is visible when the page opens. This picture is loaded first; the other pictures are
+   * loaded when the user scrolls to them.
    */
   isFirst?: boolean;
 };
 
 type SizedProps = PictureProps & { name: PictureName; size: keyof typeof sizes };
 
-/** Only the picture for the current theme is loaded, and its space is reserved until then. */
+/**
+ * A picture of the product. Only the picture for the current theme is loaded, and its space is reserved until it is
+ * loaded.
+ */
 function Picture({ name, size, alt, isFirst = false, className = 'block h-auto w-full' }: SizedProps) {
   const { resolved } = useTheme();
   return (
     <img
-      // A theme change starts with an empty picture, because the old picture would briefly show the wrong theme.
+      // When the theme changes, the picture is replaced by an empty element at first, because the old picture would
+      // briefly show the wrong theme.
       key={resolved}
       src={pictureUrl(name, resolved)}
       {...sizes[size]}

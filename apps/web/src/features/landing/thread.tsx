@@ -6,7 +6,7 @@ import { PhonePicture, ScreenPicture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { wrap } from './wrap.ts';
 
-/** The steps of the job that the picture below shows. */
+/** The steps of the job shown in the picture below. */
 const stops: { icon: LucideIcon; title: string; text: string; amount: string }[] = [
   { icon: FileText, title: 'Estimate', text: 'Joseph signs for a new deck', amount: '$6,900.00' },
   { icon: Wallet, title: 'Deposit', text: 'Half of it, the day after', amount: '$3,450.00' },

@@ -16,11 +16,11 @@ export function findShown(id: string): LeadCard | undefined {
   return [...boards().flatMap(({ leads }) => leads), ...listed].find((card) => card.id === id);
 }
 
-/** Returns the top card of a column, so that a different card can be placed above it. */
+/** Returns the id of the top card of a column, so that a different card can be placed above it. */
 export const topOf = (stage: LeadStage): string | null =>
   boards().find((column) => column.stage === stage)?.leads[0]?.id ?? null;
 
-/** Returns the card below the given card, so that the given card can be moved back. */
+/** Returns the id of the card below the given card, so that the given card can later be moved back to its position. */
 export function belowOf(id: string): string | null {
   const column = boards().find(({ leads }) => leads.some((card) => card.id === id));
   const index = column?.leads.findIndex((card) => card.id === id) ?? -1;

@@ -11,7 +11,7 @@ type LeadFilterFieldsProps = {
   onChange: (change: Partial<Omit<LeadBoardQuery, 'search'>>) => void;
 };
 
-/** The filters that the lead board and the lead list share. */
+/** The filters that the lead board and the lead list have in common. */
 export function LeadFilterFields({ query, onChange }: LeadFilterFieldsProps) {
   const { owner, source, follow_up, quiet } = query;
   const { data: overview } = useQuery(api.leads.overview.queryOptions());

@@ -54,7 +54,10 @@ export const sheetParam = 'lead';
 
 export const leadViewParam = 'view';
 
-/** Links from figures contain a stage or dates, which only the list supports, so they open the list. */
+/**
+ * Returns whether the board or the list is opened. Links from figures contain a stage or dates, which only the list
+ * supports, so these links open the list.
+ */
 export const viewOf = (params: URLSearchParams): BoardOrList =>
   params.get(leadViewParam) === 'list' ||
   ['status', 'reached', 'from', 'to', 'dated'].some((name) => params.has(name))

@@ -18,7 +18,7 @@ export type StepKind =
 export interface LeadStep {
   kind: StepKind;
   text: string;
-  /** Only a step that needs attention has a color. */
+  /** Only a next step that needs attention has a color. */
   tone?: 'sent' | 'overdue' | 'viewed' | 'paid';
 }
 
@@ -62,7 +62,7 @@ function viewedStep({ stage, estimate }: LeadCard, clock: LeadClock): LeadStep |
   return { kind: 'viewed', text: `Viewed ${nearDay(day, clock.today)}`, tone: 'viewed' };
 }
 
-/** The one line that a card shows about the next step. */
+/** Returns the one line that a lead card shows about the next step. */
 export function nextStep(card: LeadCard, clock: LeadClock): LeadStep | undefined {
   const due = awaitedBy(card);
   if (due) {

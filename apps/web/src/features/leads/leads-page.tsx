@@ -22,7 +22,7 @@ const ListView = lazy(() => import('./list/list-view.tsx'));
 /** On a phone, the board filters are behind one chip. */
 const FilterChip = createFilterChip<LeadBoardQuery>(() => import('./board/board-filters.tsx'));
 
-/** Parameters that only the list uses. */
+/** URL parameters that only the lead list uses. */
 const listParams = ['status', 'dated', 'from', 'to', 'sort'];
 
 export default function LeadsPage() {

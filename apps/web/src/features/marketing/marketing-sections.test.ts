@@ -5,7 +5,7 @@ test.each([
   [undefined, 'overview'],
   ['campaigns', 'campaigns'],
   ['consent', 'consent'],
-  // Each tab has only one URL.
+  // Each tab has only one URL; the URL of the overview is /marketing itself.
   ['overview', undefined],
   ['letters', undefined],
 ])('sectionFromPath() reads /marketing/%s as %s', (segment, expected) => {

@@ -4,7 +4,7 @@ import { daysOf } from '../../parts/period/period-choice.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { marketingChoice } from './marketing-period.ts';
 
-/** Returns the period from the URL, or a problem if no data can be requested for it. */
+/** Returns the period from the URL, or a problem if the period is invalid and no data can be requested. */
 export function useMarketingDays() {
   const { today } = useBusinessDay();
   const { query: choice, change } = useListQuery(marketingChoice);

@@ -5,7 +5,10 @@ import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The invitation link may have been passed on, so the user must first verify that the email address is theirs. */
+/**
+ * The invitation link may have been passed on to somebody else, so the user must first verify that the invited email
+ * address is theirs.
+ */
 export function ConfirmAddress({ email }: { email: string }) {
   const resend = useMutation(
     api.auth.resendVerification.mutationOptions({

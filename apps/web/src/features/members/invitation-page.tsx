@@ -14,7 +14,10 @@ import { InvitationCard } from './invitation-card.tsx';
 import { JoinAsGuest } from './join-as-guest.tsx';
 import { JoinSignedIn } from './join-signed-in.tsx';
 
-/** The target of the link in an invitation; its token is valid for only one address and one use. */
+/**
+ * The page that the link in an invitation opens; the token in the link is valid for only one email address and only
+ * once.
+ */
 export default function InvitationPage() {
   usePageTitle('Invitation');
   const [query] = useSearchParams();
@@ -24,8 +27,8 @@ export default function InvitationPage() {
   const preview = useQuery(
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,
-      // The query has its own key, because accepting the invitation refreshes all member data, and by then the
-      // invitation is used up.
+      // The query has its own key. Accepting the invitation refetches all member queries, and this query would then
+      // fail, because the invitation is used up.
       queryKey: ['invitation', token],
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -10,7 +10,7 @@ import { useJoin } from './use-join.ts';
 
 type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (error: unknown) => void };
 
-/** Signs the visitor in or up with the invited address and joins the business in the same step. */
+/** Signs the visitor in or up with the invited email address, and joins the business in the same step. */
 export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
   const [hasAccount, setHasAccount] = useState(false);
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
@@ -20,7 +20,8 @@ export function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps
     try {
       await join(session);
     } catch (error) {
-      // The user is signed in anyway, so the page continues for a signed-in user and shows why joining was rejected.
+      // The user is signed in even though joining was rejected, so the page continues for a signed-in user and shows
+      // the reason.
       onRefused(error);
       announceSignedIn(session);
     }

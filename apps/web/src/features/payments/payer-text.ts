@@ -6,6 +6,6 @@ interface Paid {
   document: object | null;
 }
 
-/** A direct payment may have no customer. */
+/** Returns the name of the customer who paid; a direct payment may have no customer. */
 export const payerText = ({ customer, document }: Paid) =>
   customer || document ? customerName(customer) : 'No customer';

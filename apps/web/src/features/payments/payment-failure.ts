@@ -1,7 +1,10 @@
 import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
 import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 
-/** A rejected field shows its own message. Retrying does not help if a record was changed or deleted in the meantime. */
+/**
+ * Reports why a payment could not be saved. A rejected field shows its own message. Retrying is not offered if a
+ * record was changed or deleted in the meantime.
+ */
 export function reportFailure(error: unknown, tryAgainText: string): void {
   if (Object.keys(fieldErrors(error)).length > 0) return;
   const isFinal = hasCode(error, 'CONFLICT') || hasCode(error, 'NOT_FOUND');

@@ -21,7 +21,7 @@ import { createListSource } from '../../parts/list/list-source.ts';
 type PaymentKind = NonNullable<PaymentQuery['kind']>;
 type PaymentSort = PaymentQuery['sort'];
 
-/** The chips in order, most frequent status first. */
+/** The status filter chips in order, with the most frequent status first. */
 export const statusChips: readonly PaymentStatus[] = ['completed', 'refunded', 'voided', 'pending', 'failed'];
 
 export const kindLabels: Record<PaymentKind, string> = {
@@ -38,7 +38,7 @@ export const sortLabels: Record<PaymentSort, string> = {
 
 export const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
-/** An amount of zero or less does not filter. */
+/** A filter for an amount; an amount of zero or less in the URL is ignored. */
 const anAmount = (param: string): QueryField<number | null> => ({
   param,
   parse: (text) => {

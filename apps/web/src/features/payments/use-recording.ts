@@ -1,4 +1,4 @@
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 
-/** Opens a dialog on top of the screen, which does not change. */
+/** Opens the dialog for recording a payment on top of the current screen. */
 export const useRecording = () => useCreationHere('Record Payment');

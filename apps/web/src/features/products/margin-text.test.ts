@@ -7,7 +7,7 @@ test('the margin is shown as an amount and as a percentage of the price', () => 
   expect(marginText({ amount: -4, percent: null })).toBe('-$4.00');
 });
 
-test('typedMargin() returns a margin once both price and cost are valid', () => {
+test('typedMargin() returns a margin as soon as both price and cost are valid', () => {
   expect(typedMargin({ price: '185', cost: '125' })).toEqual({ amount: 60, percent: 32.4 });
   expect(typedMargin({ price: '185', cost: '' })).toBeNull();
   expect(typedMargin({ price: 'abc', cost: '1' })).toBeNull();

@@ -16,7 +16,7 @@ export function typedMargin({ price, cost }: { price: string; cost: string }): M
   try {
     return marginOf({ price: Number(price), cost: Number(cost) });
   } catch {
-    // The amount has more decimal places than money allows, which the schema reports.
+    // An amount with more decimal places than money allows has no margin; the schema reports the error.
     return null;
   }
 }

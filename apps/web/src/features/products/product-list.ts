@@ -38,7 +38,7 @@ export const productSource = createListSource<ProductQuery, ProductPage, Product
   rowsOf: (page) => page.products,
 });
 
-/** Loads the counts for the chips and the existing categories. */
+/** Loads the counts for the filter chips and the existing categories. */
 export function useOverview() {
   const rests = useListRests(productSource.rest);
   return useQuery(api.products.overview.queryOptions(listRefresh(rests)));

@@ -10,7 +10,7 @@ type SectionBodyProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** The content of a card while its data is loading or if loading fails. */
+/** Shows the content of a card, or a placeholder while its data is loading, or an error if loading fails. */
 export function SectionBody<Data>({ label, query, children }: SectionBodyProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return (

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 
 const title = 'Shared with me';
 
-/** The card is hidden if no document is shared with the user. */
+/** Lists the documents that other businesses have shared with the user; hidden if there are none. */
 export function SharedWithMeCard() {
   const shared = useSharedWithMe();
   if (shared.length === 0) return null;

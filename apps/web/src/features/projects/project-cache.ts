@@ -2,7 +2,7 @@ import type { ProjectCard, ProjectColumn } from '@dayworks/shared/projects/proje
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** Finds the card on the loaded board, which is enough for the header of the sheet while the details load. */
+/** Finds the project on the loaded board, whose data is enough for the header of the sheet while the details load. */
 export function findOnBoard(id: string): ProjectCard | undefined {
   return queryClient
     .getQueriesData<ProjectColumn[]>({ queryKey: api.projects.board.key() })

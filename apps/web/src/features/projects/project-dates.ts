@@ -20,7 +20,7 @@ export function datesLine({ start_date, end_date }: Dated, today: CalendarDate):
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** Only unfinished work can be late. */
+/** Returns how late a project is; only an unfinished project can be late. */
 export function lateText({ end_date, status }: Dated, today: CalendarDate): string | null {
   const isOver = status === 'completed' || status === 'cancelled';
   if (isOver || !end_date || !isBefore(end_date, today)) return null;

@@ -17,7 +17,7 @@ type FunnelGroupsProps = { title: string; groups: readonly Group[]; days: Period
 const columns =
   'grid grid-cols-[minmax(0,1.4fr)_repeat(6,minmax(0,1fr))] gap-x-3 max-md:grid-cols-3 tight:grid-cols-2';
 
-/** Shows the funnel steps side by side to compare sources or people. On narrow screens, each figure has its own label. */
+/** Compares the funnel steps of sources or people side by side. On narrow screens, each figure has its own label. */
 export function FunnelGroups({ title, groups, days }: FunnelGroupsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { funnelHref } from './sales-hrefs.ts';
 
 type FunnelStepsProps = { figures: FunnelFigures; days: Period };
 
-/** Shows bars below each other; the length of each bar is its percentage of all leads. */
+/** Shows the funnel steps as bars below each other; the length of each bar is its percentage of all leads. */
 export function FunnelSteps({ figures, days }: FunnelStepsProps) {
   const screenHref = useScreenHref();
   return (

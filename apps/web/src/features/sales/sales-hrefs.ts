@@ -15,7 +15,7 @@ const withDays = (path: string, { from, to }: Period, filters: Record<string, st
 export const rowsHref = (days: Period, filters: { method?: PaymentMethod; customer?: string } = {}) =>
   withDays(paths.transactions.getHref(), days, filters);
 
-/** A null source means that the source is unknown. */
+/** The link to the ledger entries with the given lead source; a null source means that the source is unknown. */
 export const sourceRowsHref = (days: Period, source: string | null) =>
   withDays(paths.transactions.getHref(), days, source === null ? { no_source: 'true' } : { source });
 
@@ -34,7 +34,7 @@ export const decidedHref = (days: Period, dated: Exclude<EstimateDay, 'written'>
   withDays(paths.estimates.getHref(), days, { dated });
 
 export interface FunnelGroup {
-  /** A null source means that the source is unknown. */
+  /** The link to the ledger entries with the given lead source; a null source means that the source is unknown. */
   source?: string | null;
   owner?: string | null;
 }

@@ -9,7 +9,7 @@ export const stepLabels: Record<SalesStep, string> = { day: 'Day', week: 'Week',
 
 export const salesSteps = Object.keys(stepLabels) as SalesStep[];
 
-/** The choices in the URL. Without a step, the step that suits the period is used. */
+/** The choices in the URL. Without a step (day, week or month), the step that suits the period is used. */
 export interface SalesChoice {
   period: PeriodChoice;
   from: CalendarDate | null;
@@ -27,7 +27,10 @@ export const salesChoice = createListQuery<SalesChoice>({
   compare: order('compare', ['on', 'off'], 'on'),
 });
 
-/** Chooses a step with few enough bars to distinguish and enough bars to compare. */
+/**
+ * Chooses a day, week or month as the step, so that the chart has few enough bars to distinguish and enough bars to
+ * compare.
+ */
 export function suitingStep(from: CalendarDate, to: CalendarDate): SalesStep {
   const days = daysBetween(from, to) + 1;
   if (days <= 31) return 'day';

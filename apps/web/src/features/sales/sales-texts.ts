@@ -18,14 +18,14 @@ export function ticketNote({ count }: Sales['ticket']): string {
   return count === 1 ? 'over 1 paid invoice' : `over ${grouped(count)} paid invoices`;
 }
 
-/** Returns how many of the decided estimates were won. */
+/** Returns the win rate, and how many of the decided estimates were won. */
 export function winTexts({ won, lost }: Sales['win_rate']): { won: string; of: string } | undefined {
   const decided = won + lost;
   if (decided === 0) return undefined;
   return { won: `${grouped(won)} won`, of: ` of ${grouped(decided)} decided` };
 }
 
-/** Returns a label such as '3 sold', or '9,160 sq ft sold' if all lines have the same unit. */
+/** Returns a label such as '3 sold', or '9,160 sq ft sold' with the unit if all lines have the same unit. */
 export const soldText = (quantity: number, unit?: string | null) =>
   `${quantityText({ quantity, unit: unit ?? '' })} sold`;
 

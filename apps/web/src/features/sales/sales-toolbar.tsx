@@ -20,7 +20,7 @@ export function SalesToolbar({ choice, query: { from, to, step }, onChange }: Sa
       labels={periodLabels}
       chosen={choice.period}
       days={{ from, to }}
-      // Choosing a different period resets the step to the one that suits the new period.
+      // Choosing a different period resets the step (day, week or month) to the one that suits the new period.
       onChange={(change, options) =>
         onChange('period' in change ? { ...change, step: null } : change, options)
       }

@@ -3,7 +3,7 @@ import type { SoldLines } from '@dayworks/shared/sales/sales';
 import { SheetFooter } from '../../ui/overlay/sheet.tsx';
 import { linesText, soldText } from './sales-texts.ts';
 
-/** The total of all lines, which is the figure that the user clicked. */
+/** Shows the total of all invoice lines of an item, which is the figure that the user clicked. */
 export function SoldLinesTotal({ sum: { count, quantity, total } }: { sum: SoldLines['sum'] }) {
   return (
     <SheetFooter className="tabular-nums">

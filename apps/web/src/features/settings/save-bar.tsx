@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 
 type SaveBarProps = {
-  /** The number of fields that differ from the saved values; the bar is shown only if there are such fields. */
+  /** The number of fields that differ from the saved values; the save bar is shown only if this number is not zero. */
   changes: number;
   saving: boolean;
   onDiscard: () => void;
@@ -12,7 +12,7 @@ type SaveBarProps = {
 
 const airAboveBarPx = 24;
 
-/** The bar at the end of a form, which submits the form, also with Ctrl+Enter from anywhere on the page. */
+/** The save bar at the end of a form. It submits the form, as does Ctrl+Enter anywhere on the page. */
 export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
   const barRef = useRef<HTMLElement>(null);
   const saveRef = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function SaveBar({ changes, saving, onDiscard }: SaveBarProps) {
     return () => document.removeEventListener('keydown', save);
   }, [hasChanges]);
 
-  // The bar must not cover the field whose change made it appear, or a field that is focused later.
+  // The save bar must not cover the field whose change made it appear, or a field that is focused later.
   useEffect(() => {
     const bar = barRef.current;
     if (!hasChanges || !bar) return;

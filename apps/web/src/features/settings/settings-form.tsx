@@ -6,8 +6,8 @@ import { SaveBar } from './save-bar.tsx';
 type SettingsFormProps<Values> = { form: RecordForm<Values>; children: ReactNode };
 
 /**
- * A settings section with its own form, which is saved with its bar or Ctrl+Enter and warns before unsaved changes
- * are lost.
+ * A settings section with its own form. The form is saved with the save bar or Ctrl+Enter, and the user is warned
+ * before unsaved changes are lost.
  */
 export function SettingsForm<Values>({ form, children }: SettingsFormProps<Values>) {
   const { changes, discard } = form;

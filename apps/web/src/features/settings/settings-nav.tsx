@@ -15,22 +15,28 @@ import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 
 const hrefOf = (id: SectionId) => paths.settings.getHref(id === 'business' ? undefined : id);
 
-/** Returns the number of entries or pending entries in each section; omitted while the number is unknown or zero. */
+/**
+ * Returns the numbers shown beside the settings sections: the members of the team and the pending messages; omitted
+ * while a number is unknown or zero.
+ */
 function useCounts(): Partial<Record<SectionId, number>> {
   const team = useQuery(api.members.list.queryOptions());
   const outbox = useQuery(api.outbox.list.queryOptions({ input: { limit: 1 } }));
   return { team: team.data?.members.length, outbox: outbox.data?.waiting || undefined };
 }
 
-/** On a wide screen the groups are on the left; on a narrow screen they are a row of tabs at the top. */
+/**
+ * The navigation of the settings: on a wide screen the groups are listed on the left; on a narrow screen they are
+ * tabs at the top.
+ */
 export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const counts = useCounts();
   const { pathname } = useLocation();
   const current = useTabInSight(pathname);
   const counted = Object.values(counts).filter(Boolean).length;
   useEffect(() => {
-    // A count that arrives later widens the row and may push the open tab out of view, so the tab is scrolled into
-    // view again.
+    // A count that is loaded later widens its tab and may push the open tab out of view, so the open tab is scrolled
+    // into view again.
     if (counted > 0) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [counted, current]);
   const isShown = ({ id }: { id: SectionId }) => isOwner || !isForOwners(id);

@@ -8,7 +8,7 @@ import { useMediaQuery } from '../../ui/use-media.ts';
 
 type WithPreviewProps = {
   title?: string;
-  /** Segmented controls that choose what to preview, if there are several choices. */
+  /** Buttons that choose which preview is shown, if there are several previews. */
   switcher?: ReactNode;
   /** The preview is mounted only while it is visible, so that no unneeded requests are sent. */
   preview: ReactNode;

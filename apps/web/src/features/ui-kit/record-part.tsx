@@ -83,8 +83,8 @@ const example: Example = {
 };
 
 /**
- * Shows every kind of field that a record can have. The people and records belong to the business, so the user must
- * be signed in.
+ * Shows every kind of field that a record can have. The example people and records belong to a business, so the user
+ * must be signed in.
  */
 export const RecordPart = () => (useSession().status === 'signed-in' ? <ExampleForm /> : null);
 

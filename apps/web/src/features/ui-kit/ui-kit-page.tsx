@@ -20,7 +20,10 @@ const themes = [
   { value: 'system', label: 'System' },
 ] as const satisfies readonly { value: ThemePreference; label: string }[];
 
-/** Shows every component of the design system in light and dark. For development only; no link leads here. */
+/**
+ * Shows every component of the design system in the light and dark themes. The page is for development only; no link
+ * leads here.
+ */
 export default function UiKitPage() {
   const { preference, setTheme } = useTheme();
   return (
@@ -43,7 +46,7 @@ export default function UiKitPage() {
   );
 }
 
-/** The menus in a column open inside that column, so that they use its theme. */
+/** A column with one theme. The menus in the column open inside it, so that they use its theme. */
 function KitColumn({ theme, title }: { theme: 'light' | 'dark'; title: string }) {
   const [column, setColumn] = useState<HTMLElement | null>(null);
   return (

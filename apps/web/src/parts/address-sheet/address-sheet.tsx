@@ -5,8 +5,8 @@ import { useOpenSheet } from './sheet-address.ts';
 export type AddressSheetProps = { id: string; open: boolean; onClose: () => void };
 
 /**
- * Creates the sheet for the record named in this URL parameter. The function is called once for each kind of sheet,
- * outside components; the sheet itself is loaded when it is first needed.
+ * Creates the sheet for the record that the given URL parameter names. The function is called once for each kind of
+ * sheet, outside components; the code of the sheet is loaded when it is first needed.
  */
 export function createAddressSheet(
   param: string,
@@ -16,7 +16,7 @@ export function createAddressSheet(
 
   function AddressSheet() {
     const { id, close } = useOpenSheet(param);
-    // The id stays set after closing, so that the content remains during the closing animation.
+    // The id stays set after closing, so that the content of the sheet remains during the closing animation.
     const [lastId, setLastId] = useState(id);
     if (id && id !== lastId) setLastId(id);
 

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from '../../lib/router.tsx';
 
-/** A mark in the history entry that the sheet was opened from here, so that closing the sheet goes back. */
+/** Marks a history entry to record that the sheet was opened from this screen, so that closing the sheet goes back. */
 const openedHere = { sheetOpenedHere: true };
 
-/** Returns the link that opens a sheet on top of the current screen: `?invoice=…` for the parameter 'invoice'. */
+/**
+ * Returns a function that creates links to open a sheet on top of the current screen: `?invoice=…` for the parameter
+ * 'invoice'.
+ */
 export function useSheetLink(param: string) {
   const [params] = useSearchParams();
-  // The function stays the same while the URL is the same, so that rows need not be rendered again.
+  // The returned function stays the same while the URL is the same, so that rows need not be rendered again.
   return useCallback(
     (id: string) => {
       const next = new URLSearchParams(params);

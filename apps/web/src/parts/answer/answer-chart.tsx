@@ -5,8 +5,8 @@ import { useValueText } from './use-value-text.ts';
 type AnswerChartProps = { title: string; chart: NonNullable<Answer['chart']> };
 
 /**
- * Horizontal bars, each with its name and figure; screen readers get a table. parts/bar-chart supports only money by
- * day, but an answer may also count hours by person.
+ * Draws horizontal bars, each with its name and figure; screen readers get a table. parts/bar-chart supports only
+ * money by day, but an answer may also count hours by person.
  */
 export function AnswerChart({ title, chart: { kind, points } }: AnswerChartProps) {
   const valueText = useValueText();

@@ -5,7 +5,7 @@ import { sourceText } from './source-text.ts';
 
 type AnswerSourceProps = {
   answers: readonly Pick<Answer, 'read' | 'read_at'>[];
-  /** The model that worded the answer; null if the answer was created locally. */
+  /** The AI model that worded the answer; null if the answer was created without an external model. */
   model: string | null;
 };
 

@@ -9,7 +9,7 @@ type AnswerViewProps = {
   answer: Answer;
   /** The view that the user asked for: a table or a chart. */
   shownAs: ChartView;
-  /** True if a model has already worded the answer. */
+  /** True if the answer's sentence is hidden because a model has already worded the answer. */
   hidesSentence?: boolean;
 };
 

@@ -12,7 +12,7 @@ type SentenceProps = { parts: readonly SentencePart[]; figures: readonly Figure[
 export function Sentence({ parts, figures }: SentenceProps) {
   const byKey = new Map(figures.map((figure) => [figure.key, figure]));
   return parts.map((part, index) => {
-    // The index is a safe key, because the order of the parts of a sentence never changes.
+    // The index is a safe key, because the parts of a sentence never change their order.
     const key = `${index}`;
     if ('text' in part) return <span key={key}>{part.text}</span>;
     const figure = byKey.get(part.figure);

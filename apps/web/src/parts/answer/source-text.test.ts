@@ -24,6 +24,6 @@ test.each([
   ],
   [[], null, here],
   [[read('')], null, here],
-])('sourceText() describes the sources %j worded by %s', (answers, model, text) => {
+])('sourceText() describes the sources of an answer: %j (model: %s)', (answers, model, text) => {
   expect(sourceText(answers, model, day)).toBe(text);
 });

@@ -44,12 +44,13 @@ const badges: Partial<Record<string, Badges>> = {
 };
 
 /**
- * The status badge for the kind of record that the row opens, or only the label if that kind has no badge for the
- * status.
+ * Shows the status badge for the kind of record that the row opens, or only the label if that kind of record has no
+ * such badge.
  */
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
-  // Some answers contain the label instead of the key; equal keys have the same label.
+  // Some answers contain the label of the status instead of its key; the same key has the same label for all kinds of
+  // records.
   const key =
     found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);
   return key ? found.draw(key) : statusLabel(status);

@@ -8,7 +8,7 @@ type WhichChoiceProps = {
   onChoose: (record: RecordName) => void;
 };
 
-/** Shows the records that match the words equally well; the user chooses the right record with one click. */
+/** Shows the records that match the user's words equally well; the user chooses the right record with one click. */
 export function WhichChoice({ which, disabled, onChoose }: WhichChoiceProps) {
   return (
     <ul aria-label="Who is meant" className="flex flex-wrap gap-2">

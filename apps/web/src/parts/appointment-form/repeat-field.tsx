@@ -15,7 +15,7 @@ const own = 'own';
 
 type RepeatFieldProps = {
   form: Pick<RecordForm<Record<'start' | 'recurrence', string>>, 'control' | 'set'>;
-  /** States how far ahead the appointments of an endless series are created. */
+  /** The help text that states how far ahead the appointments of an endless series are created. */
   help?: string;
 };
 

@@ -12,7 +12,7 @@ import { endAfter, readMoment, type TypedSpan, withEndClock, writeMoment } from 
 
 const missingDayText = 'Please enter a day and a time';
 
-/** The day, the start and the end. The end moves with the start. */
+/** Fields for the day, the start and the end of an appointment. Changing the start also moves the end. */
 export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'control' | 'set'> }) {
   const { control, set } = form;
   const { today, timeZone } = useBusinessDay();
@@ -78,7 +78,7 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
 
 type SecondHourProps = TypedSpan & Pick<RecordForm<TypedSpan>, 'control' | 'set'> & { timeZone: string };
 
-/** When clocks are set back, an hour occurs twice; the user is asked which occurrence is meant. */
+/** Asks which occurrence of an hour is meant if the start is in the hour that is repeated when clocks are set back. */
 function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
   const second = String(useWatch({ control, name: 'second' as 'start' }) ?? '');
   const isTwice = (wall: string) => isWallTime(wall) && instantsOf(wall, timeZone).length > 1;
@@ -108,7 +108,7 @@ function SecondHour({ control, set, start, end, timeZone }: SecondHourProps) {
 
 type ElsewhereProps = { start: string; end: string; timeZone: string };
 
-/** Shows the local time to a user who schedules from a different time zone. */
+/** Shows the times in the user's own time zone if the user schedules from a time zone other than the business's. */
 function Elsewhere({ start, end, timeZone }: ElsewhereProps) {
   if (!isWallTime(start) || !isWallTime(end)) return null;
   const [from, to] = [instantOf(start, timeZone), instantOf(end, timeZone)];

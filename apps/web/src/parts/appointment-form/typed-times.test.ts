@@ -30,11 +30,11 @@ test.each([
     '2026-05-14|1',
     '2026-05-14T10:00',
   ],
-])('endAfter() moves the end with the start: %s', (_, start, end, next, expected) => {
+])('endAfter() moves the end of an appointment with its start: %s', (_, start, end, next, expected) => {
   expect(endAfter({ start, end }, next)).toBe(expected);
 });
 
-test('an end entered only as a time is on the same day as the start', () => {
+test('an end that is entered only as a time of day is on the same day as the start', () => {
   expect(withEndClock('2026-05-14T09:00', '', '10:00')).toBe('2026-05-14T10:00');
   expect(withEndClock('2026-05-14T09:00', '2026-05-15T10:00', '11:00')).toBe('2026-05-15T11:00');
   expect(withEndClock('2026-05-14T09:00', '2026-05-14T10:00', 'soon')).toBe('2026-05-14|soon');

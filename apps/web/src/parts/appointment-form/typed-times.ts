@@ -1,13 +1,13 @@
 import { isCalendarDate } from '@dayworks/shared/calendar-date';
 import { addMinutes, clockOf, dayOf, isWallTime, minutesBetween } from '@dayworks/shared/zoned-time';
 
-/** A day and a time as typed; invalid values are not changed. */
+/** A day and a time of day as the user typed them, including invalid values. */
 export interface TypedMoment {
   day: string;
   clock: string;
 }
 
-/** The start and end as a form stores them. */
+/** The start and end of an appointment as a form stores them. */
 export type TypedSpan = Record<'start' | 'end', string>;
 
 export function readMoment(text: string): TypedMoment {
@@ -23,7 +23,10 @@ export function writeMoment({ day, clock }: TypedMoment): string {
 
 const usualMinutes = 60;
 
-/** Moves the end with the start; if the end is invalid, the end is set to one hour after the start. */
+/**
+ * Returns the new end after the start has changed, with the same duration; if the end is invalid, it is set to one
+ * hour after the start.
+ */
 export function endAfter(before: { start: string; end: string }, start: string): string {
   if (!isWallTime(start)) return before.end;
   const isKnown = isWallTime(before.start) && isWallTime(before.end);
@@ -31,7 +34,7 @@ export function endAfter(before: { start: string; end: string }, start: string):
   return addMinutes(start, minutes > 0 ? minutes : usualMinutes);
 }
 
-/** An end entered only as a time is on the same day as the start. */
+/** Returns the end for a time of day; an end that is entered only as a time is on the same day as the start. */
 export function withEndClock(start: string, end: string, clock: string): string {
   const { day } = readMoment(end);
   return writeMoment({ day: isCalendarDate(day) ? day : readMoment(start).day, clock });

@@ -3,13 +3,13 @@ import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@day
 import { clockText } from '@dayworks/shared/clock-text';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 
-/** Two timestamps as stored, in UTC. */
+/** The start and end timestamps as stored, in UTC. */
 export interface Moments {
   start_time: string;
   end_time: string;
 }
 
-/** Two timestamps as the local times of one time zone. */
+/** The start and end as local times of one time zone. */
 export interface Span {
   start: WallTime;
   end: WallTime;
@@ -57,7 +57,10 @@ export function timesElsewhere(
   return `${day}${clockSpan(there)} for you, in ${placeOfZone(viewer)}`;
 }
 
-/** A note shown once beside many times. Time zones with different names may show the same time. */
+/**
+ * Returns a note about the business's time zone, shown once beside many times; undefined if the viewer's time zone
+ * shows the same time, even under a different name.
+ */
 export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
   const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];
   if (here === there) return undefined;

@@ -16,9 +16,9 @@ export interface ChartBar extends Days {
   beside?: number;
   /** The money spent on the same days, shown as a bar below the zero line. */
   below?: number;
-  /** The difference between the two amounts, shown as a line from bar to bar. */
+  /** The difference between the amounts above and below the zero line, shown as a line from bar to bar. */
   line?: number;
-  /** A count shown below the axis. */
+  /** A count that is shown below the axis, under the bar. */
   count?: number;
   daysBefore?: Days;
   /** True if the last day of the bar is not over yet. */

@@ -49,7 +49,7 @@ describe('roundTicks()', () => {
   });
 });
 
-test('riseOf() maps values from the lowest tick to the highest tick', () => {
+test('riseOf() maps the lowest tick to 0 percent and the highest tick to 100 percent of the height', () => {
   const { riseOf } = createScale([barOf(900), barOf(-50)]);
   expect([riseOf(-250), riseOf(0), riseOf(1000)]).toEqual([0, 20, 100]);
   expect(createScale([barOf(0)]).riseOf(0)).toBe(0);
@@ -65,7 +65,7 @@ test.each([
   expect(indexes.filter((index) => isNamed(index, count, most))).toEqual(expected);
 });
 
-test('the comparison is one stepped line with gaps where no earlier value exists', () => {
+test('the earlier period is drawn as one stepped line with gaps where no earlier value exists', () => {
   const bars = [barOf(4, 4), barOf(4, 2), barOf(4), barOf(4, 1)];
   expect(stepPath(bars, createScale(bars))).toBe('M0 0H25L25 50H50M75 75H100');
 });

@@ -12,7 +12,10 @@ function* roundStepsFrom(power: number): Generator<number> {
 const stepsNeeded = (lowest: number, highest: number, step: number) =>
   Math.ceil(highest / step) + Math.ceil(-lowest / step);
 
-/** Four steps are easy to read; values on both sides of zero need one more step. */
+/**
+ * The maximum number of steps on the axis: four steps are easy to read; values on both sides of zero need one more
+ * step.
+ */
 const mostOf = (lowest: number, highest: number) => (lowest < 0 && highest > 0 ? mostSteps : mostSteps - 1);
 
 /** Returns a few round numbers that cover all values and include zero, in ascending order. */
@@ -62,7 +65,10 @@ export function isNamed(index: number, count: number, mostNames: number): boolea
   return (count - 1 - index) % Math.max(1, Math.ceil(count / mostNames)) === 0;
 }
 
-/** Returns the comparison as a stepped path in a square of 100 by 100 units, interrupted where values are missing. */
+/**
+ * Returns the line of the earlier period as a stepped path in a square of 100 by 100 units, interrupted where values
+ * are missing.
+ */
 export function stepPath(bars: readonly ChartBar[], { riseOf }: ChartScale): string {
   const width = 100 / bars.length;
   const round = (share: number) => Math.round(share * 100) / 100;

@@ -9,7 +9,7 @@ type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarTex
 
 const totalCell = 'sticky bottom-0 border-t bg-surface-1';
 
-/** The figures of the chart as a table, which screen readers also use. */
+/** Shows the figures of the bar chart as a table, which screen readers also use. */
 export function ChartTable({ label, bars, title, names }: ChartTableProps) {
   const compared = isCompared(bars);
   return (
@@ -65,7 +65,7 @@ function RowsLink({ to, children }: { to: string | undefined; children: ReactNod
   );
 }
 
-/** The earlier amount with its own date range, which differs from the same range a year before. */
+/** Shows the amount of the earlier period with its own date range, which need not be the same range a year before. */
 function Before({ bar: { before, daysBefore, hrefBefore }, title }: { bar: ChartBar; title: BarText }) {
   if (before === undefined) return <Money amount={before} />;
   return (

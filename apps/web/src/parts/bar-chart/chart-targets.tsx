@@ -3,15 +3,15 @@ import { Link } from '../../lib/router.tsx';
 
 interface ChartTarget {
   key: string;
-  /** The label for screen readers, with the name and the figures of the target. */
+  /** The label of the bar for screen readers, with its name and figures. */
   label: string;
-  /** The link to the rows that make up the target. */
+  /** The link to the rows that make up the bar. */
   href?: string | undefined;
 }
 
 type ChartTargetsProps = {
   label: string;
-  /** The targets from left to right, all of the same width. */
+  /** The interactive areas of the bars from left to right, all of the same width. */
   targets: readonly ChartTarget[];
   activeKey: string | null;
   onActivate: (key: string | null) => void;
@@ -24,7 +24,7 @@ const moves: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The chart has one tab stop; the arrow keys move between the bars. */
+/** The interactive areas of the chart. The chart has only one tab stop; the arrow keys move between the bars. */
 export function ChartTargets({ label, targets, activeKey, onActivate }: ChartTargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [stopKey, setStopKey] = useState<string | null>(null);

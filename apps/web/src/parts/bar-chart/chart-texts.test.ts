@@ -39,7 +39,7 @@ test('the label of a bar includes its second amount and its count', () => {
   );
 });
 
-test('the chart summary adds up to the cent', () => {
+test('the totals in the chart summary are exact to the cent', () => {
   const bars = [week('May 4', 0.1, { before: 1 }), week('May 11', 0.2, { before: 2 })];
   expect(chartSummary('Sales', bars, title, usualNames)).toBe(
     'Sales: $0.30 in all, most in May 11 with $0.20. Period before: $3.00.',

@@ -7,7 +7,7 @@ import type { BarText } from './chart-texts.ts';
 
 type ChartTipProps = {
   bar: ChartBar;
-  /** The positions where the column begins and ends, in percent of the width. */
+  /** The positions where the bar's column begins and ends, in percent of the chart's width. */
   start: number;
   end: number;
   title: BarText;
@@ -20,14 +20,14 @@ const besideIt = {
 };
 
 type ChartTipFrameProps = {
-  /** The positions where the column begins and ends, in percent of the width. */
+  /** The positions where the bar's column begins and ends, in percent of the chart's width. */
   start: number;
   end: number;
   title: string;
   children: ReactNode;
 };
 
-/** A tooltip beside the column, or above all columns on narrow screens. */
+/** A tooltip beside the column of a bar, or above all columns on narrow screens. */
 export function ChartTipFrame({ start, end, title, children }: ChartTipFrameProps) {
   return (
     <div
@@ -46,7 +46,7 @@ export function ChartTipFrame({ start, end, title, children }: ChartTipFrameProp
   );
 }
 
-/** The tooltip contains nothing that is not in the bar's own label. */
+/** The tooltip of a bar. Everything in the tooltip is also in the bar's screen reader label. */
 export function ChartTip({ bar, start, end, title, names }: ChartTipProps) {
   return (
     <ChartTipFrame start={start} end={end} title={title(bar)}>
@@ -76,7 +76,7 @@ type TipLineProps = {
   mark: ReactNode;
   name: string;
   amount: number;
-  /** True for an amount that is always negative and therefore not shown as a warning. */
+  /** True for an amount that is always negative, so that it is not highlighted as a warning. */
   isPlain?: boolean;
 };
 

@@ -19,6 +19,9 @@ test.each([
   ['2026-05-04', 'week', 'May 4'],
   ['2026-05-01', 'month', 'May'],
   ['2026-01-01', 'month', '2026'],
-] as const)('the axis label of a bar from %s by %s is "%s"', (from, step, expected) => {
-  expect(axisDayText({ from, to: from }, step)).toBe(expected);
-});
+] as const)(
+  'the axis label of a bar that starts on %s in steps of one %s is "%s"',
+  (from, step, expected) => {
+    expect(axisDayText({ from, to: from }, step)).toBe(expected);
+  },
+);

@@ -13,7 +13,7 @@ import type { CardLink } from './use-card-link.ts';
 
 export const cardBox = 'rounded-8 border bg-surface-1 px-3 pt-1 pb-3';
 
-/** On a phone, a column is a full-width list. */
+/** The CSS classes of a card on a phone, where a column is a full-width list. */
 const listedBox =
   'max-md:rounded-none max-md:border-x-0 max-md:border-t-0 max-md:px-4 max-md:pt-2 max-md:pb-4';
 
@@ -23,13 +23,13 @@ type BoardCardProps = {
   today: CalendarDate;
   linkTo: (id: string) => CardLink;
   heldBy: 'keys' | 'pointer' | null;
-  /** True if a column already reserves space for the card at a different position. */
+  /** True if the board already reserves space for the card at a different position. */
   isGone: boolean;
   onHandleKey: (id: string, event: KeyboardEvent) => void;
   onHandleBlur: () => void;
 };
 
-/** A card that can be dragged anywhere with the mouse, by a long touch, or with keys from its handle. */
+/** A card that can be dragged with the mouse, dragged after a long touch, or moved with the keyboard using its handle. */
 export const BoardCard = memo(function BoardCard(props: BoardCardProps) {
   const { description, card, today, linkTo, heldBy, isGone, onHandleKey, onHandleBlur } = props;
   const { Face } = description;

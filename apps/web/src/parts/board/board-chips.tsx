@@ -15,14 +15,17 @@ type BoardChipsProps = {
   onChoose: (column: string) => void;
 };
 
-/** The offset that keeps the previous chip visible too. */
+/** The scroll offset in pixels that keeps the previous chip partly visible. */
 const besideChipPx = 64;
 
-/** On a phone, chips with the column names, one of which is on the screen. A card can be dropped on any chip. */
+/**
+ * On a phone, the column names are chips, and the chip of the column on the screen is highlighted. A card can be
+ * dropped on any chip.
+ */
 export function BoardChips({ looks, board, inView, target, onChoose }: BoardChipsProps) {
   const rowRef = useRef<HTMLDivElement>(null);
 
-  // The chip of the column that was scrolled into view is also scrolled into view.
+  // When the board is scrolled to a different column, the chip of that column is scrolled into view too.
   useEffect(() => {
     const chip = rowRef.current?.querySelector<HTMLElement>(`[${chipAttribute}="${inView}"]`);
     rowRef.current?.firstElementChild?.scrollTo({ left: (chip?.offsetLeft ?? 0) - besideChipPx });

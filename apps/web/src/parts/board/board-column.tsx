@@ -57,7 +57,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       className={cx(
         columnBox,
         isTarget ? 'border-accent-border bg-accent-soft' : 'border-line bg-surface-0',
-        // The page height is limited to the column that is in view.
+        // Columns that are not in view are cut off, so that the page is only as high as the column in view.
         !isInView && 'max-md:max-h-[70dvh] max-md:overflow-hidden',
       )}
     >

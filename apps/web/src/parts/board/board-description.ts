@@ -8,7 +8,7 @@ export interface ColumnLook<Id extends string = string> {
   label: string;
   tone: Tone;
   icon: ReactNode;
-  /** A short note beside the name. */
+  /** A short note beside the column's name. */
   note?: string;
   /** An element beside the column's sum, such as an action for all of its cards. */
   action?: ReactNode;
@@ -21,12 +21,12 @@ export interface ColumnLook<Id extends string = string> {
 export type CardFaceProps<Card> = {
   card: Card;
   today: CalendarDate;
-  /** The name of the card, as a link if the card opens a sheet or page. */
+  /** The name of the card; it is a link if the card opens a sheet or a page. */
   title: ReactNode;
   actions?: ReactNode;
 };
 
-/** Describes how one board differs from the others. */
+/** Describes what is specific to one board. */
 export interface BoardDescription<Card, Id extends string = string> extends CardRules<Card, Id> {
   /** The noun for a card in the singular, as used within a sentence. */
   noun: string;
@@ -34,12 +34,21 @@ export interface BoardDescription<Card, Id extends string = string> extends Card
   /** The label of the sums for screen readers; omitted for cards without amounts. */
   sumLabel?: string;
   nameOf(card: Card): string;
-  /** The reason why a card is in its column, so that undoing a move can restore it. */
+  /**
+   * Returns the reason stored for a card's column, such as why a lead was lost, so that undoing a move can restore
+   * the reason.
+   */
   reasonOf?(card: Card): string | null;
-  /** Defines what a card opens: a sheet on top of the board, which the URL names, or a separate screen. */
+  /**
+   * Defines what a click on a card opens: a sheet on top of the board, named by a URL parameter, or a separate
+   * screen.
+   */
   opens: { sheetParam: string } | { hrefOf: (id: string) => string };
   Face: ComponentType<CardFaceProps<Card>>;
-  /** Further actions in the menu of a card. The component should be lazy, because it loads with the menu. */
+  /**
+   * A component with further actions in the menu of a card. The component should be lazy, because it is needed only
+   * when the menu opens.
+   */
   MoreActions?: ComponentType<{ card: Card }>;
 }
 

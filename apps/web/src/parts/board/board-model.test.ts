@@ -42,8 +42,8 @@ describe('the board after a move', () => {
   });
 });
 
-describe('drop positions', () => {
-  test('the move sent to the server names the card below the drop position, without counting the dragged card', () => {
+describe('drop positions on a board', () => {
+  test('the move sent to the server names the card below the drop position and ignores the dragged card itself', () => {
     expect(moveTo(board, 'a', { column: 'new', index: 0 }).beforeId).toBe('b');
     expect(moveTo(board, 'a', { column: 'new', index: 1 }).beforeId).toBe('c');
     expect(moveTo(board, 'a', { column: 'new', index: 2 }).beforeId).toBeNull();

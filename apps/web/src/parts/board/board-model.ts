@@ -12,7 +12,7 @@ export interface BoardColumn<Card, Id extends string = string> {
 
 export type Board<Card, Id extends string = string> = readonly BoardColumn<Card, Id>[];
 
-/** A position on the board: the column, and the number of other cards above it. */
+/** A position on the board: the column, and the number of other cards above the position. */
 export interface Spot<Id extends string = string> {
   column: Id;
   index: number;
@@ -31,7 +31,7 @@ export interface Move<Id extends string = string> {
 export interface CardRules<Card, Id extends string = string> {
   /** The amount that the card adds to the sum in the column's header. */
   amountOf(card: Card): Dollars | null;
-  /** Returns the card with the values it has in that column. */
+  /** Returns the card with the values that it gets when it is moved to that column. */
   inColumn(card: Card, column: Id): Card;
 }
 
@@ -87,8 +87,8 @@ function inNextColumn(spot: Spot, columns: Columns, step: number): Spot {
 }
 
 /**
- * Returns where an arrow key moves the dragged card; undefined for any other key. The card stops at the edges of the
- * board.
+ * Returns the position to which an arrow key moves the dragged card; undefined for any other key. The card stops at
+ * the edges of the board.
  */
 export function spotAfterKey<Card extends Identified>(
   board: Board<Card>,

@@ -28,11 +28,11 @@ type BoardProps<Card, Id extends string> = {
 };
 
 /**
- * Columns of cards that can be moved with the mouse, touch and keyboard. The description defines what differs between
- * boards.
+ * A board with columns of cards that can be moved with the mouse, touch and keyboard. The description defines what is
+ * specific to one board.
  */
 export function Board<Card extends AnyCard, Id extends string>(props: BoardProps<Card, Id>) {
-  // Inside the board, a card is only passed between functions of its description, so its type does not matter.
+  // The board passes cards only to the functions of its own description, so the exact card type does not matter here.
   return <AnyBoard {...(props as unknown as BoardProps<AnyCard, string>)} />;
 }
 

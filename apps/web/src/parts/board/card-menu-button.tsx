@@ -5,7 +5,7 @@ import type { CardMenuProps } from './card-menu.tsx';
 
 const CardMenu = lazy(() => import('./card-menu.tsx'));
 
-/** The menu's code is large, so it is loaded on the first click. */
+/** The menu button of a card. The code of the menu is large, so it is loaded on the first click. */
 export function CardMenuButton(props: CardMenuProps) {
   const [isWanted, setWanted] = useState(false);
   const name = props.description.nameOf(props.card);

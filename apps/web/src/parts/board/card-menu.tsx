@@ -15,8 +15,8 @@ import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
 
 /**
- * The menu contains everything that dragging can do, and the next steps. The menu is loaded by the first click, which
- * also opens it.
+ * The menu of a card. It contains every move that dragging can make, and further actions. The first click loads the
+ * menu and opens it.
  */
 export default function CardMenu({ description, card }: CardMenuProps) {
   const { columns, nameOf, MoreActions } = description;

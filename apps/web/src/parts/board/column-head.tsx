@@ -6,7 +6,7 @@ import { Dot } from '../../ui/dot.tsx';
 import { countText } from '../list/count-texts.ts';
 import type { ColumnLook } from './board-description.ts';
 
-/** Above this amount cents are hidden, so that the whole amount is visible. */
+/** From this amount on, cents are hidden, so that there is room for the whole amount. */
 const centsShownBelow = 100_000_000;
 
 export const sumText = (sum: Dollars) => (sum < centsShownBelow ? formatMoney(sum) : formatMoneyWhole(sum));
@@ -15,7 +15,10 @@ type ColumnHeadProps = {
   id: string;
   look: ColumnLook;
   sumLabel: string | undefined;
-  /** The count, which already includes the result of the drop while a card is being dragged. */
+  /**
+   * The number of cards in the column; while a card is being dragged, the number already includes the result of the
+   * drop.
+   */
   count: number;
   sum: Dollars;
   isTarget: boolean;

@@ -15,7 +15,7 @@ const nothing: Announcements = {
 };
 
 /**
- * The board makes all announcements itself, for pointer and keyboard alike, so the library's announcements are turned
- * off.
+ * The board itself announces moves to screen readers, for pointer and keyboard alike, so the drag library's
+ * announcements are turned off.
  */
 export const silent = { announcements: nothing, screenReaderInstructions: { draggable: '' } };

@@ -2,11 +2,14 @@ import { useEffect, useRef } from 'react';
 
 type DropSlotProps = {
   heightPx: number;
-  /** True if the card is moved by keyboard, so that the slot must be scrolled into view; a pointer scrolls by itself. */
+  /**
+   * True if the card is moved by keyboard, so that the slot must be scrolled into view; when a card is dragged with a
+   * pointer, the board scrolls by itself.
+   */
   isFollowed: boolean;
 };
 
-/** The position where the dragged card would be dropped, as large as the card. */
+/** A placeholder, as large as the dragged card, at the position where the card would be dropped. */
 export function DropSlot({ heightPx, isFollowed }: DropSlotProps) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {

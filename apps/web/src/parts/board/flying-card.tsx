@@ -6,7 +6,7 @@ import type { AnyBoardDescription, AnyCard } from './board-description.ts';
 
 type FlyingCardProps = { description: AnyBoardDescription; card: AnyCard | null; today: CalendarDate };
 
-/** The copy of the card that follows the pointer. */
+/** The copy of the dragged card that follows the pointer. */
 export function FlyingCard({ description: { Face, nameOf }, card, today }: FlyingCardProps) {
   return (
     <DragOverlay dropAnimation={null}>

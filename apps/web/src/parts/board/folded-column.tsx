@@ -13,7 +13,7 @@ type FoldedColumnProps = {
   onUnfold: (column: string) => void;
 };
 
-/** A collapsed column, which accepts cards like an open column. */
+/** A collapsed board column, onto which cards can be dropped like onto an open column. */
 export function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnProps) {
   const { setNodeRef } = useDroppable({ id: look.id });
   return (

@@ -6,7 +6,7 @@ import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropd
 type MenuChipProps = {
   label: string;
   icon?: ReactNode;
-  /** The label shown when nothing is chosen. */
+  /** The label of the filter chip when nothing is chosen. */
   any: string;
   options: readonly { value: string; label: string }[];
   value: string | null;

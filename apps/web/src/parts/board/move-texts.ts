@@ -4,7 +4,7 @@ import { type Board, findColumn, type Spot } from './board-model.ts';
 export const moveInstructions = (noun: string) =>
   `Press Space to pick the ${noun} up. Then move it with the arrow keys, drop it with Space, or press Escape to leave it where it was.`;
 
-/** The announcements about moves for screen readers. */
+/** The texts that announce the moves of cards to screen reader users. */
 export function moveTexts({ columns, nameOf }: AnyBoardDescription, board: Board<AnyCard>, card: AnyCard) {
   const name = nameOf(card);
   const place = ({ column: id, index }: Spot) => {

@@ -2,7 +2,7 @@ import type { Collision, CollisionDetection } from '@dnd-kit/core';
 import type { Spot } from './board-model.ts';
 
 export const cardAttribute = 'data-board-card';
-/** On a phone, cards can also be dropped on the column names. */
+/** On a phone, cards can also be dropped on the names of the board columns. */
 export const chipAttribute = 'data-board-chip';
 
 type Point = { x: number; y: number };

@@ -5,6 +5,6 @@ export function swallowNextClick(): void {
     event.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true });
-  // The click follows immediately or not at all.
+  // The click after a drag follows immediately or not at all.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 50);
 }

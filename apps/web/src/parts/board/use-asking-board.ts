@@ -19,7 +19,7 @@ interface AskingBoard<Card extends AnyCard, Id extends string> {
   page: PageOptions<Card, Id>;
   /** Returns whether the user must enter a reason before the card can be moved to the column. */
   isAsked: (card: Card, from: string, to: string) => boolean;
-  /** Returns the reason that is sent with a move for which the user is not asked. */
+  /** Returns the reason to send with a move if the user is not asked to enter a reason. */
   reasonOf?: (card: Card) => string | undefined;
 }
 

@@ -9,13 +9,13 @@ interface ColumnPage<Card> {
   next: string | null;
 }
 
-/** Returns the query options for a further page of a long column. */
+/** Returns the query options for a further page of a long board column. */
 export type PageOptions<Card, Id extends string> = (
   column: Id,
   cursor: string,
 ) => { queryKey: QueryKey; queryFn: () => Promise<ColumnPage<Card>> };
 
-/** The loaded part of the columns, including moves that the server has not confirmed yet. */
+/** The loaded part of the board columns, including moves of cards that the server has not confirmed yet. */
 export function useBoardColumns<Card extends { id: string }, Id extends string>(
   rules: CardRules<Card, Id>,
   verb: MoveVerb<Id>,
@@ -54,7 +54,7 @@ export function useBoardColumns<Card extends { id: string }, Id extends string>(
 
   const showMore = (column: Id) => setShown((now) => ({ ...now, [column]: (now[column] ?? 0) + 1 }));
 
-  /** Returns the first card below the shown part of a column; loading it also shows it. */
+  /** Returns the first card below the shown part of a column; loading the card also shows it. */
   const findNextBelow = async ({ id, next }: BoardColumn<Card, Id>): Promise<string | null> => {
     if (!next) return null;
     const page = await queryClient.fetchQuery(pageOptions(id, next));

@@ -8,7 +8,10 @@ export interface CardLink {
   state?: object;
 }
 
-/** The function stays the same while its target is the same, so that cards need not be rendered again. */
+/**
+ * The returned function stays the same while its link target is the same, so that the cards need not be rendered
+ * again.
+ */
 export function useCardLink({ opens }: Pick<AnyBoardDescription, 'opens'>): (id: string) => CardLink {
   const hrefOf = 'hrefOf' in opens ? opens.hrefOf : null;
   const sheetLink = useSheetLink('sheetParam' in opens ? opens.sheetParam : '');

@@ -4,8 +4,8 @@ import { columnAttribute } from './board-column.tsx';
 const mostlySeen = 0.6;
 
 /**
- * For columns that are scrolled sideways one at a time: returns the column in view, and a function that scrolls to a
- * different column.
+ * For board columns that are scrolled sideways one at a time: returns the column in view, and a function that scrolls
+ * to a different column.
  */
 export function useColumnInView(
   boardRef: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useColumnInView(
         const seen = entries.find(({ isIntersecting }) => isIntersecting);
         if (seen) setInView(seen.target.getAttribute(columnAttribute) ?? undefined);
       },
-      // Only the width counts, because a long column is never completely visible.
+      // Only the visible width of a column is considered, because a long column is never completely visible.
       { root: board, rootMargin: '100000px 0px', threshold: mostlySeen },
     );
     for (const column of board.querySelectorAll(`[${columnAttribute}]`)) observer.observe(column);

@@ -28,7 +28,7 @@ export function useDrop<Card extends AnyCard, Id extends string>(
     if (!from || !column || isSameSpot(from.spot, spot)) return;
     const { beforeId } = moveTo(board, id, spot);
     move({
-      // The end of the shown cards is not necessarily the end of the column.
+      // The last loaded card is not necessarily the last card of the column.
       move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)), reason },
       name: description.nameOf(from.card),
       back: { ...moveTo(board, id, from.spot), reason: description.reasonOf?.(from.card) },

@@ -8,22 +8,22 @@ import { cardAttribute } from './pointer-spot.ts';
 export interface Held {
   id: string;
   by: 'keys' | 'pointer';
-  /** The current drop position; null while the pointer is outside the board. */
+  /** The position where the held card would be dropped; null while the pointer is outside the board. */
   over: Spot | null;
-  /** The height of the card, which a column reserves for it. */
+  /** The height of the held card; the target column reserves this height for the card. */
   heightPx: number;
 }
 
 const heightOf = (id: string) =>
   document.querySelector<HTMLElement>(`[${cardAttribute}="${id}"]`)?.offsetHeight ?? 0;
 
-/** The card that is being moved by pointer or keyboard, and the announcements about it. */
+/** The card that is being moved by pointer or keyboard, and the announcements about the move for screen readers. */
 export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCard>, drop: Drop) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, setSaid] = useState('');
   // The last pointer move may be reported after the drag has ended, so the dragged card is also stored in a ref.
   const inTheAir = useRef<string>(null);
-  // The card may have left the board in the meantime because of another user's change or a search.
+  // The held card may have left the board in the meantime because of another user's change or a search.
   const found = held && findCard(board, held.id);
   if (held && !found) setHeld(null);
 
@@ -67,7 +67,7 @@ export function useHeldCard(description: AnyBoardDescription, board: Board<AnyCa
     else if (event.key === 'Escape') cancel();
     else return;
     event.preventDefault();
-    // Escape must not also clear a search or close an overlay behind the board.
+    // Pressing Escape to cancel a move must not also clear a search or close an overlay behind the board.
     event.stopPropagation();
   };
 

@@ -16,18 +16,18 @@ export interface MoveVerb<Id extends string> {
 interface Moving<Id extends string> {
   move: Move<Id>;
   name: string;
-  /** The move that undoes this move; omitted if the move is itself an undo. */
+  /** The move that would undo this move; omitted if this move is itself an undo. */
   back?: Move<Id>;
 }
 
 /**
- * Returns the moves that are being sent to the server; the board shows them as done. A rejected move disappears from
- * this list, so the card returns to its old position.
+ * Returns the moves that are being sent to the server; the board shows these moves as done. A rejected move
+ * disappears from the result, so the card returns to its old position.
  */
 export function usePendingMoves<Id extends string>({ mutationKey }: MoveVerb<Id>): Move<Id>[] {
   return useMutationState({
     filters: { mutationKey, status: 'pending' },
-    // The same command is also used for several rows of a list, without a card to move.
+    // The move command is also used for several selected rows of a list, and then there is no card to move.
     select: ({ state }) => (state.variables as Partial<Moving<Id>>).move,
   }).filter((move) => move !== undefined);
 }
@@ -42,7 +42,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ move, back }: Moving<Id>) => call(move, back === undefined),
-    // Moves are sent one after another, in the order in which they were made.
+    // Moves of cards are sent one after another, in the order in which they were made.
     scope: { id: `${noun}-moves` },
     onSuccess: (_, { move, name, back }) => {
       onMoved(move);

@@ -5,7 +5,10 @@ import { booksParam } from './open-books.ts';
 
 type BooksLinkProps = { count: 'ledger' | 'payments' | 'invoices'; children: string };
 
-/** Links to the details of a total: the ledger has its own screen, and the other totals open a sheet with their parts. */
+/**
+ * Links to the details of a total in the books: the ledger has its own screen, and the other totals open a sheet with
+ * their parts.
+ */
 export function BooksLink({ count, children }: BooksLinkProps) {
   const linkTo = useSheetLink(booksParam);
   const link = count === 'ledger' ? { to: paths.transactions.getHref() } : linkTo(count);

@@ -70,7 +70,7 @@ function useInvoices(enabled: boolean): Parts {
   };
 }
 
-/** Shows the parts of one of the calculations of all money received; each part opens its rows. */
+/** Shows how one of the totals of all money received is calculated; each part of the total opens its rows. */
 export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
   const isOfInvoices = id === 'invoices';
   const payments = usePayments(open && !isOfInvoices);

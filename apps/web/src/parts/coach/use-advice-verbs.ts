@@ -14,7 +14,10 @@ interface Decision {
   description: string;
 }
 
-/** The decisions about a suggestion; each decision shows a toast whose Undo restores the suggestion. */
+/**
+ * The functions for deciding about a coach suggestion; each decision shows a toast whose Undo button restores the
+ * suggestion.
+ */
 export function useAdviceVerbs() {
   const { today } = useBusinessDay();
   const { mutate, isPending } = useMutation({

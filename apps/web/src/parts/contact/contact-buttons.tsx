@@ -5,9 +5,9 @@ import { callHref, directionsHref, mailHref, textHref } from './contact-hrefs.ts
 type ContactButtonsProps = {
   phone: string | null;
   email: string | null;
-  /** The address on one line. */
+  /** The postal address on one line. */
   address: string | null;
-  /** Whether text messages are allowed; some numbers cannot receive them. */
+  /** Whether text messages to this phone number are allowed; some numbers cannot receive them. */
   canText?: boolean;
 };
 

@@ -6,8 +6,8 @@ import { typeLabels } from './customer-texts.ts';
 const usualSources = ['Referral', 'Google', 'Website', 'Facebook', 'Yelp', 'Nextdoor', 'Repeat customer'];
 
 /**
- * Every customer field, in the order of the form. Adding a field takes one line here: the forms, their validation and
- * the details on the customer page are derived from this list.
+ * Every customer field, in the order of the form. A new field needs only one line in this list: the forms, their
+ * validation and the details on the customer page are derived from it.
  */
 export const customerFields: FieldsOf<NewCustomer> = {
   first_name: { label: 'First name', kind: 'text', section: 'Contact', width: 'pair' },

@@ -29,7 +29,7 @@ describe('the duplicate check while a user types a new customer', () => {
     expect(lookAlikeQuery({ ...nothing, ...typed })).toEqual({ ...blank, ...asked });
   });
 
-  test('values longer than the server accepts are truncated', () => {
+  test('values in a duplicate check that are longer than the server accepts are truncated', () => {
     expect(lookAlikeQuery({ ...nothing, company: 'x'.repeat(300) })?.company).toHaveLength(200);
   });
 });
@@ -53,7 +53,7 @@ describe('reasons for a possible duplicate', () => {
     expect(reasonText({ ...elena, reason: 'company' })).toBe('same company, Marsh & Co. · Portland');
   });
 
-  test('reasonText() states that the other customer is archived, and repeats no name', () => {
+  test('reasonText() states that the other customer is archived, without repeating the name', () => {
     const company = { ...elena, first_name: null, last_name: null, city: null, reason: 'name' as const };
     expect(reasonText({ ...company, archived_at: '2026-05-04T10:00:00.000Z' })).toBe('same name · archived');
   });

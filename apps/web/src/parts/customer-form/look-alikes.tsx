@@ -15,7 +15,7 @@ const typingPauseMs = 400;
 
 type LookAlikesProps = {
   control: Control<FormValues>;
-  /** Further actions for a possible duplicate, besides opening its record. */
+  /** Renders further actions for a possible duplicate, besides the link to its record. */
   action?: (lookAlike: LookAlike) => ReactNode;
 };
 
@@ -29,13 +29,14 @@ export function LookAlikes({ control, action }: LookAlikesProps) {
     api.customers.lookAlikes.queryOptions({
       input: query ?? skipToken,
       placeholderData: keepPreviousData,
-      // If the request fails, no warning is shown, and nothing else depends on the request.
+      // If the request for possible duplicates fails, no warning is shown, and nothing else depends on the request.
       retry: false,
     }),
   );
   const found = query ? (data ?? []) : [];
   return (
-    // The element stays while it is empty, because screen readers announce changes only in an existing live region.
+    // The element stays in the page while it is empty, because screen readers announce changes only in an existing
+    // live region.
     <div aria-live="polite" className="empty:-mt-3">
       {found.length > 0 && (
         <Alert tone="warning" title="Looks like an existing customer">

@@ -7,7 +7,7 @@ import { customerRecord } from './customer-record.ts';
 
 type NewCustomerOptions = {
   initial?: Partial<NewCustomer>;
-  /** The fields on the screen, if not all fields are shown. */
+  /** The fields of the new customer that are on the screen, if not all fields are shown. */
   shown?: readonly FieldName<NewCustomer>[];
   draftOwner?: string;
 };

@@ -16,7 +16,7 @@ type CustomerPickerProps = {
   error?: string;
   /**
    * The form that requires a customer. If the business has no customers yet, the form immediately asks for the first
-   * customer, and submitting also saves an open new customer.
+   * customer. Submitting the form also saves a new customer whose fields are being filled in.
    */
   form?: { submitCount: number; submit: () => void };
 };
@@ -40,7 +40,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
     api.customers.options.queryOptions({ input: { search }, placeholderData: keepPreviousData }),
   );
 
-  // Submits the form again once it has the customer that was missing on the first submit.
+  // Submits the surrounding form again once the missing customer has been chosen or created.
   const goOn = useEffectEvent(() => form?.submit());
   useEffect(() => {
     if (!goesOn || !customer) return;
@@ -53,7 +53,7 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
   const closeNew = () => {
     setNewName(null);
     setPicking(true);
-    // The picker is mounted only in the next frame.
+    // The customer picker is mounted only in the next frame, so it can be focused only then.
     requestAnimationFrame(() => triggerRef.current?.focus());
   };
 

@@ -20,7 +20,7 @@ type NewCustomerFieldsProps = {
    * saved.
    */
   attempt?: number;
-  /** Called with the new customer, or with an existing customer that was found as a duplicate. */
+  /** Called with the new customer, or with an existing customer that the user chose instead of creating a duplicate. */
   onCreated: (customer: CustomerOption) => void;
   onCancel: () => void;
 };
@@ -28,7 +28,7 @@ type NewCustomerFieldsProps = {
 const shown = ['first_name', 'last_name', 'company', 'phone', 'email'] as const;
 
 /**
- * The few fields that a new customer needs. The fields are inside the surrounding form, so they cannot be a form
+ * The few fields that a new customer needs. They are shown inside another form, so they cannot be a form element
  * themselves.
  */
 export function NewCustomerFields(props: NewCustomerFieldsProps) {
@@ -52,8 +52,8 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
   }, [attempt, openedAt]);
 
   const takeFocus = useEffectEvent(() => {
-    // Fields that appear automatically come shortly after the page, so they do not take the focus from a field that
-    // the user has already started to use.
+    // Fields that are shown automatically appear shortly after the page, so they do not take the focus from a field
+    // that the user has already started to use.
     if (name === null && document.activeElement?.matches('input, textarea, button')) return;
     fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });

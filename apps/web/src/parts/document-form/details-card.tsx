@@ -12,7 +12,7 @@ import type { DocumentFormModel } from './use-document-form.ts';
 import { changeServiceAddress } from './value-changes.ts';
 
 type DetailsCardProps = CustomerFieldProps & {
-  /** The fields that are specific to the kind of document. */
+  /** The fields that only this kind of document has. */
   children: ReactNode;
 };
 

@@ -11,15 +11,15 @@ import type { DocumentFormModel } from './use-document-form.ts';
 export type DocumentFormProps = {
   id: string;
   model: DocumentFormModel;
-  /** Notices above the fields. */
+  /** The notices shown above the fields of the document form. */
   notices?: ReactNode;
-  /** The card that is shown above the items. */
+  /** The card with the document details, shown above the items. */
   details: ReactNode;
-  /** The payments that already count toward the total. */
+  /** The payments that were already received and reduce the balance. */
   payments?: readonly ReceivedPayment[];
-  /** The buttons that are shown below the totals. */
+  /** The buttons of the document form, shown below the totals. */
   actions?: ReactNode;
-  /** The cards that are shown below the summary. */
+  /** The cards that are shown below the summary of the document form. */
   beside?: ReactNode;
 };
 

@@ -12,7 +12,7 @@ const stored = {
 };
 
 describe('documentValues()', () => {
-  it('documentValues() shows existing values and leaves missing values empty', () => {
+  it('documentValues() shows the existing values of a document and leaves missing values empty', () => {
     expect(documentValues(stored)).toMatchObject({ customer_id: '', discount: '5.00', terms: 'Net 30' });
     expect(documentValues({ ...stored, discount: 0 }).discount).toBe('');
   });
@@ -23,19 +23,19 @@ describe('documentValues()', () => {
 });
 
 describe('document drafts on this device', () => {
-  it('a stored draft is read back unchanged', () => {
+  it('a stored document draft is read back unchanged', () => {
     const values = { ...documentValues(stored), open: emptyDraft('Drain') };
     expect(DocumentValues.parse(JSON.parse(JSON.stringify(values)))).toEqual(values);
   });
 
-  it('a draft from before a field existed has that field empty', () => {
+  it('in a draft that was stored before a field existed, that field is empty', () => {
     const { terms: _, ...older } = documentValues(stored);
     expect(DocumentValues.parse(older)).toMatchObject({ terms: '', discount: '5.00' });
   });
 });
 
 describe('sentFields()', () => {
-  it('sentFields() includes the fields of the document kind, but not the open item', () => {
+  it('sentFields() includes the fields of the document kind, but not the item that is being edited', () => {
     const values = { ...documentValues(stored), open: emptyDraft('Drain'), title: 'Deck' };
     expect(sentFields(values)).toMatchObject({ title: 'Deck', discount: 5 });
     expect(sentFields(values)).not.toHaveProperty('open');

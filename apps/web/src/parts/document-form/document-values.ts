@@ -37,8 +37,8 @@ function ofTypedFields<Value>(make: (field: TypedField) => Value): Record<TypedF
 }
 
 /**
- * The values of any document form, which are also stored on this device: every field as typed, and the open item. In
- * a draft from before a field existed, that field is empty.
+ * The values of any document form, which are also stored on this device: every field as typed, and the item that is
+ * being edited. In a draft from before a field existed, that field is empty.
  */
 export const DocumentValues = z.object({
   ...ofTypedFields(() => text.default('')),
@@ -60,7 +60,7 @@ function asTyped(value: string | number | null): string {
   return value ?? '';
 }
 
-/** Returns the values of a new or stored document that every form shows. Imported documents may have no customer. */
+/** Returns the values of a new or stored document for its form. Imported documents may have no customer. */
 export function documentValues(document: DocumentContent): DocumentValues {
   return {
     ...ofTypedFields((field) => asTyped(document[field])),
@@ -79,7 +79,10 @@ export function documentValues(document: DocumentContent): DocumentValues {
   };
 }
 
-/** Returns the fields for the input schema: without form-only values, and with the discount as a number. */
+/**
+ * Returns the form values as the input schema expects them: without form-only values, and with the discount as a
+ * number.
+ */
 export function sentFields<Values extends DocumentValues>(values: Values) {
   const { open: _, leavesWords, notes, terms, ...fields } = values;
   const sentWords = (words: string) => (words === '' && leavesWords ? undefined : words);

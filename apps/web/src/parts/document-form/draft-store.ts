@@ -33,7 +33,7 @@ function parseJson(json: string | null): unknown {
   }
 }
 
-/** Stores a new document on this device until it is created. The owner names the user and the purpose. */
+/** Stores a new document on this device until it is created. `owner` identifies the user and the purpose of the draft. */
 export function draftStore<Values, Input>({ kind, Values, Input }: DraftShape<Values, Input>, owner: string) {
   const key = draftKey(kind, owner);
   const Draft = z.object({

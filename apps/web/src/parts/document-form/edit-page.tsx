@@ -15,11 +15,11 @@ import { listHref } from './document-hrefs.ts';
 import type { StoredDocument } from './form-definition.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
 
-/** The document as it was when the form opened, while newer versions may arrive. */
+/** The document version that was current when the form opened; newer versions may arrive meanwhile. */
 export interface OpenedDocument<Stored> {
   stored: Stored;
   latestVersion: number;
-  /** Switches to the latest version if nothing was typed. */
+  /** Switches the form to the latest version of the document; called only if nothing was typed. */
   onFollow: () => void;
   onReload: () => Promise<void>;
 }
@@ -72,7 +72,7 @@ type OpenedProps<Stored> = {
   children: (opened: OpenedDocument<Stored>) => ReactNode;
 };
 
-/** Each opened version is a new form. */
+/** The form is mounted again for each version that is opened, so that no input from the previous version remains. */
 function Opened<Stored extends StoredDocument>({ latest, reload, children }: OpenedProps<Stored>) {
   const [opened, setOpened] = useState({ stored: latest, round: 1 });
   const open = (stored: Stored) => setOpened(({ round }) => ({ stored, round: round + 1 }));

@@ -4,7 +4,7 @@ import { filledItems } from './filled-items.ts';
 const item = { name: 'Drain cleaning', quantity: 3, unit: 'h', price: 95 };
 const read = (items: string, due = '') => filledItems(new URLSearchParams({ items, due }));
 
-test('items and due date from a sentence fill in the form', () => {
+test('items and a due date that were read from a sentence fill in the form', () => {
   expect(read(JSON.stringify([item]), '2026-05-15')).toMatchObject({
     items: [{ ...item, tax_rate: 0 }],
     due: '2026-05-15',

@@ -13,8 +13,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * `?items=…&due=…` contains the initial items and due date of a new document, which come from a sentence. Invalid
- * values are ignored.
+ * `?items=…&due=…` contains the initial items and due date of a new document, which were read from a sentence that
+ * the user wrote. Invalid values are ignored.
  */
 export function filledItems(search: URLSearchParams) {
   const items = Items.safeParse(parsed(search.get('items') ?? ''));

@@ -11,8 +11,8 @@ type ActionProps = {
 };
 
 /**
- * The buttons below the summary. On a phone only the cancel button is here, and the other buttons are pinned to the
- * bottom.
+ * The buttons below the summary of the document form. On a phone only the Cancel button is shown there, and the other
+ * buttons are pinned to the bottom of the screen.
  */
 export function SummaryActions({
   formId,
@@ -41,7 +41,7 @@ export function SummaryActions({
   );
 }
 
-/** The total and the submit button, within reach of the thumb. */
+/** The total and the submit button, within reach of the user's thumb. */
 export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionProps & { total: Cents }) {
   return (
     <div className="flex items-center gap-3 tight:flex-wrap tight:gap-1">
@@ -65,7 +65,7 @@ export function TotalAndSubmit({ formId, texts, isSubmitting, total }: ActionPro
   );
 }
 
-/** A bar pinned to the bottom of a phone, above the bottom navigation. */
+/** A bar with the total and the submit button, pinned to the bottom of a phone screen above the navigation. */
 export function ActionBar(props: ActionProps & { total: Cents }) {
   return (
     <div

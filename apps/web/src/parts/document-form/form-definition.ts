@@ -11,14 +11,17 @@ export interface StoredDocument {
 
 export type Parse<Values, Input> = (values: Values) => ZodSafeParseResult<Input>;
 
-/** Returns further changes when the customer changes; `before` is the previously chosen customer. */
+/**
+ * Returns further changes to the form values when the user changes the customer; `before` is the previously chosen
+ * customer.
+ */
 export type FollowCustomer<Values> = (
   values: Values,
   picked: CustomerOption,
   before: CustomerOption | null,
 ) => Partial<Values>;
 
-/** Returns further values copied from the last job; items, address and text fields are copied anyway. */
+/** Returns further values to copy from the customer's last job; items, address and text fields are copied anyway. */
 export type FollowLastJob<Values> = (values: Values, last: LastJob) => Partial<Values>;
 
 /** Describes how the form for one kind of document differs from the others. */
@@ -29,19 +32,22 @@ export interface FormDefinition<
   Stored extends StoredDocument,
 > {
   kind: DocumentKind;
-  /** The schema for reading a draft from this device. */
+  /** The schema for reading a document draft that is stored on this device. */
   Values: ZodType<Values>;
   Input: ZodType<Input>;
   valuesOf(stored: Stored): Values;
   parseNew: Parse<Values, Input>;
   parseEdit(values: Values, stored: StoredDocument): ZodSafeParseResult<Edit>;
-  /** Returns the edit that turns the stored document into the intended document; undefined if that is not possible. */
+  /**
+   * Returns the edit that turns the stored document into the document on the screen; undefined if that is not
+   * possible.
+   */
   editInto(stored: Stored, input: Input): Edit | undefined;
   followCustomer?: FollowCustomer<Values>;
   followLastJob?: FollowLastJob<Values>;
 }
 
-/** The calls to the server. They should be mutations, so that affected data is refetched. */
+/** The server calls for one kind of document. The calls should be mutations, so that affected data is refetched. */
 export interface DocumentCalls<Input, Edit, Stored> {
   create(input: Input, key: string): Promise<Stored>;
   update(edit: Edit): Promise<Stored>;

@@ -11,13 +11,13 @@ type FormDrawerProps<Start> = {
   kind: DocumentKind;
   open: boolean;
   /**
-   * Called when the drawer closes without a document; the typed values are stored as a draft, unless the user
-   * discarded them.
+   * Called when the drawer closes without creating a document; the typed values are stored as a draft, unless the
+   * user discarded them.
    */
   onClose: () => void;
   /** The initial values of the form; undefined while they are loading. */
   start: Start | undefined;
-  /** Renders the form in a DrawerFrame, which must get the given key. */
+  /** Renders the form in a DrawerFrame component, which must get the given React key. */
   children: (start: Start, key: Key, onStartOver: () => void) => ReactNode;
 };
 

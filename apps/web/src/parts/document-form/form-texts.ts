@@ -1,13 +1,13 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 
 export interface FormTexts {
-  /** The label on the button. */
+  /** The label of the submit button before the form is submitted. */
   idle: string;
   busy: string;
   done: string;
-  /** The message shown before the server's own message. */
+  /** The error title that is shown before the server's own message. */
   refused: string;
-  /** The message shown if there is no message from the server. */
+  /** The error message that is shown if the server sent no message. */
   failed: string;
 }
 

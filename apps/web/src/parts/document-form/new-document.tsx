@@ -15,7 +15,7 @@ export type FrameProps = {
   formId: string;
   total: Cents;
   isSubmitting: boolean;
-  /** Whether leaving would lose unsaved changes. */
+  /** Whether leaving the form would lose unsaved changes. */
   isUnsaved: boolean;
   children: ReactNode;
 };
@@ -28,9 +28,9 @@ export interface FormParts<Values extends DocumentValues> {
   actions: ReactNode;
 }
 
-/** The parts that the surrounding page or drawer provides for the form. */
+/** The parts that the surrounding page or drawer provides for the document form. */
 export type NewDocumentFrame<Stored> = {
-  /** The component around the form. */
+  /** The component that is rendered around the document form. */
   Frame: ComponentType<FrameProps>;
   onSaved: (stored: Stored) => void;
   onCancelled: () => void;
@@ -45,7 +45,7 @@ type NewDocumentProps<
 > = NewDocumentFrame<Stored> & {
   definition: FormDefinition<Values, Input, Edit, Stored>;
   calls: DocumentCalls<Input, Edit, Stored>;
-  /** The initial values, which must stay the same while the form is open. */
+  /** The initial values of the document form, which must stay the same while the form is open. */
   start: NewDocumentStart<Values>;
   children: (parts: FormParts<Values>) => ReactNode;
 };

@@ -5,11 +5,14 @@ import { cx } from '../../ui/cx.ts';
 
 type TotalsBoxProps = {
   summary: DocumentSummary;
-  /** The input for the discount. */
+  /** The input field for the discount. */
   discountInput: ReactNode;
 };
 
-/** The live totals; the discount has a line even if there is no discount. */
+/**
+ * The totals of the document, updated while the user types; there is a line for the discount even if there is no
+ * discount.
+ */
 export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
   const { charges, total, settlements, balance } = summary;
   const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');

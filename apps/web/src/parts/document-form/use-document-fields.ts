@@ -43,7 +43,7 @@ function resolverOf<Values extends DocumentValues>(parse: Parse<Values, unknown>
   };
 }
 
-/** The values of the form, their errors, and the changes that affect several values. */
+/** The values of the document form, their errors, and the functions for changes that affect several values. */
 export function useDocumentFields<Values extends DocumentValues>(options: FieldsOptions<Values>) {
   const { kind, opened, parse, followCustomer, followLastJob } = options;
   const queryClient = useQueryClient();
@@ -108,7 +108,7 @@ export function useDocumentFields<Values extends DocumentValues>(options: Fields
     if (followLastJob) set(followLastJob(before, last));
   };
 
-  /** Shows errors from the form or the server on their fields; an error in an item opens that item. */
+  /** Shows errors from the form or the server on their fields; an error in an item opens that item for editing. */
   const showErrors = (complaints: FieldErrors) => {
     for (const [path, message] of Object.entries(complaints)) {
       const [name = '', index, field] = path.split('.');

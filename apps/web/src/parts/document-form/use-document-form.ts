@@ -14,9 +14,9 @@ import { useDocumentFields } from './use-document-fields.ts';
 
 type DocumentFormOptions<Values extends DocumentValues, Input, Stored> = {
   kind: DocumentKind;
-  /** The values of the form when it opens. */
+  /** The values that the document form has when it opens. */
   opened: Values;
-  /** The values that count as unchanged; the same as `opened`, unless a draft was restored. */
+  /** The values against which changes are detected; the same as `opened`, unless a draft was restored. */
   untouched: Values;
   parse: Parse<Values, Input>;
   followCustomer?: FollowCustomer<Values>;
@@ -111,7 +111,7 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   };
 }
 
-/** The type without an argument is for parts of the form that use only fields common to all documents. */
+/** The type with its default argument is for parts of the form that use only the fields common to all documents. */
 export type DocumentFormModel<Values extends DocumentValues = DocumentValues> = Omit<
   ReturnType<typeof useDocumentForm<Values, unknown, unknown>>,
   'check' | 'showErrors'

@@ -6,14 +6,17 @@ import { updateTexts } from './form-texts.ts';
 import { useDocumentForm } from './use-document-form.ts';
 
 type EditOptions = {
-  /** The newest version known from the server, while an older version is open. */
+  /** The newest version of the document known from the server, while an older version is being edited. */
   latestVersion: number;
   onSaved: () => void;
   onDiscarded: () => void;
   onOutdated: () => void;
 };
 
-/** A document as it was when the form opened; a save by a different user does not change what is typed here (M12). */
+/**
+ * A document form that keeps the version with which it was opened; a save by a different user does not change what is
+ * typed in the form (M12).
+ */
 export function useEditedDocument<
   Values extends DocumentValues,
   Input,
@@ -44,7 +47,8 @@ export function useEditedDocument<
   });
   const { isDirty, isSubmitting, saved, failure } = model;
   const isOver = saved !== null || isDiscarded;
-  // After a lost response, the newer version may be the user's own; the next attempt shows whether it is.
+  // If the response to a save was lost, the newer version may be the user's own save; the next attempt shows whether
+  // it is.
   const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
   const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
 
@@ -53,7 +57,7 @@ export function useEditedDocument<
     if (isOver) leave();
   }, [isOver]);
 
-  // Showing the latest version loses nothing if nothing was typed.
+  // Switching to the latest version loses nothing if the user has typed nothing.
   const followQuietly = isOutdated && !isDirty;
   const follow = useEffectEvent(onOutdated);
   useEffect(() => {

@@ -12,11 +12,11 @@ import { useBusiness } from '../../lib/business.ts';
 import { useSession } from '../../lib/session.ts';
 
 export interface FormStart {
-  /** The key of the draft, consisting of the business, the user and the topic. */
+  /** The storage key of the draft, made up of the business, the user and the topic. */
   owner: string;
   today: CalendarDate;
   customer: CustomerOption | null;
-  /** The usual address for work at that customer (M22a). */
+  /** The address at which work for this customer usually takes place (M22a). */
   usualAddress: ServiceAddress;
   isCustomerMissing: boolean;
   /** The payment terms of the business, used if the customer has no payment terms (M22). */
@@ -34,7 +34,10 @@ type StartFrom = {
   topicId: string | null;
 };
 
-/** Returns the user, the day and the customer of the form; undefined while they are loading. */
+/**
+ * Returns the data with which a new document form starts: the user, the day and the customer; undefined while they
+ * are loading.
+ */
 export function useFormStart({ customerId, topicId }: StartFrom): FormStart | undefined {
   const session = useSession();
   const business = useBusiness();

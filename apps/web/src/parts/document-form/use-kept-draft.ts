@@ -11,7 +11,7 @@ const typingPauseMs = 250;
 type KeptDraft<Draft> = {
   draft: Draft;
   isKept: boolean;
-  /** When this value changes, the draft is stored immediately. */
+  /** Whenever this value changes, the draft is stored immediately instead of after a pause. */
   atOnce: unknown;
 };
 
@@ -46,7 +46,8 @@ export function useKeptDraft<Draft>(
     const flush = () => write();
     const listening = new AbortController();
     const options = { signal: listening.signal };
-    // The last event is also sent before sign-out, which asks about everything that is stored.
+    // The app itself also dispatches `beforeunload` before signing out, because the sign-out dialog warns about all
+    // stored drafts.
     for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, options);
     document.addEventListener('visibilitychange', flush, options);
     return () => {

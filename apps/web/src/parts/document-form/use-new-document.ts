@@ -8,7 +8,7 @@ import { useDocumentForm } from './use-document-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export interface NewDocumentStart<Values> {
-  /** The key of the draft, consisting of the business, the user and the topic. */
+  /** The storage key of the draft, made up of the business, the user and the topic. */
   owner: string;
   values: Values;
 }
@@ -19,7 +19,7 @@ type NewDocumentOptions<Stored> = {
   onDiscarded: () => void;
 };
 
-/** A new document, stored on this device until it is created or discarded. */
+/** A form for a new document, which is stored on this device until the document is created or discarded. */
 export function useNewDocument<
   Values extends DocumentValues,
   Input,
@@ -50,10 +50,10 @@ export function useNewDocument<
   const isOver = saved !== null || isDiscarded;
 
   const draft = useMemo(() => ({ values, attempt }), [values, attempt]);
-  // The sent input must be stored in case this page closes before the response arrives.
+  // The input that was sent must be stored in case this page closes before the response arrives.
   useKeptDraft(store, { draft, isKept: isDirty && !isOver, atOnce: attempt });
 
-  // Leaving happens in an effect, after the leave guard has been updated.
+  // The form is left in an effect, after the guard against losing changes has been updated.
   const leave = useEffectEvent(() => (saved ? onSaved(saved) : onDiscarded()));
   useEffect(() => {
     if (isOver) leave();
@@ -62,7 +62,7 @@ export function useNewDocument<
   return {
     model,
     isRestored: restored !== null,
-    /** Whether leaving would lose unsaved changes. */
+    /** Whether leaving the form would lose unsaved changes. */
     isUnsaved: isDirty && !isOver,
   };
 }

@@ -27,7 +27,7 @@ describe('changing the customer of a document', () => {
     });
   });
 
-  it('changeCustomer() removes the tax from every item for a tax-exempt customer, including the open item', () => {
+  it('changeCustomer() removes the tax from every item for a tax-exempt customer, including the item that is being edited', () => {
     const changes = changeCustomer(values, { ...priya, tax_exempt: true });
     expect(changes).toMatchObject({ items: [{ tax_rate: 0 }], open: { tax_rate: '0' } });
   });

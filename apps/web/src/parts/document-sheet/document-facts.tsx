@@ -16,7 +16,7 @@ type DocumentFactsProps = {
   kind: DocumentKind;
   document: PlacedDocument;
   facts: readonly DocumentFact[];
-  /** Further facts about the document. */
+  /** Further facts about the document, shown below the others. */
   children?: ReactNode;
 };
 

@@ -20,7 +20,7 @@ import { SheetTotals } from './sheet-totals.tsx';
 
 const RefundDialog = lazy(() => import('../payment/refund-dialog.tsx'));
 
-/** The dialogs on top of the sheet, one at a time. */
+/** The dialogs that can be shown on top of the document sheet, one at a time. */
 type Overlay =
   | { name: 'share' | 'delete' | 'recordPayment' }
   | { name: 'editPayment' | 'refund'; payment: DocumentPayment };
@@ -34,13 +34,16 @@ type DocumentSheetContentProps = {
   kind: DocumentKind;
   document: InvoiceDetail | EstimateDetail;
   day: BusinessDay;
-  /** The status and amounts at the top of the sheet. */
+  /** The status and amounts at the top of the document sheet. */
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
-  /** Rarely used actions, shown at the end of the sheet on a phone. */
+  /** Rarely used actions, shown at the end of the document sheet on a phone. */
   rarely?: ReactNode;
-  /** Returns the reason why an action is not allowed, before the user starts it. */
+  /**
+   * Returns the reason why the document cannot be edited or deleted, so that the user sees the reason before
+   * starting.
+   */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
   onEdit: () => void;
   onDelete: () => void;
@@ -51,7 +54,7 @@ type DocumentSheetContentProps = {
   };
 };
 
-/** All documents have the same sheet: status, content, payments and history. */
+/** The sheet that all kinds of documents share: status, content, payments and history. */
 export function DocumentSheetContent(props: DocumentSheetContentProps) {
   const { kind, document, day, refusal, dialogs } = props;
   const [overlay, setOverlay] = useState<Overlay | null>(null);

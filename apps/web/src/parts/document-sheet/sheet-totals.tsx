@@ -14,8 +14,8 @@ interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 
 }
 
 /**
- * The totals as the server stored them. The balance is already shown above, and is repeated here only if payments
- * reduced the total.
+ * The totals of the document as the server stored them. The balance is already shown at the top, and is repeated here
+ * only if payments reduced the total.
  */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();

@@ -26,7 +26,7 @@ const looks: Record<EstimateStatus, { tone: Tone; icon: ReactNode }> = {
 
 export const estimateTone = (status: EstimateStatus): Tone => looks[status].tone;
 
-/** Shows the displayed status of an estimate, not the stored status. */
+/** The badge for the displayed status of an estimate, which may differ from the stored status. */
 export function EstimateStatusBadge({ status }: { status: EstimateStatus }) {
   const { tone, icon } = looks[status];
   return (

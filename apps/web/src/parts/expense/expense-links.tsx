@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 
-/** Links to the job or project of an expense and to the invoice that bills it. */
+/** Links to the job or project of an expense and to the invoice that charges it to the customer. */
 export function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
   const { job_id, job_title, project_id, project_name, invoice_id } = expense;
   if (!job_id && !project_id && !invoice_id) return null;

@@ -11,7 +11,7 @@ import { type RepeatChoice, repeatsOf } from './repeat-choice.ts';
 
 type RepeatNoteProps = { control: Control<FormValues>; today: string };
 
-/** Describes the chosen rule in words before it is saved. */
+/** Describes the chosen repeat rule in words before the expense is saved. */
 export function RepeatNote({ control, today }: RepeatNoteProps) {
   const [choice, first_on, every, unit, until] = useWatch({
     control,

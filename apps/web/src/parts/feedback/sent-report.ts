@@ -5,8 +5,8 @@ import { toast } from '../../ui/toast/toast.ts';
 import { failureToast, successToast } from './outcome-toast.ts';
 
 /**
- * Reports a sent document as `what`, such as 'Invoice', 'Estimate' or 'Reminder'. A message that was only stored was
- * not sent (M19a).
+ * Tells the user that a document was sent; `what` is its name, such as 'Invoice', 'Estimate' or 'Reminder'. If the
+ * message was only stored in the outbox, the toast does not claim that it was sent (M19a).
  */
 export function reportSent(what: string, { method, kept }: SentDocument): void {
   if (kept) toast({ type: 'info', title: 'Info', description: keptInOutboxText[method] });
@@ -14,8 +14,8 @@ export function reportSent(what: string, { method, kept }: SentDocument): void {
 }
 
 /**
- * A rejection states what to do (for example, that there is no address, or only one reminder a day is allowed); for
- * any other error, the message suggests retrying.
+ * If the server rejected the message, the error states what to do (for example, that there is no address, or only one
+ * reminder a day is allowed); for any other error, the text suggests retrying.
  */
 export function reportNotSent(what: string, error: unknown): void {
   const tryAgain = `Failed to send ${what.toLowerCase()}. Please try again.`;

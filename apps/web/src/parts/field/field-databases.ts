@@ -3,7 +3,7 @@ import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { offlineDatabases } from '../../lib/offline.ts';
 
-/** A queued action with its user, and whether a picture is stored beside it. */
+/** A queued field action with its user, and whether a picture is stored with it. */
 export interface StoredAction extends KeptAction {
   user_id: string;
   has_picture?: boolean;
@@ -15,7 +15,7 @@ interface OfPerson {
   user_id: string;
 }
 
-/** A row as stored on the device, encrypted for its user. */
+/** A queued field action as stored on the device, encrypted for its user. */
 export interface SealedRow extends OfPerson {
   person: string;
   kept_at: string;
@@ -37,12 +37,12 @@ interface QueueSchema extends DBSchema {
 
 interface DaysSchema extends DBSchema {
   days: { key: string; value: { user_id: string; days: FieldDays; kept_at: string } };
-  /** Visits that were opened once and are not among the next days. */
+  /** Visits that the user opened once and that do not take place in the next days. */
   visits: { key: string; value: { user_id: string; visit: FieldVisit } };
   weeks: { key: string; value: { user_id: string; week: FieldWeek } };
   /** Pictures taken on this device, keyed by photo id, so that they can be shown without the server. */
   pictures: { key: string; value: { picture: Blob; taken_at: string } };
-  /** The encryption keys of the queues, keyed by user id. A key is deleted when its user's session ends. */
+  /** The encryption keys of the action queues, keyed by user id. A key is deleted when its user's session ends. */
   keys: { key: string; value: CryptoKey };
 }
 
@@ -50,10 +50,13 @@ type Databases = { queue: IDBPDatabase<QueueSchema>; days: IDBPDatabase<DaysSche
 
 let open: Partial<{ [Name in keyof Databases]: Promise<Databases[Name]> }> = {};
 
-/** True between a sign-out and the next sign-in, because a pending response must not write data that is being deleted. */
+/**
+ * True between a sign-out and the next sign-in, so that a response that arrives late does not write to the databases
+ * that are being deleted.
+ */
 let isClosed = false;
 
-/** On a sign-out in any tab, every tab closes the database, so that the database can be deleted. */
+/** When the user signs out in any tab, every tab closes the database, so that the database can be deleted. */
 function letGo(name: keyof Databases) {
   return (_current: number, _blocked: number | null, event: IDBVersionChangeEvent) => {
     delete open[name];
@@ -65,7 +68,7 @@ function refuseWhileClosed(): void {
   if (isClosed) throw new Error('nobody works here any more');
 }
 
-/** If a database could not be opened, the next tap tries again. */
+/** If a database on the device could not be opened, the user's next tap tries to open it again. */
 async function opened<Name extends keyof Databases>(
   name: Name,
   opening: Promise<Databases[Name]>,

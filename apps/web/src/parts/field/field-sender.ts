@@ -37,7 +37,7 @@ export function startSender(userId: string): FieldSender {
       };
     });
 
-  /** The error of the last session check. */
+  /** Returns the error of the last session check, if it failed. */
   const sessionError = () => queryClient.getQueryState(api.auth.session.queryKey())?.error;
 
   /**
@@ -52,7 +52,7 @@ export function startSender(userId: string): FieldSender {
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
       // Without a network no action can reach the server. Otherwise the action may reach the server even if the
-      // response is lost, so the action is marked as tried.
+      // response is lost, so the action is marked as possibly sent.
       if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
       await sendAction(kept);
     } catch (error) {
@@ -64,7 +64,7 @@ export function startSender(userId: string): FieldSender {
     await storeChanged();
   }
 
-  /** Actions that were undone in time are never sent. They can be dropped only here, while no request is pending. */
+  /** Actions that the user undid in time are never sent. They can be dropped only here, while no request is pending. */
   async function readNext(): Promise<StoredAction | undefined> {
     const queue = await readActions(userId);
     const undone = undoneBeforeSent(queue);
@@ -83,7 +83,10 @@ export function startSender(userId: string): FieldSender {
     await storeChanged();
   }
 
-  /** Returns false if sending is finished for now, because the queue is empty or no user is signed in. */
+  /**
+   * Sends one queued action; returns false if sending is finished for now, because the queue is empty or no user is
+   * signed in.
+   */
   async function step(): Promise<boolean> {
     const isWaitingForKey = await isLocked(userId);
     const kept = isWaitingForKey ? undefined : await readNext();
@@ -119,7 +122,7 @@ export function startSender(userId: string): FieldSender {
       return;
     }
     isBusy = true;
-    // Without HTTPS there are no locks; the server still accepts each key only once.
+    // Without HTTPS the browser provides no locks between tabs; the server still accepts each key only once.
     const alone = navigator.locks
       ? navigator.locks.request(`field-sender-${userId}`, { signal }, drain)
       : drain();

@@ -60,8 +60,8 @@ export function noteReach(reach: Reach): void {
 let reading = 0;
 
 /**
- * Reads the state from the device's database, which all tabs share. A read that was overtaken by a later read is
- * ignored.
+ * Reads the state of the field work from the device's database, which all tabs share. The result of a read is ignored
+ * if a later read has already finished.
  */
 async function readAgain(): Promise<void> {
   const { userId } = state;
@@ -81,7 +81,7 @@ async function readAgain(): Promise<void> {
     publish({ ...state, ...kept, queue, unopenable, skewMs, isLoaded: true });
 }
 
-/** Called after every change to the database: updates this tab and notifies the other tabs. */
+/** Called after every change to the device's database: updates this tab and notifies the other tabs. */
 export async function storeChanged(): Promise<void> {
   otherTabs.postMessage('changed');
   await readAgain();

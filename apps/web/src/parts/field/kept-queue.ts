@@ -26,7 +26,7 @@ async function asRow(action: NewAction): Promise<NewRow> {
   return key ? sealRow(key, action) : action;
 }
 
-/** Returns undefined for a row that only a different key can decrypt. */
+/** Returns undefined for a stored action that only a different key can decrypt. */
 async function asAction(row: Row, key: CryptoKey | undefined): Promise<StoredAction | undefined> {
   if (!isSealed(row)) return { ...row, has_picture: row.picture !== undefined };
   const bytes = key && (await unseal(key, row.sealed));
@@ -39,7 +39,7 @@ export async function keepActions(actions: readonly NewAction[]): Promise<void> 
   const rows = await Promise.all(actions.map(asRow));
   const database = await openQueue();
   const change = database.transaction('actions', 'readwrite', { durability: 'strict' });
-  // The database's auto-incremented key defines the order.
+  // The auto-incremented key of the device's database defines the order of the actions.
   const puts = rows.map((row) => change.store.add(row as Row));
   await Promise.all([...puts, change.done]);
 }
@@ -64,7 +64,10 @@ export async function isLocked(userId: string): Promise<boolean> {
 
 export const countActions = async (userId: string): Promise<number> => (await ownRows(userId)).length;
 
-/** Updates only rows that still exist, so that actions that were sent or discarded in the meantime are not restored. */
+/**
+ * Updates only stored actions that still exist, so that actions that were sent or discarded in the meantime are not
+ * restored.
+ */
 async function putRows(rows: readonly Row[]): Promise<void> {
   const change = (await openQueue()).transaction('actions', 'readwrite', { durability: 'strict' });
   const puts = rows.map(async (row) => {
@@ -134,7 +137,7 @@ export interface WorkOfOthers {
   user_id: string;
   person: string;
   count: number;
-  /** The time of the first queued action. */
+  /** The time of the colleague's first queued action. */
   since: string;
 }
 

@@ -5,14 +5,14 @@ import { openDays } from './field-databases.ts';
 
 const ivBytes = 12;
 
-/** Without HTTPS the browser cannot encrypt the work; it is then only hidden from other users in the app. */
+/** Without HTTPS the browser cannot encrypt unsent work; the work is then only hidden from other users in the app. */
 export const canSeal = () => window.crypto.subtle !== undefined;
 
 export async function readSealKey(userId: string): Promise<CryptoKey | undefined> {
   return canSeal() ? (await openDays()).get('keys', userId) : undefined;
 }
 
-/** Stores the key in a form that cannot be exported from the browser. */
+/** Stores the user's encryption key in a form that cannot be exported from the browser. */
 export async function keepSealKey(userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));

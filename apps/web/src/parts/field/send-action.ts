@@ -7,8 +7,8 @@ import { keepPhoto, keepPicture, keepTask, keepVisit } from './kept-days.ts';
 import { changeActions, dropActions, readWaitingPicture } from './kept-queue.ts';
 
 /**
- * A pending response was read before this action was performed and would briefly show the action as undone, so the
- * response is cancelled.
+ * A response that is still pending was read before this action was performed and would briefly show the action as not
+ * done, so the pending request is cancelled.
  */
 const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() });
 
@@ -17,7 +17,8 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
   // The server's result is stored before the action is removed from the queue, so that if the tab closes in between,
   // the action is merely sent again.
   if (visit) await keepVisit(kept.user_id, visit);
-  // An undo that came too late needs no decision from the user, because the visit shows its current state.
+  // An undo that was rejected because it came too late needs no decision from the user, because the visit shows its
+  // current state.
   const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
   if (!isSettled) return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);
   await dropActions([kept.order]);
@@ -57,7 +58,10 @@ async function sendPhoto(kept: Kept<'photo'>): Promise<void> {
   await dropActions([kept.order]);
 }
 
-/** Sends one action and handles the response. Throws if there was no response or the server rejected the request. */
+/**
+ * Sends one queued action and handles the response. Throws if there was no response or the server rejected the
+ * request.
+ */
 export async function sendAction(kept: StoredAction): Promise<void> {
   const { action } = kept;
   if (action.kind === 'photo') return sendPhoto({ ...kept, action });

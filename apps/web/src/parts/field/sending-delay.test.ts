@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
-test('the delay between attempts grows, but the attempts never stop', () => {
+test('the delay between attempts to send field actions grows, but the attempts never stop', () => {
   expect([0, 1, 2, 4, 5, 50].map(sendingDelayMs)).toEqual([1_000, 2_000, 4_000, 16_000, 30_000, 30_000]);
 });
 
@@ -14,13 +14,13 @@ test.each([
   [new ApiError(404, 'NOT_FOUND', ''), true],
   [new ApiError(400, 'INVALID', ''), true],
   [new ApiError(413, 'TOO_LARGE', ''), true],
-])('the error %s is final: %s', (error, forGood) => expect(isForGood(error)).toBe(forGood));
+])('the sending error %s is final: %s', (error, forGood) => expect(isForGood(error)).toBe(forGood));
 
 test.each([
   [new TypeError('Failed to fetch'), 'no_network'],
   [new ApiError(500, 'UNKNOWN', ''), 'failing'],
   [new ApiError(503, 'UNAVAILABLE', ''), 'failing'],
   [new ApiError(429, 'TOO_MANY_REQUESTS', ''), 'busy'],
-])('after the error %s, the banner shows the state %s', (error, reach) =>
+])('after the sending error %s, the banner shows the state %s', (error, reach) =>
   expect(reachAfter(error)).toBe(reach),
 );

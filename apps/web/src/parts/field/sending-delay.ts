@@ -4,7 +4,7 @@ import { ApiError, isRefused } from '../../lib/errors.ts';
 const firstMs = 1_000;
 const longestMs = 30_000;
 
-/** Returns the delay before the next attempt, which doubles each time up to 30 seconds. */
+/** Returns the delay before the next attempt to send field actions, which doubles each time up to 30 seconds. */
 export const sendingDelayMs = (failures: number): number => Math.min(firstMs * 2 ** failures, longestMs);
 
 const laterStatuses = new Set([408, 425, 429]);
@@ -15,7 +15,7 @@ export const isForGood = (error: unknown): boolean =>
 
 const busyStatus = 429;
 
-/** A server that responds with an error does not mean that the network is missing. */
+/** An error response from the server shows that the network is available. */
 export function reachAfter(error: unknown): Exclude<Reach, 'reached'> {
   if (error instanceof ApiError) return error.status === busyStatus ? 'busy' : 'failing';
   return 'no_network';

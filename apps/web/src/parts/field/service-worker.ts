@@ -13,7 +13,7 @@ function offer(worker: ServiceWorker | null) {
 
 const watched = new WeakSet<ServiceWorkerRegistration>();
 
-/** A new version that arrives while a different version is active waits until the user accepts it. */
+/** A new version of the app that arrives while a different version is active waits until the user accepts it. */
 function watch(registration: ServiceWorkerRegistration) {
   if (watched.has(registration)) return;
   watched.add(registration);
@@ -33,7 +33,10 @@ function watch(registration: ServiceWorkerRegistration) {
   });
 }
 
-/** Runs only in the production build, and only if the browser allows it: over HTTPS or on localhost. */
+/**
+ * Starts the service worker only in the production build, and only if the browser allows it: over HTTPS or on
+ * localhost.
+ */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return;
   const registration = await navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
@@ -54,6 +57,6 @@ function subscribe(listener: () => void) {
 
 export const useNewVersion = () => useSyncExternalStore(subscribe, () => waiting !== null);
 
-/** Returns whether the screens can be opened without a network. */
+/** Returns whether the app's screens are stored on the device and can be opened without a network. */
 export const useIsAppKept = () =>
   useSyncExternalStore(subscribe, () => navigator.serviceWorker?.controller != null);

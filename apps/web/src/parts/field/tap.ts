@@ -12,14 +12,14 @@ import { changeActions, dropActions, keepActions, type NewAction } from './kept-
 
 export interface Tap {
   action: TappedAction;
-  /** The label of the action while it is queued. */
+  /** The label of the action that is shown while the action is queued. */
   label: string;
   picture?: Blob;
-  /** The state before the action that is undone; set only for an undo. */
+  /** The state of the visit before the action that is undone; set only for an undo. */
   was?: VisitBefore;
 }
 
-/** crypto.randomUUID would require HTTPS or localhost. */
+/** The id is generated without crypto.randomUUID, which would require HTTPS or localhost. */
 function newActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -90,7 +90,7 @@ export const tapTask = ({ id, title }: Pick<FieldTask, 'id' | 'title'>, done: bo
     { action: { kind: 'task', task_id: id, done }, label: done ? 'Task done' : 'Task not done' },
   ]);
 
-/** Sends the user's version of the action once more. */
+/** Sends the user's version of a conflicting action once more. */
 export async function sendMine(id: string): Promise<void> {
   const { userId, queue } = readFieldState();
   if (!userId) return;

@@ -7,7 +7,7 @@ import { readFieldState, subscribeField } from './field-state.ts';
 
 export const useFieldState = () => useSyncExternalStore(subscribeField, readFieldState);
 
-/** Returns all field data with the queued actions applied. */
+/** Returns all data of the field app with the queued actions applied. */
 export function useFieldWork() {
   const state = useFieldState();
   const { days, opened, skewMs } = state;

@@ -8,7 +8,7 @@ import { readFieldState } from './field-state.ts';
 
 const isStillTheirs = ({ kind }: FieldNotice) => kind === 'assigned' || kind === 'moved';
 
-/** Shows a toast for changes that arrive while the app is open; earlier changes are marked in the day view. */
+/** Shows a toast for visit changes that arrive while the app is open; earlier changes are marked in the day view. */
 export function useNoticeToasts(notices: readonly FieldNotice[] | undefined): void {
   const navigate = useNavigate();
   const known = useRef<Set<string> | null>(null);

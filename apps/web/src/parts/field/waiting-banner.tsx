@@ -35,7 +35,10 @@ function useIsLong(isSending: boolean): boolean {
 
 const useIsOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Shows whether the server is reachable and what is queued; tapping the banner opens the list. */
+/**
+ * Shows whether the server is reachable and how many actions are queued; tapping the banner opens the list of queued
+ * actions.
+ */
 export function WaitingBanner() {
   const { queue, reach: answered } = useFieldState();
   const reach = useIsOnline() ? answered : 'no_network';

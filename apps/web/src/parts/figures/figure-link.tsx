@@ -8,7 +8,7 @@ const wholeCell =
 
 type FigureLinkProps = { to: string; children: ReactNode };
 
-/** The label of a figure; the whole cell opens the rows that make up the figure. */
+/** The label of a figure; a click anywhere in the cell opens the rows that make up the figure. */
 export function FigureLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className={wholeCell}>
@@ -19,7 +19,7 @@ export function FigureLink({ to, children }: FigureLinkProps) {
 
 type SheetFigureLinkProps = ReturnType<SheetLink> & { children: ReactNode };
 
-/** The label of a figure that opens a sheet instead of a screen. */
+/** The label of a figure whose rows open in a sheet instead of on a screen. */
 export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   return (
     <Link {...link} className={wholeCell}>
@@ -28,7 +28,7 @@ export function SheetFigureLink({ children, ...link }: SheetFigureLinkProps) {
   );
 }
 
-/** A second number in the cell, with a link to the rows of that number. */
+/** A second number in the cell of a figure, with a link to the rows of that number. */
 export function NoteLink({ to, children }: FigureLinkProps) {
   return (
     <ScreenLink to={to} className="relative z-1 rounded-4 underline-offset-2 hover:text-fg-1 hover:underline">

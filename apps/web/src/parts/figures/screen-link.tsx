@@ -2,7 +2,7 @@ import { type ReactNode, use } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { ScreensContext } from '../navigation/section-tabs.tsx';
 
-/** Returns the path if the screen it opens exists (S9). */
+/** Returns a function that returns the path only if a screen exists at that path (S9). */
 export function useScreenHref(): (href: string) => string | undefined {
   const isScreen = use(ScreensContext);
   return (href) => (isScreen(href.split('?')[0] ?? '') ? href : undefined);
@@ -10,7 +10,7 @@ export function useScreenHref(): (href: string) => string | undefined {
 
 type ScreenLinkProps = { to: string; className?: string; children: ReactNode };
 
-/** A link, or only its label while the screen does not exist. */
+/** A link to a screen, or only the link's label if the screen does not exist yet. */
 export function ScreenLink({ to, className, children }: ScreenLinkProps) {
   const href = useScreenHref()(to);
   return href ? (

@@ -4,11 +4,11 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
 
 type FormDialogProps = FormFrameProps & {
-  /** An additional action on the left side of the footer. */
+  /** An additional action on the left side of the dialog's footer. */
   action?: ReactNode;
 };
 
-/** A form in a dialog, which is open as long as it is mounted. */
+/** A form in a dialog; the dialog is open as long as the component is mounted. */
 export function FormDialog({ action, ...props }: FormDialogProps) {
   const { close, form, submitButton, guard } = useFormFrame(props);
   return (

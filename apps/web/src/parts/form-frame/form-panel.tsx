@@ -7,8 +7,8 @@ import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
 type FormPanelProps = FormFrameProps & { open: boolean };
 
 /**
- * A form beside the screen; below 768 px, a drawer on top of the screen (S10). The parent component stores the typed
- * values.
+ * A form in a panel beside the screen; below 768 px, a drawer on top of the screen (S10). The parent component stores
+ * the typed values.
  */
 export function FormPanel({ open, ...props }: FormPanelProps) {
   const { title, isSaving } = props;

@@ -4,10 +4,10 @@ import { useBlocker } from '../../lib/use-blocker.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 type LeaveGuardProps = {
-  /** Whether there are unsaved changes. */
+  /** Whether the form has unsaved changes. */
   when: boolean;
   description: string;
-  /** Called when the user chose to leave anyway. */
+  /** Called when the user has chosen to leave the form and lose the changes. */
   onLeave?: () => void;
   /**
    * Set for a form on top of the screen: the URL may name the form, so a change to the query also counts as leaving,
@@ -27,7 +27,8 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     ({ currentLocation: here, nextLocation: there }) =>
       guards &&
       (here.pathname !== there.pathname || (panel !== undefined && here.search !== there.search)) &&
-      // A user who was signed out, in this tab or a different one, must be able to leave.
+      // A user who was signed out, in this tab or a different one, must be able to leave the form without
+      // confirmation.
       there.pathname !== paths.auth.path,
   );
 
@@ -38,7 +39,7 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     return () => window.removeEventListener('beforeunload', ask);
   }, [guards]);
 
-  // Closing happens only after the blocker has been updated, because closing may change the URL.
+  // The panel is closed only after the navigation blocker has been updated, because closing may change the URL.
   const close = useEffectEvent(() => panel?.onClose());
   useEffect(() => {
     if (isClosing) close();

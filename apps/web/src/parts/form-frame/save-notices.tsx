@@ -38,7 +38,7 @@ export const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   </Alert>
 );
 
-/** Shows a server message that belongs to no field. */
+/** Shows a server message that does not belong to any field of the form. */
 export const RefusedNotice = ({ children }: { children: ReactNode }) => (
   <Alert tone="danger" live>
     {children}

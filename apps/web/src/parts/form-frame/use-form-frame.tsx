@@ -3,28 +3,28 @@ import { Button } from '../../ui/button.tsx';
 import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** The props of every frame around a form, whether a dialog or a panel. `useRecordForm` provides most of them. */
+/** The props of every frame around a form, whether a dialog or a panel. `useRecordForm` provides most of these props. */
 export type FormFrameProps = {
   title: string;
   submitLabel: string;
   onClose: () => void;
-  /** Whether closing would lose unsaved changes. */
+  /** Whether closing the form would lose unsaved changes. */
   isUnsaved: boolean;
   isSaving: boolean;
-  /** True once the record is saved; the frame then closes automatically. */
+  /** True once the record is saved; the frame around the form then closes automatically. */
   isSaved: boolean;
   onSave: () => void;
-  /** Called after saving instead of closing the frame. */
+  /** If set, called after saving instead of closing the frame around the form. */
   onSaved?: () => void;
-  /** Called when the user left with unsaved changes. */
+  /** Called when the user has left the form with unsaved changes. */
   onDiscard?: () => void;
   lossText?: string;
-  /** Notices above the fields. */
+  /** The notices shown above the fields of the form. */
   notices?: ReactNode;
   children: ReactNode;
 };
 
-/** The form, its submit button and the ways to leave it, which are the same in every frame. */
+/** The form, its submit button and the ways to leave the form, which are the same in every frame. */
 export function useFormFrame(props: FormFrameProps, open = true) {
   const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, onSaved, onDiscard } = props;
   const { lossText = 'What you entered here is not saved yet.', notices, children } = props;
@@ -33,7 +33,8 @@ export function useFormFrame(props: FormFrameProps, open = true) {
   const guards = isUnsaved && !isSaved;
   const close = () => (guards ? setAsked(true) : onClose());
 
-  // Leaving happens only after the guard has been updated, because leaving may change the URL.
+  // The form is left only after the guard against losing changes has been updated, because leaving may change the
+  // URL.
   const leave = useEffectEvent(() => (onSaved ?? onClose)());
   useEffect(() => {
     if (isSaved) leave();
@@ -41,7 +42,7 @@ export function useFormFrame(props: FormFrameProps, open = true) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form may be on top of a different form, which must not be submitted too.
+    // The event must not reach a form below this one, which would then be submitted too.
     event.stopPropagation();
     if (!isSaving && !isSaved) onSave();
   };

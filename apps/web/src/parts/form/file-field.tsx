@@ -5,18 +5,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type FileFieldProps = {
   label: string;
-  /** The label on the button while there is no file. */
+  /** The label of the upload button while there is no file. */
   attachLabel: string;
   accept: string;
   maxBytes: number;
   tooLargeText: string;
   file: File | null;
   onPick: (file: File | null) => void;
-  /** The file that is already stored. */
+  /** The stored file, shown until the user chooses a different file. */
   stored?: ReactNode;
 };
 
-/** A file beside the fields of a form; the file is uploaded when the form is saved. */
+/** A file field of a form; the file is uploaded when the form is saved. */
 export function FileField(props: FileFieldProps) {
   const { label, attachLabel, accept, maxBytes, tooLargeText, file, onPick, stored } = props;
   const inputRef = useRef<HTMLInputElement>(null);

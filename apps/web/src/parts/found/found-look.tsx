@@ -42,6 +42,6 @@ export function foundIcon({ kind, name }: Pick<RecordName, 'kind' | 'name'>): Re
   return Icon ? <Icon /> : <Avatar name={name} size="sm" decorative />;
 }
 
-/** A team member has no page, so there is no link. */
+/** Returns null for a team member, because a team member has no page. */
 export const foundHref = ({ kind, id }: Pick<RecordName, 'kind' | 'id'>): string | null =>
   kind === 'person' ? null : recordHref(kind, id);

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts';
 
 const leastLetters = 2;
 
-/** Finds records that match the search text. */
+/** Finds the records that match the search text. */
 export function useFound(search: string) {
   const isTelling = search.length >= leastLetters;
   const { data, isPending, isPlaceholderData } = useQuery(

@@ -14,7 +14,7 @@ const icons: Record<InvoiceStatus, ReactNode> = {
 };
 
 type StatusBadgeProps = {
-  /** The displayed status, which may differ from the stored status. */
+  /** The displayed status of the document, which may differ from the stored status. */
   status: InvoiceStatus;
   /** Adds an overdue mark beside the status of a partially paid document. */
   overdueMark?: boolean;

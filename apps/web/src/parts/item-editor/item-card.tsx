@@ -16,7 +16,10 @@ type ItemCardProps = {
 
 const { format: plainNumber } = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** The callbacks read the current state when they run, so older callbacks work too. */
+/**
+ * The callbacks are not compared, because they read the current state when they run, so that older callbacks work
+ * too.
+ */
 function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
   const fields = Object.keys(now.item) as (keyof LineItemInput)[];
   return before.editId === now.editId && fields.every((field) => before.item[field] === now.item[field]);

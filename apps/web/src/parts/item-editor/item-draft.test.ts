@@ -62,8 +62,8 @@ describe('detecting changes to an item draft', () => {
   });
 });
 
-describe('items including the open item', () => {
-  it('itemsWithOpen() inserts the open item at its position', () => {
+describe('items including the item that is being edited', () => {
+  it('itemsWithOpen() inserts the item that is being edited at its position', () => {
     const other = { ...drain, id: newItemId(), name: 'Visit' };
     const open = { ...draftFromItem(drain), quantity: '3' };
     expect(itemsWithOpen([drain, other], open)).toEqual([{ ...drain, quantity: 3 }, other]);
@@ -104,7 +104,7 @@ describe('the order of the items', () => {
     expect(order(withItemBefore(items, moved, beforeIdAfterKey(items, moved, key) ?? null))).toBe(result);
   });
 
-  it('other keys do not move an item', () => {
+  it('keys other than the arrow keys, Home and End do not move an item', () => {
     expect(beforeIdAfterKey(items, 'a', 'Enter')).toBeUndefined();
   });
 });

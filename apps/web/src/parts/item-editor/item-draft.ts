@@ -63,7 +63,7 @@ function numberFrom(text: string, whenBlank: number): number {
 
 const numeric = ['quantity', 'price', 'tax_rate'] as const;
 
-/** Returns the item in a draft, or the errors of its fields. */
+/** Returns the item that was typed in a draft, or the errors of its fields. */
 export function readItemDraft(draft: ItemDraft): ReadItem {
   const { savesToCatalog: _, ...typed } = draft;
   const candidate = {
@@ -80,19 +80,22 @@ export function readItemDraft(draft: ItemDraft): ReadItem {
   return { errors };
 }
 
-/** Returns the items as if the open item were saved now. If the open item is incomplete, its previous state is used. */
+/**
+ * Returns the items as if the item that is being edited were saved now. If that item is incomplete, its previous
+ * state is used.
+ */
 export function itemsWithOpen(items: readonly LineItemInput[], open: ItemDraft | null): LineItemInput[] {
   const item = open && readItemDraft(open).item;
   return item ? withItem(items, item) : [...items];
 }
 
-/** Replaces the item with the same id, or adds the item at the end. */
+/** Replaces the item that has the same id, or adds the item at the end of the items. */
 export function withItem(items: readonly LineItemInput[], item: LineItemInput): LineItemInput[] {
   const isThere = items.some(({ id }) => id === item.id);
   return isThere ? items.map((old) => (old.id === item.id ? item : old)) : [...items, item];
 }
 
-/** Returns the items with one item moved before another item; null means the end. */
+/** Returns the items with one item moved before another item; null as the target means the end. */
 export function withItemBefore(
   items: readonly LineItemInput[],
   movedId: string,
@@ -112,7 +115,10 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** Returns the id of the item before which a key moves an item; undefined for a key that does not move it. */
+/**
+ * Returns the id of the item before which the pressed key moves an item; undefined for a key that does not move the
+ * item.
+ */
 export function beforeIdAfterKey(
   items: readonly LineItemInput[],
   movedId: string,

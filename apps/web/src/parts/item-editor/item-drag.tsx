@@ -27,7 +27,7 @@ type ItemDragProps = {
   children: ReactNode;
 };
 
-/** The list of items, whose rows can be dragged by their handles. */
+/** The list of document items, whose rows can be dragged by their handles. */
 export function ItemDrag({ items, onMove, children }: ItemDragProps) {
   const sensors = useDragSensors();
   const listRef = useRef<HTMLUListElement>(null);

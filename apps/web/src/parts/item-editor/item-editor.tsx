@@ -18,7 +18,7 @@ import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
 type ItemEditorProps = ItemsValue & {
   editor: ItemEditorModel;
   isTaxExempt: boolean;
-  /** The error for the items as a whole. */
+  /** The error message for the items as a whole. */
   error?: string;
 };
 

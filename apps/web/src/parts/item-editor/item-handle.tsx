@@ -10,13 +10,13 @@ const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
 
 type ItemHandleProps = {
   item: LineItemInput;
-  /** Returns whether the key moved the item. */
+  /** Called for a pressed key; returns whether the key moved the item. */
   onKey: (key: string) => boolean;
 };
 
 /**
- * The handle can be dragged with the mouse or by a long touch; arrow keys move the item immediately, and a click
- * opens a menu with the same moves.
+ * The handle of an item, which can be dragged with the mouse or after a long touch. Arrow keys move the item
+ * immediately, and a click opens a menu with the same moves.
  */
 export function ItemHandle({ item, onKey }: ItemHandleProps) {
   const id = item.id ?? '';

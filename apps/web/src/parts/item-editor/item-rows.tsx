@@ -12,8 +12,8 @@ type ItemRowsProps = {
 };
 
 /**
- * The rows are memoized while the items stay the same: the editor reads the current state when it acts, so an older
- * editor object works too.
+ * The rows are memoized while the items stay the same. The callbacks of an older render still work, because the
+ * editor reads the current state when it acts.
  */
 export const ItemRows = memo(
   function ItemRows({ items, idOf, editor }: ItemRowsProps) {

@@ -21,16 +21,16 @@ import {
 } from './item-draft.ts';
 import { useSaveToCatalog } from './use-save-to-catalog.ts';
 
-/** The items of a document and the item that is open for typing, new or existing. */
+/** The items of a document and the new or existing item that is being edited. */
 export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };
 
-/** The element that gets the focus after a step. */
+/** The element that gets the focus after a change to the items. */
 type ItemFocus = { on: 'fields' | 'error' | 'add' } | { on: 'card' | 'handle'; id: string };
 
 type ItemEditorOptions = {
   kind: DocumentKind | 'job';
   isTaxExempt: boolean;
-  /** Returns the current values, which may be newer than the rendered values. */
+  /** Returns the current items of the form, which may be newer than the rendered items. */
   read: () => ItemsValue;
   onChange: (changes: Partial<ItemsValue>) => void;
 };
@@ -55,7 +55,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     onChange(value);
   };
 
-  /** Returns the items including the typed item, or undefined if the typed item is invalid. */
+  /** Returns the document items including the item being typed, or undefined if that item is invalid. */
   const take = (draft: ItemDraft): LineItemInput[] | undefined => {
     const { items } = read();
     const { item, errors: mistakes } = readItemDraft(draft);
@@ -69,7 +69,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     return withItem(items, item);
   };
 
-  /** Runs before any other change: a typed item is saved, and an unchanged open item is closed. */
+  /**
+   * Runs before any other change: an item with typed changes is saved, and an item that was opened without changes is
+   * closed.
+   */
   const settle = () => {
     const current = read();
     const { items, open } = current;
@@ -89,7 +92,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     }
   };
 
-  /** Items that are already on the document are skipped and named, as when adding a single item. */
+  /** Items that are already on the document are skipped and named in a message, as when adding a single item. */
   const pickAll = (parts: readonly (CatalogEntry & { quantity: number })[]) => {
     const settled = settle();
     if (!settled) return;
@@ -132,7 +135,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     onChange({ items });
   };
 
-  /** Returns whether the key moves an item. */
+  /** Moves an item by keyboard; returns whether the pressed key moves items. */
   const moveByKey = (moved: LineItemInput, key: string): boolean => {
     const beforeId = moved.id === null ? undefined : beforeIdAfterKey(read().items, moved.id, key);
     if (beforeId === undefined) return false;
@@ -153,7 +156,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     /** Whether the default values of a new item are loaded. */
     isReady: rates !== undefined,
     add: () => openDraft(fresh()),
-    /** If there are no items to choose from yet, the first item is open for typing, without getting the focus. */
+    /**
+     * If there are no items to choose from yet, the fields of the first item are shown immediately, without getting
+     * the focus.
+     */
     begin: () => {
       const { items, open } = read();
       if (items.length === 0 && !open) onChange({ open: fresh() });
@@ -162,7 +168,8 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
-      // Only the typed item changes, because with a thousand lines the others must not be updated on every key press.
+      // Only the item that is being typed changes, because with a thousand lines the other items must not be updated
+      // on every key press.
       if (open) onChange({ open: { ...open, ...patch } });
     },
     save: () => {
@@ -171,7 +178,7 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
       if (taken) close(taken);
     },
     cancel: () => close(read().items),
-    /** Called on submit: closes the open item, or returns false and shows its errors. */
+    /** Called on submit: closes the item that is being edited, or returns false and shows its errors. */
     finish: (): boolean => {
       const settled = settle();
       if (settled) show({ items: settled, open: null }, null);

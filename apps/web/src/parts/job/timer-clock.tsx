@@ -4,7 +4,7 @@ import { useSeconds } from '../time/use-seconds.ts';
 
 type TimerClockProps = { startedAt: string; className?: string };
 
-/** The clock counts from the stored start time, so it shows the right time after a reload or restart. */
+/** The timer shows the time since the stored start time, so it is still right after a reload or restart. */
 export function TimerClock({ startedAt, className }: TimerClockProps) {
   const { clock, seconds } = clockParts(useSeconds(true) - Date.parse(startedAt));
   return (

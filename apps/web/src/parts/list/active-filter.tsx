@@ -10,7 +10,7 @@ interface Days {
 
 const CustomerName = ({ id }: { id: string | null }) => useFilteredCustomerText(id);
 
-/** The active filter for one customer; the name is shown once it is loaded. */
+/** Describes the active filter for one customer; the customer's name is shown once it is loaded. */
 export const customerFilter = ({
   customer_id,
 }: {
@@ -21,15 +21,15 @@ export const customerFilter = ({
     undo: { customer_id: null },
   };
 
-/** The active filter for a date range. */
+/** Describes the active filter for a date range. */
 export function datesFilter({ from, to }: Days): ActiveFilter<Days> | false {
   const text = datesText(from, to);
   return text !== undefined && { text, undo: { from: null, to: null } };
 }
 
 /**
- * The active filter for a date range of a document with several dates; the default is the date when the document was
- * written.
+ * Describes the active date filter of a list of documents with several dates; the default is the date when the
+ * document was written.
  */
 export function daysFilter<Day extends string>(
   { dated, from, to }: Days & { dated: Day | 'written' },

@@ -7,7 +7,7 @@ type ActiveFiltersProps<Query> = {
   onChange: (change: Partial<Query>) => void;
 };
 
-/** The active filters and sort order other than the status, each with a button to remove it. */
+/** The active filters other than the status, and the sort order, each with a button to remove it. */
 export function ActiveFilters<Query extends object>({ filters, onChange }: ActiveFiltersProps<Query>) {
   const active = filters.filter((filter) => filter !== false);
   if (active.length === 0) return null;

@@ -3,7 +3,7 @@ import type { DescribedList } from './describe-list.ts';
 import { exportHref } from './list-query.ts';
 import type { ListChoice } from './use-list-choice.ts';
 
-/** With more ids than this, the URL would be too long. */
+/** If more rows than this are selected, their ids would make the URL of the export too long. */
 const mostExported = 200;
 
 type ChosenActionsProps<Query extends object, ListPage extends { next: string | null }, Row, Shared> = {
@@ -12,7 +12,7 @@ type ChosenActionsProps<Query extends object, ListPage extends { next: string | 
   choice: ListChoice<Row>;
 };
 
-/** The actions for the selected rows, shown once the user has started selecting. */
+/** The actions for the selected rows of a list, shown once the user has started selecting. */
 export function ChosenActions<Query extends object, ListPage extends { next: string | null }, Row, Shared>({
   list: { Bulk, nouns, csvPath, source },
   query,

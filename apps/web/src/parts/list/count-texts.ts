@@ -1,4 +1,4 @@
-/** The server counts up to this limit; the exact number beyond it does not matter to users. */
+/** The server counts rows only up to this limit; the exact number beyond it does not matter to users. */
 const countLimit = 1000;
 
 export const countText = (count: number) => (count >= countLimit ? `${countLimit - 1}+` : String(count));
@@ -6,19 +6,19 @@ export const countText = (count: number) => (count >= countLimit ? `${countLimit
 /** Returns how many rows are not shown, if the server has counted all rows. */
 export const restText = (count: number, shown: number) => (count >= countLimit ? '' : String(count - shown));
 
-/** The nouns for the rows of a list within a sentence. */
+/** The singular and plural nouns for the rows of a list, for use in sentences. */
 export interface RowNouns {
   one: string;
   many: string;
-  /** The noun for the search field, if it is a different noun. */
+  /** The noun in the label of the search field, if a different noun is used there. */
   searched?: string;
 }
 
 interface Found {
-  /** The number of rows loaded so far, and whether they are all the rows. */
+  /** The number of rows loaded so far, and whether these are all rows of the list. */
   seen: number;
   isAll: boolean;
-  /** The server's count, if it exists for these filters. */
+  /** The number of rows according to the server, if the server counts rows for these filters. */
   counted: number | undefined;
 }
 

@@ -9,11 +9,11 @@ export function datesText(from: CalendarDate | null, to: CalendarDate | null): s
   return to ? `Until ${formatShort(to)}` : undefined;
 }
 
-/** Returns the dates with their meaning, such as 'Paid Apr 1 – Apr 30' or 'Paid any day'. */
+/** Returns the date range with the kind of date it applies to, such as 'Paid Apr 1 – Apr 30' or 'Paid any day'. */
 export const datedText = (about: string, from: CalendarDate | null, to: CalendarDate | null): string =>
   `${about} ${datesText(from, to)?.replace(/^(From|Until)/, (word) => word.toLowerCase()) ?? 'any day'}`;
 
-/** Returns the customer's name, once it is loaded. */
+/** Returns the name of the customer that a list is filtered by, once it is loaded. */
 export function useFilteredCustomerText(id: string | null): string {
   const customer = useFilteredCustomer(id);
   return customer ? customerName(customer) : 'One customer';

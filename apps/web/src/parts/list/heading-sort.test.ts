@@ -5,7 +5,7 @@ const name = { up: 'name' };
 const balance = { down: 'balance' };
 const day = { down: 'newest', up: 'oldest' };
 
-test('a heading shows the sort direction of its column', () => {
+test('a column heading shows the sort direction of its column', () => {
   expect(directionOf(name, 'name')).toBe('ascending');
   expect(directionOf(balance, 'balance')).toBe('descending');
   expect(directionOf(day, 'oldest')).toBe('ascending');
@@ -13,13 +13,13 @@ test('a heading shows the sort direction of its column', () => {
   expect(directionOf(name, undefined)).toBeUndefined();
 });
 
-test('the first click on a heading sorts figures and dates in descending order and names in ascending order', () => {
+test('the first click on a column heading sorts figures and dates in descending order and names in ascending order', () => {
   expect(sortAfterClick(balance, 'newest', 'newest')).toBe('balance');
   expect(sortAfterClick(day, 'largest', 'newest')).toBe('newest');
   expect(sortAfterClick(name, 'newest', 'newest')).toBe('name');
 });
 
-test('the second click reverses the order, or restores the default order if the column has only one direction', () => {
+test('the second click on a column heading reverses the order, or restores the default order if the column has only one direction', () => {
   expect(sortAfterClick(day, 'newest', 'newest')).toBe('oldest');
   expect(sortAfterClick(day, 'oldest', 'newest')).toBe('newest');
   expect(sortAfterClick(balance, 'balance', 'newest')).toBe('newest');

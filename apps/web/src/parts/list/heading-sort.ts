@@ -2,7 +2,10 @@ import type { ColumnSort } from './row-layout.ts';
 
 type Direction = 'ascending' | 'descending';
 
-/** Returns the direction in which the column sorts the list, or undefined if it does not. */
+/**
+ * Returns the direction in which the list is currently sorted by this column, or undefined if the list is sorted by
+ * another column.
+ */
 export function directionOf({ up, down }: ColumnSort, current: string | undefined): Direction | undefined {
   if (current === undefined) return undefined;
   if (current === up) return 'ascending';
@@ -10,9 +13,9 @@ export function directionOf({ up, down }: ColumnSort, current: string | undefine
 }
 
 /**
- * Returns the sort order after a click on the heading: figures and dates are first sorted in descending order and
- * names in ascending order; the next click reverses the order. A column with only one direction restores the default
- * order.
+ * Returns the sort order after a click on a column heading: figures and dates are first sorted in descending order
+ * and names in ascending order; the next click reverses the order. A column with only one direction restores the
+ * default order.
  */
 export function sortAfterClick(
   { up, down }: ColumnSort,

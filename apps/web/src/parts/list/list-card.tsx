@@ -20,7 +20,10 @@ import { useRefreshList } from './use-refresh-list.ts';
 import { useRowLayout } from './use-row-layout.ts';
 import { useSearchToggle } from './use-search-toggle.ts';
 
-/** The data that all rows share; the object must stay the same while its content is the same. */
+/**
+ * The data that all rows of the list share; the object must stay the same while its content is the same, so that the
+ * rows are not rendered again.
+ */
 type WithShared<Shared> = [Shared] extends [undefined] ? { shared?: undefined } : { shared: Shared };
 
 type ListCardProps<
@@ -30,24 +33,24 @@ type ListCardProps<
   Shared,
 > = WithShared<Shared> & {
   list: DescribedList<Query, ListPage, Row, Shared>;
-  /** The counts for the chips; undefined while the counts are loading. */
+  /** The number of rows for each status chip; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
-  /** The count for exactly these filters, if the chips do not provide it. */
+  /** The number of rows for exactly these filters, if it is not the number on a chip. */
   counted?: number;
-  /** The link to create a record, shown in an empty list; shown in the header if `isCreatedHere`. */
+  /** The link to create a record, shown in an empty list, and also in the header of the list if `isCreatedHere`. */
   creation?: Creation;
   isCreatedHere?: boolean;
   actions?: readonly ListAction[];
   /** Content between the toolbar and the list, such as totals. */
   above?: ReactNode;
-  /** Rows below the same headings that are not part of the pages; `strangerCount` is their number. */
+  /** Additional rows below the same headings that are not part of the paged list; `strangerCount` is their number. */
   strangers?: ReactNode;
   strangerCount?: number;
-  /** True if the content above replaces the list. */
+  /** True if the content in `above` is shown instead of the list. */
   isReplaced?: boolean;
-  /** True if no row can be opened, changed or deleted. */
+  /** True if no row of the list can be opened, changed or deleted. */
   isReadOnly?: boolean;
-  /** The element id that links within the page refer to. */
+  /** The element id of the list, to which links within the page refer. */
   id?: string;
 };
 

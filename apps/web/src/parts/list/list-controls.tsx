@@ -9,7 +9,7 @@ type ListControlsProps<Query extends object, ListPage extends { next: string | n
   list: DescribedList<Query, ListPage, Row, Shared>;
   query: Query;
   onChange: ChangeQuery<Query>;
-  /** The counts for the chips; undefined while the counts are loading. */
+  /** The number of rows for each status chip; undefined while the numbers are loading. */
   counts: Readonly<Record<string, number>> | undefined;
   searchField: { id: string; label: string; isShownOnPhone: boolean; onHide: () => void };
   isSticky: boolean;

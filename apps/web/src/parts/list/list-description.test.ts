@@ -26,12 +26,12 @@ test('the chip counts stay valid only if no filter other than a chip or a sort o
   expect(isNarrowed({ query, chips }, { ...query.all, status: 'paid', search: 'a' })).toBe(true);
 });
 
-test('without chips, any filter that hides rows counts as narrowing', () => {
+test('in a list without chips, every filter that hides rows counts as narrowing the list', () => {
   expect(isNarrowed({ query }, { ...query.all, status: 'paid' })).toBe(true);
   expect(isNarrowed({ query }, query.all)).toBe(false);
 });
 
-test('chips are in the order of their labels and have their colors', () => {
+test('chipsOf() returns the chips in the order of the labels, with their colors', () => {
   expect(
     chipsOf({ paid: 'Paid', draft: 'Draft' }, (value) => (value === 'paid' ? 'paid' : undefined)),
   ).toEqual([

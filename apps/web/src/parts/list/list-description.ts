@@ -13,14 +13,17 @@ export interface ListChip {
   value: string;
   label: string;
   tone?: Tone;
-  /** True for a chip that is shown only while it is chosen, because a different element links to it. */
+  /**
+   * True for a filter chip that is shown only while it is chosen, because the user chooses this filter through a link
+   * elsewhere.
+   */
   isHidden?: boolean;
 }
 
 export interface ActiveFilter<Query> {
-  /** The label of the filter; an element if a name must be loaded first. */
+  /** The label of the active filter; a React element if a name must be loaded first. */
   text: ReactNode;
-  /** The change that removes the filter. */
+  /** The change to the list query that removes the filter. */
   undo: Partial<Query>;
 }
 
@@ -39,22 +42,22 @@ export interface ListDescription<
   label: string;
   nouns: RowNouns;
   source: ListSource<Query, ListPage, Row>;
-  /** The query of the list as stored in the URL. Fields named search or sort have their special meaning. */
+  /** The query of the list as stored in the URL. Fields named search or sort are treated specially. */
   query: ListQuery<Query>;
   rows: ListRows<Row, Shared>;
-  /** Defines what a row opens when it is clicked: a sheet beside the list, or a screen. */
+  /** Defines what opens when a row is clicked: a sheet beside the list, or a screen. */
   opens?: AddressSheet | { linkTo: LinkTo };
-  /** The query parameter that the chips set: the value of one option, or no value for all rows. */
+  /** The query parameter that the filter chips set: the value of one chip, or no value for all rows. */
   chips?: { field: keyof Query & string; label: string; options: readonly ListChip[] };
   sortLabels?: Readonly<Record<string, string>>;
-  /** Returns whether the best matches come first, regardless of the requested sort order. */
+  /** Returns whether the list shows the best matches first, regardless of the requested sort order. */
   isRanked?: (query: Query) => boolean;
-  /** The fields of the panel behind 'Filter'; the sort order is added automatically. */
+  /** The fields of the panel that the 'Filter' button opens; the sort order is added automatically. */
   filters?: () => Promise<{ default: ComponentType<FilterFieldsProps<Query>> }>;
-  /** Returns the active filters other than chips and search, each with the change that removes it. */
+  /** Returns the active filters other than chips and search, together with the change that removes each filter. */
   activeFilters?: (query: Query) => readonly (ActiveFilter<Query> | false)[];
   csvPath?: string;
-  /** The actions for several selected rows. */
+  /** The bulk actions for several selected rows. */
   bulk?: () => Promise<{ default: ComponentType<BulkProps<Row>> }>;
   /** The message shown if the list has no rows at all. */
   emptyText: string;
@@ -69,7 +72,7 @@ export function isNarrowed<Query extends object>(
   return isFiltered(chips ? { ...query, [chips.field]: all[chips.field] } : query);
 }
 
-/** Returns the chips in the order of the labels. */
+/** Returns filter chips in the order of the given labels. */
 export const chipsOf = <Value extends string>(
   labels: Readonly<Record<Value, string>>,
   toneOf?: (value: Value) => Tone | undefined,

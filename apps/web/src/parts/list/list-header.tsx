@@ -11,7 +11,7 @@ const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
 
 type ListHeaderProps = {
   layout: RowLayout;
-  /** The id of the heading, for the card's aria-labelledby. */
+  /** The id of the list's heading, to which the card's aria-labelledby refers. */
   id: string;
   title: string;
   refresh: { isRefreshing: boolean; refresh: () => void };
@@ -19,7 +19,7 @@ type ListHeaderProps = {
   csvHref?: string;
   actions?: readonly ListAction[];
   creation?: Creation;
-  /** Starts selecting rows; set if the rows have no checkboxes until the user starts selecting. */
+  /** Called when the user starts selecting rows; set if the rows have no checkboxes until then. */
   onChoose?: () => void;
 };
 

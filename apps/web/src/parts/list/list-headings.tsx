@@ -7,7 +7,7 @@ import { type ListColumn, rowBox } from './row-layout.ts';
 import { gridColumns } from './rows-context.ts';
 
 type ListHeadingsProps = {
-  /** The label of the list below. */
+  /** The label of the list below the headings, for screen readers. */
   label: string;
   columns: readonly ListColumn[];
   sort: string | undefined;

@@ -9,7 +9,7 @@ const keys = {
 
 type ListKeysLineProps = { hasChoice: boolean; hasSearch: boolean };
 
-/** The keyboard shortcuts below the list, for users with a keyboard. */
+/** The line below a list that shows the keyboard shortcuts, for users with a keyboard. */
 export function ListKeysLine({ hasChoice, hasSearch }: ListKeysLineProps) {
   const shown = [
     keys.move,

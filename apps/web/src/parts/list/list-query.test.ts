@@ -17,28 +17,28 @@ const { all, read, write, isFiltered } = createListQuery<Query>({
   sort: order('sort', ['newest', 'due'], 'newest'),
 });
 
-test('a URL without parameters asks for all rows', () => {
+test('a list URL without parameters asks for all rows', () => {
   expect(all).toEqual({ status: null, customer_id: null, from: null, search: '', sort: 'newest' });
 });
 
-test('a change keeps the other URL parameters and omits default values', () => {
+test('changing a list query keeps the other URL parameters and omits default values', () => {
   const params = write(new URLSearchParams('q=a&sheet=1'), { status: 'paid', sort: 'newest' });
   expect(params.toString()).toBe('q=a&sheet=1&status=paid');
   expect(write(params, { status: null, search: '' }).toString()).toBe('sheet=1');
 });
 
-test('invalid values in the URL are ignored', () => {
+test('invalid values in a list URL are ignored', () => {
   const params = new URLSearchParams('status=cancelled&customer=me&from=2026-02-30&sort=up');
   params.set('q', `  ${'x'.repeat(200)}  `);
   expect(read(params)).toEqual({ ...all, search: 'x'.repeat(100) });
 });
 
-test('a sort order does not count as a filter', () => {
+test('a sort order in a list URL does not count as a filter', () => {
   expect(isFiltered({ ...all, sort: 'due' })).toBe(false);
   expect(isFiltered({ ...all, status: 'paid' })).toBe(true);
 });
 
-test('the export link contains the active filters', () => {
+test('the export link of a list contains the active filters', () => {
   expect(exportHref('/api/invoices/export', all)).toBe('/api/invoices/export?sort=newest');
   expect(exportHref('/api/invoices/export', { ...all, status: 'paid', search: 'a b' })).toBe(
     '/api/invoices/export?status=paid&search=a+b&sort=newest',

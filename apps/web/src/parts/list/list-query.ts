@@ -3,9 +3,9 @@ import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-dat
 /** One field of a list query, as stored in the URL. */
 export interface QueryField<Value> {
   param: string;
-  /** Parses the value in the URL; an invalid value is treated as missing, like an empty value. */
+  /** Parses the value in the URL; an invalid value is treated like a missing or empty value. */
   parse: (text: string) => Value;
-  /** True for a sort order, which hides no rows. */
+  /** True if the field sorts the list rather than filtering it. */
   isOrder?: boolean;
 }
 
@@ -21,7 +21,7 @@ export const oneOf = <Value extends string>(
   parse: (text) => values.find((value) => value === text) ?? null,
 });
 
-/** A query field with an id, or with the given word for records without an id. */
+/** Defines a query field for a record id, or for the given word that stands for records without an id. */
 export const anId = (param: string, none?: string): QueryField<string | null> => ({
   param,
   parse: (text) => (isId(text) || text === none ? text : null),
@@ -37,13 +37,13 @@ export const words = (param: string): QueryField<string> => ({
   parse: (text) => text.trim().slice(0, maxSearchLength),
 });
 
-/** A query field with a short name, such as the name of a tag. */
+/** Defines a query field for a short name, such as the name of a tag. */
 export const shortText = (param: string, maxLength: number): QueryField<string | null> => ({
   param,
   parse: (text) => text.trim().slice(0, maxLength) || null,
 });
 
-/** A query field with one of several values, or the default if the URL contains no value. */
+/** Defines a query field with one of several values, or the default if the URL contains no value. */
 export const choice = <Value extends string>(
   param: string,
   values: readonly Value[],
@@ -60,12 +60,12 @@ export const order = <Sort extends string>(
 ): QueryField<Sort> => ({ ...choice(param, sorts, usual), isOrder: true });
 
 export interface ListQuery<Query> {
-  /** The query for all rows in the default order. */
+  /** The list query for all rows in the default order. */
   all: Query;
   read: (params: URLSearchParams) => Query;
-  /** Writes the change to the parameters; default values are omitted. */
+  /** Writes the changed fields to the URL parameters; default values are omitted. */
   write: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
-  /** Returns whether the query may hide rows. */
+  /** Returns whether the list query may hide rows. */
   isFiltered: (query: Query) => boolean;
 }
 
@@ -95,7 +95,7 @@ export function createListQuery<Query extends object>(
   return { all, read: (params) => read(params) as Query, write, isFiltered };
 }
 
-/** The link to the file with all rows that match the query. */
+/** Returns the link to the export file with all rows that match the list query. */
 export function exportHref(path: string, query: object): string {
   const given = Object.entries(query).filter(([, value]) => value);
   return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;

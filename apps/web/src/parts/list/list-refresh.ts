@@ -2,7 +2,7 @@ import type { Query } from '@tanstack/react-query';
 
 const refreshEveryMs = 30_000;
 
-/** Refreshes are suspended while the list is paused, except for data that was never loaded. */
+/** Refreshes of the list are suspended while it is paused, except for data that was never loaded. */
 export const listRefresh = (rests: boolean) => ({
   refetchInterval: refreshEveryMs,
   enabled: ({ state }: Pick<Query, 'state'>) => !rests || state.data === undefined,

@@ -19,7 +19,7 @@ test('after a deletion, the list is not refreshed until five seconds after the l
   expect(isResting()).toBe(false);
 });
 
-test('a list on hold stays paused until it is released', () => {
+test('after hold() is called, the list is not refreshed until the hold is released', () => {
   const { hold, release, isResting, subscribe } = createListRest();
   const heard = vi.fn();
   subscribe(heard);

@@ -5,13 +5,13 @@ import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowSkeletonProps = {
   layout: RowLayout;
-  /** The distance from the top, in rem. */
+  /** The distance of the row from the top of the list, in rem. */
   top: number;
-  /** The announcement for screen readers while no row is loaded. */
+  /** The announcement for screen readers while no row of the list is loaded. */
   text?: string;
 };
 
-/** A placeholder in the shape of a row. */
+/** A placeholder in the shape of a list row. */
 export function ListRowSkeleton({ layout, top, text }: ListRowSkeletonProps) {
   const { heightRem, columns, choice } = useRowsShape();
   const isWide = layout === 'wide';

@@ -6,14 +6,14 @@ import { type RowPlace, rowBox } from './row-layout.ts';
 import { gridColumns, useRowsShape } from './rows-context.ts';
 
 type ListRowProps = RowPlace & {
-  /** The name of the row, for the checkbox that selects it. */
+  /** The name of the row, used as the label of the checkbox that selects the row. */
   name: string;
-  /** The color of the line at the left edge; without a tone there is no line. */
+  /** The color of the line at the left edge of the row; without a tone there is no line. */
   tone?: Tone;
   children: ReactNode;
 };
 
-/** One row of a list. Its cells are the children. */
+/** One row of a list; the children are the cells of the row. */
 export function ListRow({ name, tone, layout, id, top, number, children }: ListRowProps) {
   const { heightRem, columns, choice, isStacked = false, isIndented = false } = useRowsShape();
   const isWide = layout === 'wide';

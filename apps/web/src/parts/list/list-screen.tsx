@@ -8,7 +8,7 @@ import { CreateLink, type Creation } from './create-link.tsx';
 
 type ListScreenProps = {
   title: string;
-  /** The subtitle; undefined while it is loading, null if there is no subtitle. */
+  /** The subtitle of the screen; undefined while it is loading, null if there is no subtitle. */
   sub: string | null | undefined;
   creation: Creation | undefined;
   tabs?: readonly { label: string; href: string }[];

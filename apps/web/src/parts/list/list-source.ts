@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { createListRest, type ListRest } from './list-rest.ts';
 import { pageSize } from './page-trail.ts';
 
-/** Every page contains the cursor of the next page. */
+/** Every page of a list contains the cursor of the next page. */
 interface Page {
   next: string | null;
 }

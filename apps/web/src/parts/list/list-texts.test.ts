@@ -13,15 +13,15 @@ test.each([
   expect(foundText({ one: 'invoice', many: 'invoices' }, found)).toBe(text);
 });
 
-test('the number of remaining rows is shown only if all rows were counted', () => {
+test('the number of remaining rows of a list is shown only if the server has counted all rows', () => {
   expect([restText(60, 50), restText(1000, 50)]).toEqual(['10', '']);
 });
 
-test('counts are limited to 999+', () => {
+test('counts above the limit are shown as 999+', () => {
   expect([7, 999, 1000].map(countText)).toEqual(['7', '999', '999+']);
 });
 
-test('without a connection, a list is not described as up to date', () => {
+test('while there is no connection, a list is not described as up to date', () => {
   const then = Date.UTC(2026, 4, 14, 9);
   const textAfter = (minutes: number) => updatedText(then, new Date(then + minutes * 60_000), true);
   expect(textAfter(0)).toBe('No connection');

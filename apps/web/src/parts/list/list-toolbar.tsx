@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
 type ListToolbarProps = {
-  /** The StatusChips, on as many lines as needed; on small screens, on one line that scrolls sideways. */
+  /** The status chips, on as many lines as needed; on small screens, on one line that scrolls sideways. */
   chips?: ReactNode;
-  /** A FilterChip, which stays visible no matter how many chips there are. */
+  /** The chip that opens the filters; it stays visible no matter how many status chips there are. */
   filter?: ReactNode;
-  /** The SearchField of the toolbar. */
+  /** The search field of the toolbar. */
   search?: ReactNode;
   /**
    * Whether the toolbar stays visible while scrolling; false if there are column headings, which stay visible
    * instead.
    */
   isSticky: boolean;
-  /** The ActiveFilters. */
+  /** The ActiveFilters component of the list. */
   children?: ReactNode;
 };
 
-/** The toolbar stays visible below the header while a list without headings is scrolled. */
+/** The toolbar of a list. It stays visible below the header while a list without column headings is scrolled. */
 export function ListToolbar({ chips, filter, search, isSticky, children }: ListToolbarProps) {
   return (
     <div

@@ -5,8 +5,8 @@ import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
 export type NewDocumentDrawerProps = {
   open: boolean;
   /**
-   * Called when the drawer closes without a document; the typed values are stored as a draft, unless the user
-   * discarded them.
+   * Called when the drawer closes without creating a document; the typed values are stored as a draft, unless the
+   * user discarded them.
    */
   onClose: () => void;
   /** Called when the document is created; the caller then closes the drawer. */

@@ -8,7 +8,7 @@ const three = [page(50, 'b'), page(50, 'c'), page(7, null)].reduce(
   startOfTrail,
 );
 
-test('each page contains the cursor of the next page, except the last page', () => {
+test('in a paged list, each page contains the cursor of the next page, except the last page', () => {
   expect(three.map(({ cursor, size }) => [cursor, size])).toEqual([
     [null, 50],
     ['b', 50],
@@ -17,24 +17,24 @@ test('each page contains the cursor of the next page, except the last page', () 
   expect(rowCount(three)).toBe(107);
 });
 
-test('a refetched page without changes does not change the trail', () => {
+test('refetching a page without changes does not change the list of known pages', () => {
   expect(follow(three, 1, page(50, 'c'))).toBe(three);
   expect(follow(three, 9, page(50, 'x'))).toBe(three);
 });
 
-test('a new row at the top moves the start of the next page, and the old rows of that page are shown until it is reloaded', () => {
+test('when a new row is added at the top of a list, the next page starts at a different row, and its old rows are shown until the page is reloaded', () => {
   const moved = follow(three, 0, page(50, 'b2'));
   expect(moved[1]).toEqual({ cursor: 'b2', formerCursor: 'b', size: 50 });
   expect(moved[2]).toBe(three[2]);
 });
 
-test('a removed row makes its page shorter and does not move other pages', () => {
+test('removing a row from a paged list makes its page shorter and does not move other pages', () => {
   const shorter = follow(three, 1, page(49, 'c'));
   expect(rowCount(shorter)).toBe(106);
   expect(shorter[2]).toEqual(three[2]);
 });
 
-test('a page that has become the last page ends the trail', () => {
+test('a page that has become the last page ends the list of known pages', () => {
   expect(follow(three, 0, page(12, null))).toEqual([{ cursor: null, size: 12 }]);
 });
 

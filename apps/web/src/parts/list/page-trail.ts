@@ -21,7 +21,7 @@ interface KnownPage {
 
 export const startOfTrail: PageTrail = [{ cursor: null, size: guessedSize }];
 
-/** Updates the trail with a loaded page: its length, and the cursor of the next page, if there is one. */
+/** Updates the list of known pages with a loaded page: its length, and the cursor of the next page, if there is one. */
 export function follow(
   trail: PageTrail,
   index: number,
@@ -48,7 +48,7 @@ export interface PlacedPage extends KnownPage {
   start: number;
 }
 
-/** Returns the pages that contain these rows, or the first page if the rows are not known yet. */
+/** Returns the pages that contain the given rows, or the first page if the rows are not known yet. */
 export function pagesBetween(trail: PageTrail, firstRow: number, lastRow: number): PlacedPage[] {
   let start = 0;
   const placed = trail.map((page, index) => {

@@ -18,7 +18,7 @@ import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
 
-/** The next page is loaded when this many rows remain before the next page comes into view. */
+/** The next page is loaded when the user is this many rows away from it. */
 const rowsAhead = 30;
 
 const numbersBetween = (first: number, last: number) =>
@@ -35,9 +35,9 @@ type PagedListProps<Query extends object, ListPage extends { next: string | null
   isStacked: boolean;
   choice: ListChoice<Row> | undefined;
   onSearch: (() => void) | undefined;
-  /** The server's count for these filters, if it exists. */
+  /** The number of rows according to the server, if the server counts rows for these filters. */
   counted: number | undefined;
-  /** Rows below the same headings that are not part of the pages; `strangerCount` is their number. */
+  /** Additional rows below the same headings that are not part of the paged list; `strangerCount` is their number. */
   strangers: ReactNode;
   strangerCount: number;
   /** The content of the list if there are no rows. */

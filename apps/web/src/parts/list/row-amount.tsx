@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import type { RowLayout } from './row-layout.ts';
 
-/** The cell with the most important figure; in a compact row the figure is beside the name. */
+/** The cell with the most important figure of a row; in a compact row the figure is beside the name. */
 export function RowAmount({ layout, children }: { layout: RowLayout; children: ReactNode }) {
   return (
     <div

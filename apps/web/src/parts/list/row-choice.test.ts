@@ -7,25 +7,25 @@ const from = { known, idOf: ({ id }: { id: string }) => id };
 const none: Chosen<{ id: string }> = new Map();
 const idsOf = (chosen: Chosen<unknown>) => [...chosen.keys()];
 
-test('toggling selects a row and deselects it again', () => {
+test('toggling a row selects it, and toggling it again deselects it', () => {
   const one = toggled(none, 'b', from);
   expect(idsOf(one)).toEqual(['b']);
   expect(idsOf(toggled(one, 'b', from))).toEqual([]);
 });
 
-test('all rows of a range get the new state of its last row, in either direction', () => {
+test('when a range is selected in either direction, all its rows get the new state of the last clicked row', () => {
   const range = toggled(toggled(none, 'd', from), 'b', from, 'd');
   expect(idsOf(range).toSorted()).toEqual(['b', 'c', 'd']);
   expect(idsOf(toggled(range, 'c', from, 'b'))).toEqual(['d']);
 });
 
-test('a range from a missing row contains only the last row, and a missing row can only be deselected', () => {
+test('a range that starts at a row that is no longer in the list contains only the last clicked row, and such a row can only be deselected', () => {
   expect(idsOf(toggled(none, 'b', from, 'gone'))).toEqual(['b']);
   expect(idsOf(toggled(new Map([['gone', row('gone')]]), 'gone', from))).toEqual([]);
   expect(idsOf(toggled(none, 'gone', from))).toEqual([]);
 });
 
-test('toggling all selects all loaded rows, and toggling all again deselects them', () => {
+test("toggling 'select all' selects all loaded rows, and toggling it again deselects them", () => {
   const all = toggledAll(toggled(none, 'b', from), from);
   expect(idsOf(all).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   expect(idsOf(toggledAll(all, from))).toEqual([]);

@@ -7,7 +7,10 @@ export interface ChosenFrom<Row> {
   idOf: (row: Row) => string;
 }
 
-/** Selects or deselects a row; for a range, all rows between it and the previously toggled row get the same state. */
+/**
+ * Selects or deselects a row; if a range is toggled, all rows between the row and the previously toggled row get the
+ * same state.
+ */
 export function toggled<Row>(
   chosen: Chosen<Row>,
   id: string,
@@ -28,7 +31,7 @@ export function toggled<Row>(
   return next;
 }
 
-/** Selects all loaded rows; a second call deselects all rows. */
+/** Selects all loaded rows, or deselects all rows if they are already selected. */
 export function toggledAll<Row>(chosen: Chosen<Row>, { known, idOf }: ChosenFrom<Row>): Chosen<Row> {
   if (known.every((row) => chosen.has(idOf(row)))) return new Map();
   return new Map([...chosen, ...known.map((row) => [idOf(row), row] as const)]);

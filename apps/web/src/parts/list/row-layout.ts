@@ -1,19 +1,22 @@
 import type { ComponentType } from 'react';
 
-/** A row with columns or, if there is no room for columns, two lines with a badge below. */
+/** The layout of a list row: with columns or, if there is no room for columns, two lines with a badge below. */
 export type RowLayout = 'wide' | 'compact';
 
 const compactBelowRem = 47.5;
 
-/** The width is in rem, so that a list with large text is treated as narrow. */
+/** The width of the list is given in rem, so that a list with large text is treated as narrow. */
 export const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
 
 const stackedBelowRem = 15;
 
-/** With very large text, not even the name and the amount fit side by side, so the content on the right moves below. */
+/**
+ * With very large text, not even the name and the amount fit side by side, so the content on the right side of a row
+ * moves below the name.
+ */
 export const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
 
-/** The height of the amount's lines; `badgeNoteRem` is the height of the note beside a badge. */
+/** The height of the lines with the amount; `badgeNoteRem` is the height of the note beside a badge. */
 const amountRem = 2.5;
 const badgeNoteRem = 1.25;
 
@@ -30,14 +33,14 @@ export interface ListColumn<Sort extends string = string> {
   label?: string;
   /** An explanation of the figure, if its heading is not self-explanatory. */
   about?: string;
-  /** The width must never be 'auto', because every row is a separate grid. */
+  /** The width of a column must never be 'auto', because every row is a separate grid. */
   width: string;
   /** True for a right-aligned column with tabular figures. */
   isFigure?: boolean;
   sort?: ColumnSort<Sort>;
 }
 
-/** The sort orders of the list that use this column. */
+/** The sort orders of a list that a click on the heading of this column can set. */
 export interface ColumnSort<Sort extends string = string> {
   up?: Sort;
   down?: Sort;
@@ -51,7 +54,7 @@ export interface RowPlace {
   layout: RowLayout;
   /** The id that identifies the row when it is selected. */
   id?: string;
-  /** The distance from the top, in rem. */
+  /** The distance of the row from the top of the list, in rem. */
   top?: number;
   /** The number of the row, counted from 1. */
   number?: number;
@@ -62,9 +65,12 @@ export type LinkTo = (id: string) => { to: string; state?: unknown };
 
 export type ListRowProps<Row, Shared = undefined> = RowPlace & {
   row: Row;
-  /** The data that all rows share; the object must stay the same while its content is the same. */
+  /**
+   * The data that all rows of the list share; the object must stay the same while its content is the same, so that
+   * the rows are not rendered again.
+   */
   shared: Shared;
-  /** The link function; undefined if rows cannot be opened. */
+  /** The function that returns the link to a row; undefined if rows cannot be opened. */
   linkTo: LinkTo | undefined;
   /** The previous row, for lists in which some rows start a new group. */
   before: Row | undefined;
@@ -73,10 +79,10 @@ export type ListRowProps<Row, Shared = undefined> = RowPlace & {
 /** Describes how the rows of a list are rendered. */
 export interface ListRows<Row, Shared = undefined, Sort extends string = string> {
   columns: readonly ListColumn<Sort>[];
-  /** The height is fixed, so that the position of any row is known without rendering it. */
+  /** The height of a row is fixed, so that the position of any row is known without rendering it. */
   heightRem: Record<RowLayout, number>;
   /**
-   * The component should be wrapped in memo(), because scrolling re-renders the list often, but its rows rarely
+   * The row component should be wrapped in memo(), because scrolling re-renders the list often, but its rows rarely
    * change.
    */
   Row: ComponentType<ListRowProps<Row, Shared>>;

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type { ListColumn, RowLayout } from './row-layout.ts';
 
-/** The selection as a single row sees it. */
+/** The part of the list's selection state that a single row needs. */
 interface RowChoice {
   isChosen: (id: string) => boolean;
-  /** Toggles a row; for a range, also toggles all rows between it and the previously toggled row. */
+  /** Toggles a row; if a range is toggled, also toggles all rows between the row and the previously toggled row. */
   toggle: (id: string, isRange: boolean) => void;
   /** Whether rows without columns also show checkboxes. */
   isOn: boolean;
@@ -16,7 +16,7 @@ interface RowsShape {
   choice?: RowChoice;
   /** True if the content on the right side of a compact row is shown below it. */
   isStacked?: boolean;
-  /** True for rows beside other rows with checkboxes, which have the same indentation. */
+  /** True for rows without checkboxes that are indented like neighboring rows with checkboxes. */
   isIndented?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { rowsInSight } from './rows-in-sight.ts';
 
 const sight = { windowPx: 900, rowHeightPx: 68, count: 100_000 };
 
-test('at the top of the page, the first rows and some extra rows are rendered', () => {
+test('at the top of a list, the visible rows and some extra rows are rendered', () => {
   expect(rowsInSight({ ...sight, abovePx: -470 })).toEqual({ first: 0, last: 19 });
 });
 
@@ -21,7 +21,7 @@ test('every row in the visible area is rendered at any scroll position', () => {
   }
 });
 
-test('the rendered range ends with the last row', () => {
+test('the range of rendered rows ends with the last row of the list', () => {
   expect(rowsInSight({ ...sight, abovePx: 6_799_500 }).last).toBe(99_999);
   expect(rowsInSight({ ...sight, count: 3, abovePx: 0 })).toEqual({ first: 0, last: 2 });
   expect(rowsInSight({ ...sight, count: 0, abovePx: 0 })).toEqual({ first: 0, last: -1 });

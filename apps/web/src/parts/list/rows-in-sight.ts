@@ -13,7 +13,7 @@ interface Sight {
 
 /** The number of rows rendered beyond each edge, so that fast scrolling shows rows and not a gap. */
 const spareRows = 10;
-/** The rendered range moves in steps, not with every row. */
+/** The range of rendered rows moves in steps of several rows, not with every row. */
 const stepRows = 5;
 
 /** Returns the first and last row to render. An empty list has the range 0 to -1. */

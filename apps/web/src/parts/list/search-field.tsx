@@ -9,15 +9,15 @@ type SearchFieldProps = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  /** On a phone the field is shown on demand, above the chips. */
+  /** On a phone the search field is shown only on demand, above the chips. */
   isShownOnPhone: boolean;
-  /** Called, on phones only, when the field is no longer needed. */
+  /** Called, on phones only, when the search field is no longer needed. */
   onHide?: () => void;
 };
 
 /**
- * The typed text is written to the URL after a pause; a search that another element writes to the URL is shown in the
- * field.
+ * The typed search text is written to the URL after a pause; a search that another element writes to the URL is shown
+ * in the field.
  */
 export function SearchField({ id, label, search, onSearch, isShownOnPhone, onHide }: SearchFieldProps) {
   const [text, setText] = useState(search);

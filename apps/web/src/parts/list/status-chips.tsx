@@ -3,16 +3,16 @@ import { countText } from './count-texts.ts';
 import type { ListChip } from './list-description.ts';
 
 type StatusChipsProps = {
-  /** The name of the field that the chips set. */
+  /** The name of the query field that the chips set, for screen readers. */
   label: string;
   chips: readonly ListChip[];
   chosen: string | null;
   onChoose: (value: string | null) => void;
-  /** The counts for the chips; undefined while the counts are loading. */
+  /** The number of rows for each status chip; undefined while the numbers are loading. */
   counts?: Readonly<Record<string, number>>;
 };
 
-/** Chips for all rows or for one of the options; clicking the chosen chip again deselects it. */
+/** A chip for all rows and a chip for each option; clicking the chosen chip again deselects it. */
 export function StatusChips({ label, chips, chosen, onChoose, counts }: StatusChipsProps) {
   const countOf = (value: string) => counts && countText(counts[value] ?? 0);
   return (

@@ -3,7 +3,7 @@ const minutesPerHour = 60;
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** The displayed time is updated once a minute, so the list can be newer than `now`. */
+/** `now` is updated only once a minute, so the list may have been refreshed after `now`. */
 export function updatedText(updatedAtMs: number, now: Date, isOutOfReach = false): string {
   const minutes = Math.floor((now.getTime() - updatedAtMs) / minuteMs);
   if (isOutOfReach)

@@ -14,7 +14,7 @@ export function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKe
         const list = listRef.current;
         if (list && !listening.signal.aborted) listenForKeys(list, () => latest.current, listening.signal);
       },
-      // If loading fails, everything can still be done with the mouse.
+      // If the keyboard handling cannot be loaded, everything can still be done with the mouse.
       () => undefined,
     );
     return () => listening.abort();

@@ -8,8 +8,8 @@ import { type ListSource, pageInput } from './list-source.ts';
 import { follow, type PageTrail, type PlacedPage, pagesBetween, startOfTrail } from './page-trail.ts';
 
 /**
- * Pages further down are removed soon after they are out of view, so that pages do not accumulate during a long
- * scroll.
+ * Pages from this number on are removed soon after they are out of view, so that pages do not accumulate during a
+ * long scroll.
  */
 const farPage = 3;
 const farPageKeptMs = 30_000;
@@ -17,8 +17,8 @@ const farPageKeptMs = 30_000;
 type Page = { next: string | null };
 
 /**
- * The trail is cached, so that a list has the same length when the user returns and the scroll position can be
- * restored.
+ * The list of known pages is cached, so that a list has the same length when the user returns and the scroll position
+ * can be restored.
  */
 export function usePageTrail<Query, ListPage extends Page, Row>(
   { procedure, rowsOf }: ListSource<Query, ListPage, Row>,
@@ -77,7 +77,7 @@ export function rowsAtHand<Query, ListPage extends Page, Row>(
   });
 }
 
-/** A page always uses the same hook slot, so that it is not affected when its neighbors change. */
+/** A loaded page always uses the same query hook, so that it is not affected when its neighbors change. */
 const placesInSight = 4;
 const noPage = { queryKey: ['list-page', 'none'], enabled: false } as const;
 
@@ -140,7 +140,7 @@ export function useListPages<Query, ListPage extends Page, Row>(
   const first = results[0]?.data;
   return {
     rowAt,
-    /** The last page is loaded, so every row has been counted. */
+    /** The last page of the list is loaded, so every row has been counted. */
     isAllKnown: pages.at(-1)?.index === trail.length - 1 && results.at(-1)?.data?.next === null,
     isFirstPageEmpty: pages[0]?.index === 0 && first !== undefined && rowsOf(first).length === 0,
     isPending: results.every(({ data }) => data === undefined),

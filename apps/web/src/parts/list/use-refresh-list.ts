@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
-/** Refreshes the list at the user's request and therefore shows the result. */
+/** Refreshes the list at the user's request and shows whether the refresh succeeded. */
 export function useRefreshList(queryKey: QueryKey, failureText: string) {
   const [isRefreshing, setRefreshing] = useState(false);
   const refresh = async () => {

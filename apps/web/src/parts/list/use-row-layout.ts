@@ -14,7 +14,10 @@ type Size = ReturnType<typeof sizeOf>;
 const isSame = (a: Size, b: Size) =>
   a.remPx === b.remPx && a.layout === b.layout && a.isStacked === b.isStacked;
 
-/** Beside a sidebar, a wide window can contain a narrow list, and text may be large, so the list itself is measured. */
+/**
+ * The width of the list itself is measured, because a wide window can contain a narrow list beside a sidebar, and
+ * text may be large.
+ */
 export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState(() => {
     const remPx = pxPerRem();
@@ -28,7 +31,7 @@ export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
       const size = sizeOf(list.clientWidth / remPx, remPx);
       setSize((known) => (isSame(known, size) ? known : size));
     };
-    // The observer first fires before the first paint, so no extra layout is needed.
+    // The resize observer first fires before the first paint, so no additional layout calculation is needed.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(list);
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 type AsWhomProps = { name: string; index: number; count: number; onIndex: (index: number) => void };
 
-/** Shows the recipient of the previewed message, with buttons for the next recipient. */
+/** Shows for which recipient the message is previewed, with buttons to switch to another recipient. */
 export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
   return (
     <div className="mb-3 flex min-h-9 items-center gap-2 rounded-8 border border-line bg-surface-1 pr-1 pl-3">

@@ -27,7 +27,7 @@ export function InsertFields<Field extends string>({
         <Button
           key={field}
           size="xs"
-          // Prevents the mouse click from moving the cursor.
+          // Prevents the mouse click on a placeholder from moving the text cursor.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(field)}
         >

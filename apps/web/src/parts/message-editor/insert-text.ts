@@ -1,4 +1,4 @@
-/** Adds a space on either side if the text would otherwise touch a word. */
+/** Adds a space on either side of the inserted text if it would otherwise touch a word. */
 export function spacedText(value: string, start: number, end: number, text: string): string {
   const isAfterWord = /[\p{L}\p{N}.,;:!?)}]$/u.test(value.slice(0, start));
   const isBeforeWord = /^[\p{L}\p{N}({]/u.test(value.slice(end));
@@ -10,7 +10,7 @@ export function insertText(element: HTMLTextAreaElement, text: string): void {
   element.focus();
   const { value, selectionStart, selectionEnd } = element;
   const spaced = spacedText(value, selectionStart, selectionEnd, text);
-  // This is the only method that keeps the browser's undo history; newer APIs lose it.
+  // execCommand is the only method that keeps the browser's undo history; newer APIs lose it.
   if (document.execCommand('insertText', false, spaced)) return;
   element.setRangeText(spaced, selectionStart, selectionEnd, 'end');
   element.dispatchEvent(new InputEvent('input', { bubbles: true }));

@@ -15,14 +15,14 @@ type MergeTextProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'r
   value: string;
   brokenFields: FindBroken;
   onValueChange: (value: string) => void;
-  /** True for a subject, from which line breaks are removed when pasted. */
+  /** True for a subject line; line breaks in pasted text are then removed. */
   isOneLine?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
 };
 
 /**
- * A plain text area, so that undo, dictation and screen readers work as usual; a copy of the text behind it tints the
- * placeholders and determines the height.
+ * A plain text area, so that undo, dictation and screen readers work as usual. A copy of the text behind the text
+ * area tints the placeholders and determines its height.
  */
 export function MergeText({
   value,

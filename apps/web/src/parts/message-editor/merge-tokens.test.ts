@@ -13,7 +13,7 @@ describe('placeholders in a message', () => {
     ['{{nickname}}!', ['broken {{nickname}}', 'words !']],
     ['{{first_name', ['words {{first_name']],
     ['{{{first_name}}}', ['words {', 'field {{first_name}}', 'words }']],
-  ])('mergeTokens() splits the text %j', (text, expected) => {
+  ])('mergeTokens() splits the text %j into words and placeholders', (text, expected) => {
     expect(kinds(text)).toEqual(expected);
     expect(
       mergeTokens(text, brokenFields)

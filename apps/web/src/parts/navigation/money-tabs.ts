@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The money screens, which link to one another (S8). */
+/** The tabs for the money screens, which link to one another (S8). */
 export const moneyTabs = [
   { label: 'Sales', href: paths.sales.getHref() },
   { label: 'Financials', href: paths.financials.getHref() },

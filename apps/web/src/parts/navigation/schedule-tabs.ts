@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** The schedule screens, which link to one another (S8). */
+/** The tabs for the schedule screens, which link to one another (S8). */
 export const scheduleTabs = [
   { label: 'Appointments', href: paths.appointments.getHref() },
   { label: 'Calendar', href: paths.calendar.getHref() },

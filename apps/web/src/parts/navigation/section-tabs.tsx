@@ -4,8 +4,8 @@ import { TabLink, Tabs } from '../../ui/tabs.tsx';
 import { useTabInSight } from './use-tab-in-sight.ts';
 
 /**
- * Returns whether a screen exists, which only app/ knows and provides; until it is provided, no screen is linked
- * (S9).
+ * A context with the function that tells whether a screen exists. Only app/ knows the screens and provides the
+ * function; without it, no screen is linked (S9).
  */
 export const ScreensContext = createContext<(href: string) => boolean>(() => false);
 

@@ -6,7 +6,7 @@ export function useTabInSight(pathname: string) {
   useEffect(() => {
     if (current.current?.pathname !== pathname) return;
     const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-    // Waits for the next frame, which calculates the layout anyway.
+    // Waits for the next frame, in which the browser calculates the layout anyway.
     const frame = requestAnimationFrame(bringIn);
     return () => cancelAnimationFrame(frame);
   }, [pathname]);

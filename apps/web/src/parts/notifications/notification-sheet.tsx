@@ -23,8 +23,8 @@ export default function NotificationSheet({ open, onOpenChange, unread }: Notifi
 }
 
 /**
- * The notifications are loaded when the sheet opens; while it is closed, only the number of unread notifications is
- * needed.
+ * The notifications are loaded when the notification sheet opens; while it is closed, only the number of unread
+ * notifications is needed.
  */
 function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }) {
   const source = useNotifications();

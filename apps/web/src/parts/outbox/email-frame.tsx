@@ -1,4 +1,4 @@
-/** Links open outside the frame, because the frame may not run scripts. */
+/** Links in the email open in a new tab, because the frame that shows the email may not run scripts. */
 const inNewTab = '<base target="_blank">';
 
 type EmailFrameProps = { subject: string; html: string; className: string };

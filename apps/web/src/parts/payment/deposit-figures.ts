@@ -18,7 +18,7 @@ type MoneyOfEstimate = Pick<
 
 export interface DepositFigures {
   asked: Dollars;
-  /** The payments received on the estimate itself, deposit or not. */
+  /** All payments received on the estimate itself, whether or not they are deposits. */
   received: Dollars;
   /** The part of the deposit that is still due before the work begins. */
   open: Dollars;
@@ -31,7 +31,7 @@ export function depositFigures(estimate: MoneyOfEstimate): DepositFigures {
   return { asked: fromCents(asked), received: fromCents(received), open: fromCents(open) };
 }
 
-/** Explains the current state of the deposit switch. */
+/** The hint that explains the current state of the deposit switch. */
 export const depositHint = (isDeposit: boolean): string =>
   isDeposit
     ? 'It stays on the estimate and counts toward the invoice later.'

@@ -20,29 +20,29 @@ import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts
 type PaymentDialogProps = {
   title: string;
   submitLabel: string;
-  /** A hint below the amount, such as the outstanding balance. */
+  /** A hint below the amount field, such as the outstanding balance. */
   amountHelp?: string;
   initial: PaymentValues;
   today: CalendarDate;
-  /** Returns the reason why an amount is rejected. */
+  /** Returns the reason why a payment amount is rejected. */
   amountProblem: (amount: Dollars) => string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Field errors are shown under their fields; the caller reports all other errors. */
+  /** Saves the payment. Field errors are shown under their fields; the caller reports all other errors. */
   onSave: (payment: PaymentValues) => Promise<unknown>;
-  /** Further choices about the amount, whose values the caller stores. */
+  /** Further choices below the amount field, whose values the caller stores. */
   children?: ReactNode;
-  /** Content above the amount that lets the user choose what is paid, if that is not fixed yet. */
+  /** Content above the amount field that lets the user choose what is paid, if that is not fixed yet. */
   subject?: ReactNode;
-  /** Shows what is missing in the subject on its own fields, and returns whether anything is missing. */
+  /** Shows errors on the fields of `subject` that are still missing, and returns whether any field is missing. */
   isSubjectMissing?: () => boolean;
-  /** The most likely amount once the subject is known; an amount that the user typed is not replaced. */
+  /** The most likely amount once it is known what is paid; an amount that the user typed is not replaced. */
   suggestedAmount?: Dollars;
 };
 
 /**
- * Records or edits a payment. The dialog must be remounted for each payment, so that it starts with that payment's
- * values.
+ * The dialog that records or edits a payment. The dialog must be remounted for each payment, so that it starts with
+ * that payment's values.
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
@@ -93,7 +93,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The dialog may be on top of a form, which must not be submitted too.
+          // The submit event must not reach a form below this dialog, which would then be submitted too.
           event.stopPropagation();
           if (isSubmitting) event.preventDefault();
           else void submit(event);

@@ -17,15 +17,18 @@ test('a payment is unchanged after conversion to form values and back', () => {
   expect(PaymentForm.parse(paymentTexts(payment))).toEqual(payment);
 });
 
-test('rejects an empty amount and an empty date as required fields', () => {
+test('the payment form rejects an empty amount and an empty date as required fields', () => {
   expect(problemOf({ amount: ' ' })).toEqual(['Payment amount is required']);
   expect(problemOf({ payment_date: '' })).toEqual(['Payment date is required']);
 });
 
-test.each(['twelve', '1,5'])('rejects the text %j as an amount and does not treat it as empty', (amount) => {
-  expect(problemOf({ amount })).toEqual(['Enter an amount such as 1,250.50']);
-});
+test.each(['twelve', '1,5'])(
+  'the payment form rejects the text %j as an invalid amount instead of treating it as empty',
+  (amount) => {
+    expect(problemOf({ amount })).toEqual(['Enter an amount such as 1,250.50']);
+  },
+);
 
-test('rejects fractions of a cent', () => {
+test('the payment form rejects fractions of a cent', () => {
   expect(problemOf({ amount: '1.005' })).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { typedAmount } from '../record/typed-amount.ts';
 
 const PaymentFields = NewInvoicePayment.omit({ invoice_id: true });
 
-/** Converts the typed values to the server's format. */
+/** The schema that converts the typed payment values to the server's format. */
 export const PaymentForm = PaymentFields.extend({
   amount: typedAmount(PaymentFields.shape.amount),
 });

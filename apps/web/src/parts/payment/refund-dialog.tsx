@@ -29,13 +29,13 @@ type RefundDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Records a refund. The dialog must be remounted for each payment. */
+/** The dialog that records a refund. The dialog must be remounted for each payment. */
 export default function RefundDialog({ payment: given, open, onOpenChange }: RefundDialogProps) {
   const { today } = useBusinessDay();
   const formId = useId();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // The payment is fixed when the dialog opens, because the payment on the screen may already include the refund
-  // while it is being sent.
+  // The payment is remembered when the dialog opens, because the payment on the screen may already include the refund
+  // while the refund is being sent.
   const [payment] = useState(given);
   const left = countedAmount(payment);
   const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
@@ -82,7 +82,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
         id={formId}
         noValidate
         onSubmit={(event) => {
-          // The dialog may be on top of a form, which must not be submitted too.
+          // The submit event must not reach a form below this dialog, which would then be submitted too.
           event.stopPropagation();
           if (isSubmitting) event.preventDefault();
           else void submit(event);

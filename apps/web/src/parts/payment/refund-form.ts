@@ -3,7 +3,7 @@ import { typedAmount } from '../record/typed-amount.ts';
 
 const RefundFields = NewRefund.omit({ payment_id: true });
 
-/** Converts the typed values to the server's format. */
+/** The schema that converts the typed refund values to the server's format. */
 export const RefundForm = RefundFields.extend({
   amount: typedAmount(RefundFields.shape.amount),
 });

@@ -8,7 +8,7 @@ import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
 type RemovePhotoProps = { id: string; label: string };
 
-/** A small icon on the corner of a photo, with a target large enough for a thumb. */
+/** A small remove icon on the corner of a photo, with a touch target large enough for a thumb. */
 export function RemovePhoto({ id, label }: RemovePhotoProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation(

@@ -1,6 +1,9 @@
 const longestSidePx = 1600;
 const jpegQuality = 0.85;
-/** A smaller file is sent unchanged, because re-encoding would only reduce its sharpness. */
+/**
+ * The size in bytes up to which a photo is sent unchanged, because re-encoding a small file would only reduce its
+ * sharpness.
+ */
 const smallEnoughBytes = 400_000;
 
 /**

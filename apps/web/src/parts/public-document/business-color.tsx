@@ -2,7 +2,7 @@ import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
 
-/** Buttons and the logo placeholder use the business's accent color. */
+/** Returns the CSS variables with which buttons and the logo placeholder use the business's accent color. */
 function inkOf(accent: string): CSSProperties {
   const { strong } = accentShades(accent);
   return accent === inkAccent

@@ -7,7 +7,7 @@ export const askHowToPayText = 'Call or write to ask how you can pay.';
 
 export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 
-/** Returns the links for the document's contact buttons; a button without a target is omitted. */
+/** Returns the links for the contact buttons of a public document; a button without a target is omitted. */
 export function contactLinks({ phone, email }: Contact, subject: string) {
   return {
     call: phone ? `tel:${dialled(phone)}` : undefined,

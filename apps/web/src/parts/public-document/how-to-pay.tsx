@@ -14,7 +14,7 @@ type HowToPayProps = {
   reference: string;
 };
 
-/** Shows only the known payment methods; the business receives the money itself. */
+/** Shows only the payment methods that the business has set up. Customers pay the business directly. */
 export function HowToPay({ business, reference }: HowToPayProps) {
   const ways = waysToPay(business, reference);
   const isSaid = ways.some(({ facts }) => facts.length > 0);

@@ -3,19 +3,19 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 
-/** Amounts longer than this do not fit beside the document at full size. */
+/** An amount with more characters than this does not fit beside the document at full size. */
 const longestLoud = 12;
 
 type LoudAmountProps = {
   label: string;
   amount: Dollars;
-  /** True if nothing is left to pay or decide. */
+  /** True if the customer has nothing left to pay or decide. */
   isSettled?: boolean;
-  /** The line below the amount. */
+  /** The line below the main amount. */
   children?: ReactNode;
 };
 
-/** The main figure of the document. */
+/** The main amount of a public document, in large type. */
 export function LoudAmount({ label, amount, isSettled = false, children }: LoudAmountProps) {
   const text = formatMoney(amount);
   const [whole, cents] = text.split('.');

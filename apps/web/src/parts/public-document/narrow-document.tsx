@@ -11,7 +11,10 @@ import { PublicTexts } from './public-texts.tsx';
 import { Questions } from './questions.tsx';
 import { SentWith } from './sent-with.tsx';
 
-/** The document on a phone: the sender, amount, due date and payment methods are visible before scrolling. */
+/**
+ * The layout of a public document on a phone: the sender, amount, due date and payment methods are visible before
+ * scrolling.
+ */
 export function NarrowDocument({
   publicDocument,
   kind,

@@ -15,7 +15,7 @@ const labels = { ...documentLabels, appointment: 'Appointment' };
 type PublicPageProps<Shared> = {
   kind: DocumentKind | 'appointment';
   query: UseQueryResult<Shared>;
-  /** Returns the title of the browser tab. */
+  /** Returns the title of the browser tab for a public document. */
   titleOf: (publicDocument: Shared) => string;
   children: (publicDocument: Shared) => ReactNode;
 };

@@ -9,7 +9,7 @@ type PublicTotalsProps = {
 
 const loud = 'font-semibold text-20 tracking-tight text-fg-1';
 
-/** Lists the amounts from the items to the total as the server stored them. */
+/** Lists the amounts of a document, from the items to the total, as the server stored them. */
 export function PublicTotals({ publicDocument, balance }: PublicTotalsProps) {
   const { tax_names } = publicDocument.business;
   const summary = storedSummary({ ...publicDocument, tax_names });

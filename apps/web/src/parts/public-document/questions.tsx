@@ -5,7 +5,7 @@ import { PublicSection } from './public-section.tsx';
 
 type QuestionsProps = {
   business: Contact;
-  /** The subject of the email. */
+  /** The subject of the email that the customer can send. */
   subject: string;
 };
 
@@ -33,7 +33,7 @@ export function Questions({ business, subject }: QuestionsProps) {
   );
 }
 
-/** Beside the document there is room for the phone number itself. */
+/** The contact line for wide screens, where there is room to show the phone number itself. */
 export function QuestionsLine({ business, subject }: QuestionsProps) {
   const { call, email } = contactLinks(business, subject);
   if (!call && !email) return null;

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 
 export interface AnswerProblem {
   text: string;
-  /** True if retrying gives the same result, because the document must be reloaded first. */
+  /** True if retrying would fail again, because the document must be reloaded first. */
   isOutdated: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { paintTheme } from '../../ui/theme.ts';
 
-/** The page is always in the light theme, like paper; public/theme.js knows its path. */
+/** The public page is always shown in the light theme, like paper; public/theme.js recognizes the page by its path. */
 export function useLightOnly(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -3,15 +3,15 @@ import { lookEveryMs } from '@dayworks/shared/presence/look-timing';
 import { useEffect } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** Notifies the business when a reader opens and closes this page. */
+/** Notifies the business when a reader opens and closes this public page. */
 export function useTellLook(kind: DocumentKind, link: { id: string; key: string }, isShown: boolean): void {
   const { id, key } = link;
   useEffect(() => {
     if (!isShown) return;
     const reader = newIdempotencyKey();
     const address = `/api/shared-${kind}s/${encodeURIComponent(id)}/look`;
-    // A beacon is sent even while the page is closing. Nothing depends on its response, so the response is not
-    // awaited.
+    // A beacon request is sent even while the page is closing. Nothing depends on its response, so the response is
+    // not awaited.
     const tell = (is_over: boolean) =>
       navigator.sendBeacon(
         address,

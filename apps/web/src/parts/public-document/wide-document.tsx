@@ -13,7 +13,10 @@ import { SentWith } from './sent-with.tsx';
 const column = 'mx-auto w-full max-w-[1112px] px-4';
 const card = 'min-w-0 rounded-10 border border-line bg-surface-1';
 
-/** The document is on the left; the actions for the customer are on the right and always visible. */
+/**
+ * The layout of a public document on a wide screen: the document is on the left, and the actions for the customer are
+ * on the right and always visible.
+ */
 export function WideDocument({ publicDocument, kind, number, pdf, thanks, ...slots }: PublicProps) {
   const { business } = publicDocument;
   const label = documentLabels[kind];

@@ -18,13 +18,13 @@ type WordsDialogProps<Shared> = {
   maxLength: number;
   /** The error message if no text is entered; if it is undefined, the text is optional. */
   missing?: string | undefined;
-  /** The query key of the document that is answered. */
+  /** The query key of the document that the customer answers. */
   queryKey: QueryKey;
   onSend: (words: string) => Promise<Shared>;
   onClose: () => void;
 };
 
-/** A dialog for an answer in the customer's own words. */
+/** A dialog in which the customer answers in their own words. */
 export function WordsDialog<Shared>({
   title,
   description,

@@ -26,7 +26,7 @@ const titles: Record<AnswerState, string> = {
   expired: 'This estimate has expired',
 };
 
-/** Shows the possible answers, or the given answer and what comes next. */
+/** Shows the answers that the customer can give, or the given answer and what comes next. */
 export function AnswerSection({ publicDocument, withSignButton, onAnswer }: AnswerSectionProps) {
   const state = answerState(publicDocument);
   return (

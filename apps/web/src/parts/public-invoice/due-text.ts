@@ -6,7 +6,10 @@ type DatedDocument = Pick<SharedInvoice, 'displayed_status' | 'overdue_mark' | '
 export const isOverdue = (publicDocument: DatedDocument) =>
   publicDocument.displayed_status === 'overdue' || publicDocument.overdue_mark;
 
-/** Returns how much time is left in the reader's time zone. Only the business states that an invoice is overdue. */
+/**
+ * Returns how much time is left to pay, in the reader's time zone; undefined once the due date has passed. Whether an
+ * invoice is overdue is decided only by the server.
+ */
 export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): string | undefined {
   if (
     isOverdue(publicDocument) ||

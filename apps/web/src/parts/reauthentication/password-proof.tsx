@@ -10,7 +10,10 @@ import { submitAlone } from './submit-alone.ts';
 
 type PasswordProofProps = {
   user: SessionUser;
-  /** True if this method was chosen while the dialog was open, because the dialog sets the focus only when it opens. */
+  /**
+   * True if this method was chosen while the dialog was already open, because the dialog itself sets the focus only
+   * when it opens.
+   */
   autoFocus: boolean;
   onProven: () => void;
 };

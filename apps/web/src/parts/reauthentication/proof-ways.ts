@@ -2,7 +2,10 @@ import type { SessionUser } from '@dayworks/shared/auth/session';
 
 export type ProofWay = 'password' | 'totp' | 'code';
 
-/** Returns how this user can re-authenticate, quickest method first. A code by message always works. */
+/**
+ * Returns the methods with which this user can re-authenticate, quickest method first. A code by message always
+ * works.
+ */
 export function proofWays({ identities, factors }: Pick<SessionUser, 'identities' | 'factors'>): ProofWay[] {
   return [
     ...(identities.some(({ provider }) => provider === 'email') ? ['password' as const] : []),

@@ -30,7 +30,7 @@ const asked = () =>
     });
   });
 
-it('proven() asks for nothing if the server requires no re-authentication', async () => {
+it('proven() does not ask the user to re-authenticate if the server does not require it', async () => {
   expect(await proven(async () => 'done')).toBe('done');
   expect(proofStore.isWanted()).toBe(false);
 });
@@ -47,7 +47,7 @@ it('proven() repeats the call automatically after re-authentication', async () =
   expect(proofStore.isWanted()).toBe(false);
 });
 
-it('proofStore names the required kind of proof until the proof is given', async () => {
+it('proofStore names the required kind of re-authentication until the user has re-authenticated', async () => {
   const refusal = new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it is you', {
     asks: 'totp',
   });
@@ -61,7 +61,7 @@ it('proofStore names the required kind of proof until the proof is given', async
   expect(proofStore.asks()).toBeUndefined();
 });
 
-it('proven() gives up without a second call if the user does not re-authenticate', async () => {
+it('proven() rejects without a second call if the user does not re-authenticate', async () => {
   const change = guarded();
   const outcome = proven(change.call);
   await asked();
@@ -70,7 +70,7 @@ it('proven() gives up without a second call if the user does not re-authenticate
   expect(change.calls).toEqual([false]);
 });
 
-it('proven() passes on all other errors', async () => {
+it('proven() rethrows every error except a missing re-authentication', async () => {
   await expect(
     proven(async () => {
       throw new ApiError(409, 'CONFLICT', 'taken');

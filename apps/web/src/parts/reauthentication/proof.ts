@@ -1,6 +1,6 @@
 import { ApiError, hasCode } from '../../lib/errors.ts';
 
-/** The user closed the dialog instead of re-authenticating: the change was abandoned, but no error occurred. */
+/** Thrown if the user closes the dialog instead of re-authenticating. The change was abandoned, but no error occurred. */
 export class ProofDeclined extends Error {
   override name = 'ProofDeclined';
 }
@@ -15,7 +15,7 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** The store that the dialog listens to. Several calls may wait for one re-authentication. */
+/** The store that the re-authentication dialog listens to. Several calls may wait for one re-authentication. */
 export const proofStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -24,7 +24,7 @@ export const proofStore = {
     };
   },
   isWanted: () => waiting.length > 0,
-  /** The only kind of proof that the waiting calls accept. */
+  /** Returns the only kind of re-authentication that the waiting calls accept. */
   asks: () => asks,
   answer(isProven: boolean) {
     const answers = waiting;

@@ -3,8 +3,8 @@ import type { TextField } from './field-descriptions.ts';
 type AddressOptions = { section?: string; label?: string; isOwn?: boolean };
 
 /**
- * The four fields of an address. The browser may fill in the user's own address, so autofill is on only if `isOwn` is
- * set.
+ * The four fields of an address. The browser would fill in the user's own address, so autofill is on only if `isOwn`
+ * is set.
  */
 export function addressFields({ section, label = 'Street address', isOwn = false }: AddressOptions = {}) {
   const line = (name: string, autoComplete: string, width?: TextField['width']): TextField => ({

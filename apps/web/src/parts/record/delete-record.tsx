@@ -3,7 +3,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 
-/** Returns the handlers for a deletion from the dialog of the deleted record. */
+/** Returns the handlers for the result of deleting a record from the record's own dialog. */
 export const deletionOutcome = (deletedText: string, onClose: () => void) => ({
   onSuccess: () => {
     successToast('Success', deletedText);

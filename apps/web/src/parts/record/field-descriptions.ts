@@ -12,11 +12,14 @@ interface Look {
    * side by side.
    */
   width?: 'half' | 'pair' | 'quarter';
-  /** Defines how the record's own page lists the field among the details, if it does. */
+  /** Defines how the record's own page lists the field among the details; omitted if the page does not list it. */
   fact?: { label: string; yes?: string; no?: string; none?: string };
 }
 
-/** Defines what the browser may fill in; off by default, because the browser knows only the user who types. */
+/**
+ * The kind of value that the browser may fill in; off by default, because the browser knows only the data of the user
+ * who types.
+ */
 type TypedWords = { autoComplete?: string };
 
 export type TextField = Look & TypedWords & { kind: 'text' | 'phone' | 'email' };
@@ -29,7 +32,7 @@ export type DayField = Look & { kind: 'date' | 'time' };
  * workers.
  */
 export type PersonField = Look & { kind: 'person'; none?: string; ofOffice?: true };
-/** A link to a different record, which is found by typing. */
+/** A link to another record, which the user finds by typing. */
 export type LinkField = Look & { kind: 'record'; of: 'customer' | 'project' | 'job'; none?: string };
 export type MoneyField = Look & { kind: 'money' };
 export type NumberField = Look & {
@@ -48,7 +51,7 @@ export type ChoiceField<Value extends string = string> = Look & {
   as?: 'radios';
 };
 export type TagsField = Look & { kind: 'tags' };
-/** A yes/no field: a switch suggests an immediate effect, and a checkbox is submitted with the form. */
+/** A yes/no field: a switch is for a change that takes effect immediately, and a checkbox is submitted with the form. */
 type YesNoField = Look & ({ kind: 'switch' } | { kind: 'check' });
 /** 'own': the form renders the field itself. 'unseen': the form stores the field without showing it. */
 type OwnField = { section?: string } & ({ kind: 'own' } | { kind: 'unseen' });
@@ -63,10 +66,13 @@ type WordsField =
   | ChoiceField
   | OwnField;
 
-/** The value used for an emptied number if the record requires a number; without it, a number must be entered. */
+/**
+ * The value that is saved if the user empties a number field that the record requires; without such a value, the user
+ * must enter a number.
+ */
 type Emptied<Value> = null extends Value ? object : { empty?: number };
 
-/** The descriptions that fit a value type. */
+/** The field descriptions that are allowed for a value type. */
 type FieldFor<Value> = [Value] extends [boolean]
   ? YesNoField
   : [Value] extends [readonly string[]]
@@ -82,8 +88,8 @@ type FieldFor<Value> = [Value] extends [boolean]
 export type FieldName<Values> = keyof Values & string;
 
 /**
- * Every field of a record, in the order of its form. A schema field that is missing here does not compile; a field
- * that the form does not show is `{ kind: 'unseen' }`.
+ * Every field of a record, in the order in which the form shows them. Omitting a schema field is a compile error; a
+ * field that the form does not show is `{ kind: 'unseen' }`.
  */
 export type FieldsOf<Values> = { readonly [Name in FieldName<Values>]: FieldFor<Values[Name]> };
 
@@ -100,7 +106,7 @@ type Parsed<Values> =
   | { success: true; data: Values; error?: undefined }
   | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 
-/** A record as its forms know it: its name, the server's schema, and the appearance of each field. */
+/** The description of a record for its forms: its name, the server's schema, and the appearance of each field. */
 export interface RecordDescription<Values> {
   /** The noun for the record in the singular, as used within a sentence. */
   noun: string;
@@ -116,6 +122,6 @@ export const fieldNames = <Values>(fields: FieldsOf<Values>) => Object.keys(fiel
 export const takesNull = <Values>({ schema }: RecordDescription<Values>, name: FieldName<Values>) =>
   schema.shape[name].safeParse(null).success;
 
-/** Returns a field for code that treats all fields in the same way. */
+/** Returns the description of a field for code that treats all fields in the same way. */
 export const fieldOf = <Values>(fields: FieldsOf<Values>, name: FieldName<Values>) =>
   fields[name] as unknown as AnyField;

@@ -17,7 +17,7 @@ test('a draft field that is new, removed or of a different type gets its initial
 });
 
 test.each([null, '', 'not json', '[]', '{}', '{"values":{}}', kept(null)])(
-  'the text %j is not a valid draft',
+  'the text %j is not read as a draft',
   (json) => {
     expect(readDraft(json, start)).toBeNull();
   },

@@ -38,7 +38,10 @@ export function readDraft(json: string | null, start: FormValues): KeptDraft | n
   return { values: Object.fromEntries(read), idempotencyKey };
 }
 
-/** Stores a new record on this device while it is being typed. The owner names the user and the purpose. */
+/**
+ * Stores the values of a new record on this device while the user types them. The owner names the user and the
+ * purpose.
+ */
 export function draftStore(noun: string, owner: string, start: FormValues) {
   const key = draftKey(noun, owner);
   return {

@@ -13,7 +13,7 @@ test.each([
   expect(mergeList(opened, mine, latest)).toEqual(merged);
 });
 
-test('mergedLists() merges only lists', () => {
+test('mergedLists() merges only the values that are lists', () => {
   const opened = { name: 'x', links: ['a'], isOn: true };
   expect(mergedLists(opened, { ...opened, links: [] }, { ...opened, links: ['a', 'b'] })).toEqual([
     ['links', ['b']],

@@ -14,7 +14,10 @@ export function mergeList(
   return [...latest.filter((entry) => !isTakenOut(entry)), ...mine.filter(isAdded)];
 }
 
-/** Merges the lists in a form that was opened with different lists than the current ones. */
+/**
+ * Merges the user's changes to lists in a form into the latest lists, if other changes were saved after the form was
+ * opened.
+ */
 export function mergedLists(opened: FormValues, mine: FormValues, latest: FormValues) {
   return Object.entries(latest).flatMap(([name, list]): [string, string[]][] => {
     const [before, typed] = [opened[name], mine[name]];

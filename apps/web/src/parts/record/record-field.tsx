@@ -12,13 +12,13 @@ import type { RecordForm } from './use-record-form.ts';
 export interface FieldExtras {
   /** The words that the business has used for this field so far. */
   suggestions?: readonly string[];
-  /** Replaces the help text of the description. */
+  /** The help text that replaces the one in the field's description. */
   help?: ReactNode;
-  /** Called when a different record was chosen. */
+  /** Called when the user has chosen a different record. */
   onPicked?: () => void;
 }
 
-/** The widths in a grid of twelve columns; they depend on the text size, not on pixels. */
+/** The field widths in a grid of twelve columns; they depend on the text size, not on pixels. */
 const widths = {
   whole: 'col-span-12',
   half: 'col-span-6 @max-[26rem]:col-span-12',

@@ -19,8 +19,8 @@ type RecordFieldsProps<Values> = {
 };
 
 /**
- * All fields of a record in the order of their description, grouped by section. The first invalid field gets the
- * focus.
+ * All fields of a record in the order of their descriptions, grouped by section. When the form is submitted, the
+ * first invalid field gets the focus.
  */
 export function RecordFields<Values>(props: RecordFieldsProps<Values>) {
   const { form, extras = {}, own = {}, notices, renderSection } = props;

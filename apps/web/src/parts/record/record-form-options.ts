@@ -6,26 +6,26 @@ export interface NewRecord<Values, Stored> {
   start: StartOf<Values>;
   /** Creates only one record, however often it is called with the same key. */
   create: (values: Values, idempotencyKey: string) => Promise<Stored>;
-  /** The user and purpose of the draft; if set, the draft survives a reload on this device. */
+  /** The user and purpose that the draft is stored under; if set, the draft on this device survives a reload. */
   draftOwner?: string;
 }
 
 interface KnownRecord<Values, Stored> {
   /**
-   * The newest version that the screen knows; typed changes belong to the version that was current when the form was
-   * opened.
+   * The newest version of the record that the screen knows. The user's changes are still based on the version that
+   * was current when the form was opened.
    */
   stored: Stored;
   update: (values: Values, version: number) => Promise<Stored>;
   reload: () => Promise<Stored>;
-  /** True if the form is not a dialog and shows the saved values after saving. */
+  /** True if the form is not in a dialog; it then stays open after saving and shows the saved values. */
   staysOpen?: boolean;
 }
 
 export type RecordFormOptions<Values, Stored> = (NewRecord<Values, Stored> | KnownRecord<Values, Stored>) & {
   /** The message shown after saving. */
   done: string;
-  /** The fields on the screen, if not all fields are shown; errors of other fields are shown above them. */
+  /** The fields on the screen, if not all fields are shown; errors of hidden fields are shown above the form. */
   shown?: readonly FieldName<Values>[];
 };
 

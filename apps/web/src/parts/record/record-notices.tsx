@@ -8,7 +8,7 @@ import type { RecordForm } from './use-record-form.ts';
 
 const showInMiddle = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' });
 
-/** The notices about saving a record, above its fields. */
+/** The notices about saving a record, shown above its fields. */
 export function RecordNotices<Values>({ form }: { form: RecordForm<Values> }) {
   const { noun } = form.record;
   if (form.failure) {

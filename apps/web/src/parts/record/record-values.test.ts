@@ -67,7 +67,7 @@ const typed = formValues(record, job);
 const problemsOf = (changes: object) => readForm(record, { ...typed, ...changes }).problems;
 
 describe('conversion between records and form values', () => {
-  test('a missing value becomes an empty string, and an empty string becomes a missing value', () => {
+  test('a missing value is converted to an empty string, and an empty string to a missing value', () => {
     expect(typed).toMatchObject({
       name: 'Gutters',
       notes: '',
@@ -119,11 +119,11 @@ describe('form errors on their fields', () => {
       { starts: '2026-05-04', ends: '2026-05-03' },
       { ends: 'The end cannot be before the start' },
     ],
-  ])('readForm() reports the error on its field: %s', (_, changes, problems) => {
+  ])('readForm() reports each error on the field that caused it: %s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);
   });
 
-  test('thousands separators are accepted, and an empty price counts as zero', () => {
+  test('amounts with thousands separators are accepted, and an empty price counts as zero', () => {
     expect(readForm(record, { ...typed, budget: '1,250.50' })).toEqual({
       values: { ...job, budget: 1250.5 },
     });
@@ -131,7 +131,7 @@ describe('form errors on their fields', () => {
   });
 });
 
-test('a description with a missing field or an unsuitable control does not compile', () => {
+test('a record description with a missing field or an unsuitable control is a compile error', () => {
   const { name: _, ...withoutName } = record.fields;
   expectTypeOf(withoutName).not.toMatchTypeOf<FieldsOf<Job>>();
   expectTypeOf({ ...record.fields, urgent: { kind: 'text', label: 'Urgent' } as const }).not.toMatchTypeOf<

@@ -13,14 +13,14 @@ import {
 export type FormValue = string | boolean | string[];
 export type FormValues = Record<string, FormValue>;
 
-/** The initial record; an imported record may lack values that a new record must have. */
+/** The initial values of a form; an imported record may lack values that a new record must have. */
 export type StartOf<Values> = { readonly [Name in FieldName<Values>]: Values[Name] | null };
 
 function formValue(field: AnyField, value: unknown): FormValue {
   if (typeof value === 'boolean' || Array.isArray(value)) return value;
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   if (field.kind !== 'money') return String(value);
-  // An empty amount field shows 0.00 as its placeholder.
+  // An amount that equals the default value is shown as an empty field with the placeholder 0.00.
   return value === field.empty ? '' : value.toFixed(2);
 }
 

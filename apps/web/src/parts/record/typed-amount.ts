@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { readNumberText } from '../../ui/input/number-text.ts';
 
 /**
- * Converts a typed amount to the server's format; invalid text is reported on the field and is never treated as
- * empty.
+ * Returns a schema that converts a typed amount to the server's format. Invalid text is reported on the field and is
+ * never treated as empty.
  */
 export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined>>(schema: Amount) =>
   z
@@ -15,7 +15,7 @@ export const typedAmount = <Amount extends z.ZodType<unknown, number | undefined
         context.addIssue({ code: 'custom', message: unreadableAmountText });
         return z.NEVER;
       }
-      // If the amount is missing, the schema reports it.
+      // A missing amount is passed on as undefined, so that the schema reports it.
       return amount ?? undefined;
     })
     .pipe(schema);

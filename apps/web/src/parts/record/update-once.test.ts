@@ -8,8 +8,8 @@ type Stored = Edit & { total: number };
 const opened: Edit = { id: 'document', version: 1, notes: '', items: [{ id: 'item', name: 'Visit' }] };
 
 /**
- * A fake server that checks versions like the real server and assigns new ids to items; `fate` defines the outcome of
- * each update.
+ * A fake server that checks versions and assigns new ids to items as the real server does; `fate` defines the outcome
+ * of each update.
  */
 function fakeServer(...fate: ('answer' | 'lost before' | 'lost after')[]) {
   let stored: Stored = { ...opened, total: 99.5 };
@@ -69,13 +69,13 @@ describe('updateOnce()', () => {
     expect(server.stored().notes).toBe('third');
   });
 
-  it('updateOnce() rejects a record that another user has changed', async () => {
+  it('updateOnce() rejects the edit if another user has changed the record', async () => {
     const server = fakeServer();
     server.save(editWith('theirs'));
     expect(await saveAll(server, ['mine'])).toEqual(['changed by someone else']);
   });
 
-  it('updateOnce() rejects a record that another user has changed after the first attempt was lost', async () => {
+  it('updateOnce() rejects the edit if another user has changed the record after the first attempt was lost', async () => {
     const server = fakeServer('lost before');
     const unanswered: Edit[] = [];
     await expect(updateOnce(editWith('mine'), unanswered, server.calls)).rejects.toThrow('Failed to fetch');

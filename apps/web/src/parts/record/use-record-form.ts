@@ -16,7 +16,7 @@ const savedAlreadyText = (noun: string) =>
   `It was saved the first time. Look for the ${noun} in the list, or save again to create another one.`;
 
 /**
- * The form for a plain record, new or existing. The form creates only one record however often it is submitted, never
+ * The form for a new or existing plain record. The form creates only one record however often it is submitted, never
  * overwrites another user's changes, shows each error on its field, and loses no typed text.
  */
 export function useRecordForm<Values extends object, Stored extends StoredRecord<Values>>(
@@ -64,7 +64,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setIdempotencyKey(draft.idempotencyKey);
     setRestored(true);
   });
-  // The user may become known only after the form is mounted.
+  // The draft is loaded in an effect, because the user may become known only after the form is mounted.
   useEffect(() => {
     if (store) restore();
   }, [store]);
@@ -88,7 +88,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
     setFailure(null);
   };
 
-  // After a lost response, the newer version may be the user's own; the next attempt shows whether it is.
+  // After a lost response, the newer version may have been saved by this user; the next attempt shows whether it was.
   const isSettled = !isOver && !isSubmitting && failure?.kind !== 'unanswered';
   const isBehind = isSettled && known !== null && known.stored.version > version;
   const followsQuietly = isBehind && changes === 0;
@@ -192,7 +192,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
       isSaved: saved !== null,
       onSave: save,
       onDiscard: () => {
-        // The draft is cleared immediately, because leaving may unmount the form before any other code runs.
+        // The draft is cleared immediately, because leaving the form may unmount it before any other code runs.
         store?.clear();
         setDiscarded(true);
       },
@@ -200,7 +200,7 @@ export function useRecordForm<Values extends object, Stored extends StoredRecord
   };
 }
 
-/** The part of the form that fields and notices need, independent of the stored type. */
+/** The parts of a record form that fields and notices need, independent of the type of the stored record. */
 export type RecordForm<Values> = Omit<
   ReturnType<typeof useRecordForm<Values & object, StoredRecord<Values & object>>>,
   'saved' | 'record'

@@ -3,7 +3,10 @@ import { useKeepAddress } from '../service-address/use-keep-address.ts';
 
 type Place = Parameters<typeof serviceAddressFromProject>[0] & { customer_id: string };
 
-/** An address that was typed for the work is also saved with the customer, and the record refers to the saved address. */
+/**
+ * Saves an address that was typed for the work with the customer too, and returns the record with a reference to the
+ * saved address.
+ */
 export function useWithAddress() {
   const keepAddress = useKeepAddress();
   return async <Work extends Place>(work: Work): Promise<Work> => {

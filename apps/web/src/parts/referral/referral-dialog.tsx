@@ -9,7 +9,7 @@ import { ReferralLinkField } from './referral-link-field.tsx';
 
 type ReferralDialogProps = { customer: NamedCustomer & { id: string }; onClose: () => void };
 
-/** Shows a customer's own referral link. A repeated request returns the same link. */
+/** Shows a customer's own referral link. Opening the dialog again shows the same link. */
 export default function ReferralDialog({ customer, onClose }: ReferralDialogProps) {
   const { data, error, mutate } = useMutation({
     mutationKey: api.marketing.createReferral.mutationKey(),

@@ -2,7 +2,10 @@ import { Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/code/copy-field.tsx';
 
-/** Copies the link or, if the device supports it, shares it through a different app. */
+/**
+ * A field with the referral link. The user can copy the link or, if the device supports it, share it through another
+ * app.
+ */
 export function ReferralLinkField({ link }: { link: string }) {
   const share = () => navigator.share({ url: link }).catch(() => undefined);
   return (

@@ -32,7 +32,7 @@ const wholeMonths = (from: CalendarDate, months: number): Period => ({
 
 const lastOf = (first: CalendarDate, months: number) => wholeMonths(addMonths(first, -months), months);
 
-/** A current period ends today; a past period is complete. */
+/** The date ranges of reports: a current period ends today, and a past period is complete. */
 export const reportDays: Record<
   Exclude<ReportPeriod, 'shown' | 'custom'>,
   (today: CalendarDate) => Period

@@ -111,7 +111,7 @@ export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose
   );
 }
 
-/** One PDF contains all tables; each table has a separate CSV file. */
+/** Links to the files of a report: one PDF contains all tables, and each table has a separate CSV file. */
 function Files({ query }: { query: Period & { basis: Basis } }) {
   return (
     <div>

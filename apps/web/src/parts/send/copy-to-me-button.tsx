@@ -5,7 +5,7 @@ import { useCopyToMe } from './use-copy-to-me.ts';
 
 type CopyToMeButtonProps = {
   copy: Omit<CopyToMe, 'type'>;
-  /** The customer whom the reminder is for, set if there are several customers. */
+  /** The name of the customer who is reminded; set if the screen shows several customers. */
   name?: string;
 };
 

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
-/** The notice is shown first if sending is not set up, so that no one expects the message to be sent. */
+/** A notice that sending is not set up. It is shown first, so that the user does not expect the message to be sent. */
 export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert

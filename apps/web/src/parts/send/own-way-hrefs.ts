@@ -1,11 +1,11 @@
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import { mailtoHref } from '@dayworks/shared/documents/share-link';
 
-/** Both iPhones and Android phones understand the '&' after the '?'. */
+/** Returns the link that opens the messages app. Both iPhones and Android phones understand the '&' after the '?'. */
 const messagesHref = (number: string | null, text: string) =>
   `sms:${number ?? ''}?&body=${encodeURIComponent(text)}`;
 
-/** Without a number, the user chooses the recipient. */
+/** Returns the link that opens WhatsApp. Without a number, WhatsApp lets the user choose the recipient. */
 const whatsAppHref = (number: string | null, text: string) =>
   `https://wa.me/${(number ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
 

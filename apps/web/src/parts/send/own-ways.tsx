@@ -14,12 +14,12 @@ const chosenThere = 'You pick who gets it there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
-  /** The name of the app that was opened last. */
+  /** The name of the app in which the user last opened the message. */
   opened: string | null;
   onOpen: (name: string) => void;
 };
 
-/** Opens the message in the sender's own apps; the product itself sends nothing. */
+/** Lets the user open the message in their own apps; the product itself sends nothing. */
 export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
   const { email, ways, link, text_message } = preview;
   const hrefs = ownWayHrefs(preview);

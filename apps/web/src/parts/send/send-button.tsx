@@ -7,13 +7,16 @@ const SendDialog = lazy(() => import('./send-dialog.tsx'));
 
 type SendButtonProps = {
   letter: LetterInput;
-  /** The channel that the button names. */
+  /** The channel that the button's label mentions. */
   method?: MessageChannel;
-  /** A button that names what is sent. */
+  /** The button, whose label names what is sent. */
   children: ReactElement;
 };
 
-/** Clicking the button does not send anything yet: the user first sees the message and its channel. */
+/**
+ * A button that opens the send dialog. Clicking it does not send anything yet: the user first sees the message and
+ * its channel.
+ */
 export function SendButton({ letter, method, children }: SendButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

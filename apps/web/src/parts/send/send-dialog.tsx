@@ -29,8 +29,8 @@ type SendDialogProps = {
   /** The channel that the user requested. */
   method: MessageChannel | undefined;
   /**
-   * Called after the message was sent or the user confirmed sending it; not called if the message was only stored in
-   * the outbox.
+   * Called after the message was sent, or after the user confirmed having sent it; not called if the message was only
+   * stored in the outbox.
    */
   onSent?: () => void;
   onClose: () => void;
@@ -53,8 +53,8 @@ const titleOf = ({ type, document_id }: LetterInput) =>
     : `Send ${letterLabels[type].toLowerCase()} #${document_id.slice(0, 8)}`;
 
 /**
- * Before the first invoice is sent, the business is asked for contact and payment details; after that, the message is
- * shown.
+ * The send dialog. Before the first invoice is sent, the dialog asks for the business's contact and payment details;
+ * after that, it shows the message.
  */
 export default function SendDialog(props: SendDialogProps) {
   const session = useSession();

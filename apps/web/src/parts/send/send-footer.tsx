@@ -6,7 +6,7 @@ import type { SendingWay } from './way-choice.tsx';
 type SendFooterProps = {
   way: SendingWay;
   preview: LetterPreview | undefined;
-  /** The name of the app in which the message was opened last. */
+  /** The name of the app in which the user last opened the message. */
   opened: string | null;
   isSending: boolean;
   isConfirming: boolean;
@@ -20,8 +20,8 @@ type SendFooterProps = {
 const sendLabels = { email: 'Send by email', sms: 'Send by text' };
 
 /**
- * The next step of the dialog. A user who sends the message from their own device is asked to confirm afterward;
- * before that there is nothing to confirm.
+ * The footer of the send dialog with the button for the next step. A user who sends the message from their own device
+ * is asked afterward to confirm having sent it.
  */
 export function SendFooter(props: SendFooterProps) {
   const { way, preview, opened, isSending, onClose } = props;

@@ -20,7 +20,8 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
       input: { ...letter, ...words, note },
       placeholderData: keepPreviousData,
       staleTime: 0,
-      // A user who confirms their address in the mail program and returns to this window can send immediately.
+      // After confirming their email address in another window, a user who returns to this window can send
+      // immediately.
       refetchOnWindowFocus: true,
     }),
   );
@@ -46,7 +47,7 @@ export function useSendLetter(letter: LetterInput, onDone: (isOut: boolean) => v
   );
 }
 
-/** Enables the link in the message from the moment the user passes it on. */
+/** Enables the link in the message as soon as the user passes the message on. */
 export const useOfferLetter = () =>
   useMutation(
     api.documents.offer.mutationOptions({

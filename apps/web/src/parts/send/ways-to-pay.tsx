@@ -15,7 +15,7 @@ import { ConfirmItIsYou } from '../reauthentication/confirm-it-is-you.tsx';
 import { ProofDeclined, proven } from '../reauthentication/proof.ts';
 
 /**
- * Returns whether the business has no contact or payment details, in which case a customer could neither ask
+ * Returns whether the business has entered no contact or payment details, in which case a customer could neither ask
  * questions nor pay.
  */
 export const hasNoWayToPay = (business: Membership, pay?: PayDetails) =>
@@ -41,7 +41,10 @@ export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
   const [howToPay, setHowToPay] = useState('');
   const { mutateAsync: update } = useMutation(api.business.update.mutationOptions());
   const { mutateAsync: updatePay } = useMutation(api.look.updatePay.mutationOptions());
-  /** True once phone and email are saved, so that a user who cancelled re-authentication can submit again. */
+  /**
+   * True once phone and email are saved, so that a user who cancelled the re-authentication can submit the form
+   * again.
+   */
   const isReachable = useRef(false);
   const maySay = business.role === 'owner' && pay !== undefined;
   const save = useMutation({

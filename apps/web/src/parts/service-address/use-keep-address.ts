@@ -5,8 +5,8 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { isSamePlace, type Place } from './place-text.ts';
 
 /**
- * Saves a newly typed service address with the customer and returns its id; null if there is nothing to save. The
- * document is more important, so a failure here is logged and ignored.
+ * Saves a newly typed service address with the customer and returns its id; null if there is nothing to save. Saving
+ * the document is more important, so an error here is logged and ignored.
  */
 export function useKeepAddress() {
   const queryClient = useQueryClient();

@@ -17,8 +17,8 @@ function findSetting(root: Element, label: string): HTMLElement | undefined {
 const markedMs = 2_400;
 
 /**
- * Scrolls a setting into view, focuses it and highlights it for a moment. Returns false if the setting is not on the
- * page yet.
+ * Scrolls a setting into view, focuses it and highlights it for a moment. Returns false if the page does not contain
+ * the setting yet.
  */
 export function markSetting(root: Element, label: string): boolean {
   const named = findSetting(root, label);

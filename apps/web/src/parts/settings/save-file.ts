@@ -5,6 +5,6 @@ export function saveFile(file: File): void {
   link.href = url;
   link.download = file.name;
   link.click();
-  // By then the download has begun and holds its own reference to the content.
+  // After ten seconds, the download has begun and holds its own reference to the content.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

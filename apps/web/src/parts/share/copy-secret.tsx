@@ -12,7 +12,10 @@ type CopySecretProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick
   byHand: string;
 };
 
-/** Copies a value that is shown only once: the button states that it was copied, and stays visible. */
+/**
+ * A button that copies a value that is shown only once. The button states that the value was copied, and stays
+ * visible.
+ */
 export function CopySecret({ text, label, byHand, ...rest }: CopySecretProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

@@ -1,8 +1,8 @@
 export const copyRefusedText = 'The browser did not allow it. Select the link and copy it by hand.';
 
 /**
- * Without HTTPS there is no clipboard API, and some browsers reject calls to it; the old copy command often still
- * works.
+ * Copies a text. Without HTTPS there is no clipboard API, and some browsers reject calls to it, so the old copy
+ * command is used as a fallback.
  */
 export async function copyText(text: string): Promise<void> {
   try {
@@ -17,7 +17,7 @@ function copyTheOldWay(text: string): void {
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog, the focus must not leave the dialog.
+  // Inside an open dialog, the temporary text field is added to the dialog, because the focus must not leave it.
   const home = document.activeElement?.closest('[role=dialog]') ?? document.body;
   home.append(area);
   area.select();

@@ -24,7 +24,10 @@ type ShareLinkProps = {
   actions: LinkActions;
 };
 
-/** Manages the public page: turns it on or off, shows its URL, and creates a new URL that invalidates all older ones. */
+/**
+ * Manages the public page of a document: turns it on or off, shows its URL, and creates a new URL that invalidates
+ * all older ones.
+ */
 export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
   const texts = shareTexts(kind);
   const [asksRenewal, setAsksRenewal] = useState(false);

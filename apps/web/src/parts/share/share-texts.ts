@@ -15,7 +15,10 @@ type ShareOutcome =
   | 'linkCopied'
   | 'copyingFailed';
 
-/** The server provides the other messages: unknown user, already shared. */
+/**
+ * The messages about sharing; the server provides two further messages, for an unknown user and for a document that
+ * is already shared.
+ */
 export function shareTexts(kind: DocumentKind): Record<ShareOutcome, Text> {
   const label = documentLabels[kind];
   return {

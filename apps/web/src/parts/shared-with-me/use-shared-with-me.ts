@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 
 /** Returns the invoices of other businesses that this user may read, formatted for display. */
 export function useSharedWithMe(enabled = true) {
-  // There are no live events from other businesses, so the data is refetched each time.
+  // This business gets no live events about changes in other businesses, so the data is refetched each time.
   const { data } = useQuery(api.invoices.sharedWithMe.queryOptions({ enabled, staleTime: 0 }));
   return (data ?? []).map(({ id, business_name, balance_due }) => ({
     id,

@@ -9,6 +9,6 @@ const screens = {
   appointment: paths.appointments.getHref(),
 };
 
-/** The path of the screen for this kind, with the record's sheet open. */
+/** Returns the path of the list screen for this kind of record, with the record's sheet open. */
 export const sheetHref = (kind: keyof typeof screens, id: string) =>
   `${screens[kind]}?${kind}=${encodeURIComponent(id)}`;

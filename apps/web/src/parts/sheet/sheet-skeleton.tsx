@@ -12,7 +12,7 @@ type SheetSkeletonProps = {
   amount: Dollars | undefined;
 };
 
-/** Shows what the list already knew, and placeholders for the rest. */
+/** A sheet while its record is loading: shows the data that the list already had, and placeholders for the rest. */
 export function SheetSkeleton({ label, amountLabel, amount }: SheetSkeletonProps) {
   return (
     <SheetBody>

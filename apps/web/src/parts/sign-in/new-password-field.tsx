@@ -7,16 +7,16 @@ import { PasswordMeter, PasswordReasons } from './password-reasons.tsx';
 
 type NewPasswordFieldProps = {
   label: string;
-  /** True for a field that is as tall as the button of a standalone form. */
+  /** True for a field that is as tall as the button of the sign-in form. */
   tall?: boolean;
   /** The text typed so far. */
   value: string;
   owner: PasswordOwner;
   registration: UseFormRegisterReturn;
   error?: string;
-  /** True after a rejected attempt; from then on, the reasons are updated while the user types. */
+  /** True after the server has rejected a password; from then on, the reasons are updated while the user types. */
   refused: boolean;
-  /** Reasons against the password that only the server can determine. */
+  /** Reasons why the password was rejected that only the server can determine. */
   serverReasons?: readonly string[];
 };
 

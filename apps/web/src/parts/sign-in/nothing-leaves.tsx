@@ -7,7 +7,10 @@ const notSetUp: Record<MessageChannel, string> = {
   sms: 'Text messages are not set up here',
 };
 
-/** Returns whether messages of this kind are sent at all; assumed to be true until the server responds. */
+/**
+ * Returns whether this installation sends messages through this channel; assumed to be true until the server
+ * responds.
+ */
 const useIsDelivered = (channel: MessageChannel) => useSignInMethods()?.delivers[channel] ?? true;
 
 /** The title above the message about a sign-in email. */

@@ -12,8 +12,8 @@ const words: Record<string, string> = {
 };
 
 /**
- * Returns what went wrong with the browser, its passkey manager or the server; null if a newer attempt replaced this
- * one.
+ * Returns an error message for a failed passkey attempt, whether the browser, its passkey manager or the server
+ * caused it; null if a newer attempt replaced this one.
  */
 export function passkeyProblem(error: unknown): string | null {
   if (error instanceof ApiError || !(error instanceof Error)) return messageWithWait(error);

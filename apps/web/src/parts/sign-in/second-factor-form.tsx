@@ -93,7 +93,10 @@ type SecondFactorStepProps = {
   onVerified: (session: Session) => void | Promise<void>;
 };
 
-/** Asks for the second factor within another form, and lets the user switch between the app and a backup code. */
+/**
+ * Asks for the second factor within another form, and lets the user switch between the authenticator app and a backup
+ * code.
+ */
 export function SecondFactorStep({ first, onVerified }: SecondFactorStepProps) {
   const [type, setType] = useState(first);
   const isApp = type === 'totp';

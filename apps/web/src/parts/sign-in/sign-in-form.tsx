@@ -16,7 +16,7 @@ import { messageWithWait } from './wait-text.ts';
 
 type SignInFormProps = {
   handle: string;
-  /** True if only this address can be used. */
+  /** True if the address is predefined and cannot be changed. */
   isFixed?: boolean;
   onHandleChange?: (handle: string) => void;
   suggestsPasskeys?: boolean;

@@ -13,7 +13,7 @@ describe('messageWithWait()', () => {
     expect(messageWithWait(error)).toBe(`That was one try too many. Please wait ${words}, then try again.`);
   });
 
-  it("messageWithWait() returns the server's message for other errors", () => {
+  it("messageWithWait() returns the server's message for every error except too many attempts", () => {
     const error = new ApiError(400, 'INVALID_CREDENTIALS', 'Invalid login credentials');
     expect(messageWithWait(error)).toBe('Invalid login credentials');
   });

@@ -8,7 +8,7 @@ function inWords(seconds: number): string {
   return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
-/** Returns the server's message; after too many attempts, also how long to wait. */
+/** Returns the server's message and, after too many attempts, how long the user has to wait. */
 export function messageWithWait(error: unknown): string {
   const seconds = (error as { data?: ErrorData }).data?.retry_after_seconds;
   if (!hasCode(error, 'TOO_MANY_REQUESTS') || !seconds) return errorMessage(error);

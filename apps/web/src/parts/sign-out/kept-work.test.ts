@@ -36,7 +36,7 @@ test.each([
   expect(work && keptText(work, work.customerId ? 'Elena Marsh' : undefined)).toBe(text);
 });
 
-test('keptWork() ignores other data and drafts of other users, but names an unreadable draft', () => {
+test('keptWork() ignores data that is not a draft and drafts of other users, but lists a draft that cannot be read', () => {
   const others = [
     ['theme', 'dark'],
     ['draft:nonsense:firm:me', '{}'],

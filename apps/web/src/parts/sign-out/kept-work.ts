@@ -25,7 +25,7 @@ const withQuery = (href: string, query: Record<string, string | undefined>) => {
 
 type Values = Record<string, unknown>;
 interface Form {
-  /** The noun, if it differs from the name of the form. */
+  /** The noun for the record, if it differs from the name of the form. */
   noun?: string;
   nameOf?: (values: Values) => string;
   /** Returns the path of the form; the topic is the record that the form was opened for. */

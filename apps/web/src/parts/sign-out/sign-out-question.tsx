@@ -16,7 +16,10 @@ function readStorage(): [string, string][] {
   }
 }
 
-/** An open form with unsaved changes, which would ask before the tab closes, also asks before signing out. */
+/**
+ * Returns whether an open form has unsaved changes: such a form asks for confirmation when the tab closes, and
+ * therefore also before signing out.
+ */
 function isScreenUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -34,7 +37,10 @@ interface Asked {
   answer: (answer: SignOutAnswer) => void;
 }
 
-/** Ending the session requires the server; otherwise the next user of the device could continue the session. */
+/**
+ * Informs the user that they are still signed in because the server did not respond. Only the server can end a
+ * session; otherwise the next user of the device could continue it.
+ */
 function tellStillSignedIn(): void {
   toast({
     type: 'error',

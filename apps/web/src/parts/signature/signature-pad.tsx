@@ -5,9 +5,9 @@ import { type Drawing, draw, emptyDrawing, lift, type Point, padSize, putDown } 
 
 type SignaturePadProps = {
   label: string;
-  /** Path data that was drawn earlier. */
+  /** The path data of a signature that was drawn earlier. */
   start?: string;
-  /** Called with the path data; '' if nothing is drawn. */
+  /** Called with the path data of the signature; '' if nothing is drawn. */
   onChange: (path: string) => void;
 };
 
@@ -21,7 +21,7 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<SVGSVGElement
 
 /** A signature pad for mouse, finger or pen. Users without any of these sign by typing their name. */
 export function SignaturePad({ label, start = '', onChange }: SignaturePadProps) {
-  // The drawing is also stored in a ref, because a fast hand makes several moves between renders.
+  // The drawing is also stored in a ref, because a fast hand causes several pointer moves between two renders.
   const drawing = useRef<Drawing>({ ...emptyDrawing, path: start });
   const [path, setPath] = useState(start);
   const change = (next: Drawing) => {

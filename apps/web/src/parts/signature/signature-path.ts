@@ -1,9 +1,12 @@
 export const padSize = { width: 400, height: 120 };
 
-/** The server accepts 20,000 characters; more lines are not needed to recognize a signature. */
+/**
+ * The maximum length of the path data. The server accepts 20,000 characters, and more lines are not needed to
+ * recognize a signature.
+ */
 const longestPath = 19_900;
 
-/** Points closer than this make no visible difference. */
+/** The smallest distance between two points of the drawing; closer points make no visible difference. */
 const smallestStep = 1.5;
 
 export interface Point {

@@ -43,7 +43,7 @@ export function Checklist({ task, verbs, onRemove }: ChecklistProps) {
   );
 }
 
-/** Enter adds a step, and the field stays open for the next one. */
+/** A field for a new checklist step. Enter adds the step, and the field stays open for the next one. */
 function AddStep({ task, verbs }: ChecklistProps) {
   const [text, setText] = useState('');
   return (

@@ -9,7 +9,7 @@ const colours: Record<TaskPriority, string> = {
   urgent: 'text-danger-fg [&>svg]:fill-current',
 };
 
-/** Only Urgent is red; the label also states the priority. */
+/** The flag for the priority of a task. Only the priority 'Urgent' is red; the label also states the priority. */
 export function PriorityFlag({ priority, isShort = false }: { priority: TaskPriority; isShort?: boolean }) {
   return (
     <span

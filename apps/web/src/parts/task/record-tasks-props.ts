@@ -3,6 +3,6 @@ import type { TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 export type RecordTasksProps = {
   kind: TaskRecordKind;
   id: string;
-  /** True for a separate card on a page; false for a section in a sheet. */
+  /** True if the tasks are shown as a separate card on a page; false for a section in a sheet. */
   isCard?: boolean;
 };

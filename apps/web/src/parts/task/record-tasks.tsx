@@ -3,7 +3,7 @@ import type { RecordTasksProps } from './record-tasks-props.ts';
 
 const RecordTaskList = lazy(() => import('./record-task-list.tsx'));
 
-/** The tasks of a record, shown wherever the record is open. They load after the record itself. */
+/** The tasks of a record, shown wherever the record is open. The tasks load after the record itself. */
 export const RecordTasks = (props: RecordTasksProps) => (
   <Suspense>
     <RecordTaskList {...props} />

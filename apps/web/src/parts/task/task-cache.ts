@@ -8,8 +8,8 @@ const isTask = (value: object): value is TaskRow =>
   'checklist' in value && 'record_kind' in value && 'id' in value;
 
 /**
- * Changes a task anywhere within cached responses, which consist of lists and objects; unchanged parts stay the same
- * objects.
+ * Changes a task wherever it occurs in cached responses, which are nested lists and objects; unchanged parts stay the
+ * same objects.
  */
 function changeWithin(value: unknown, id: string, change: Change): unknown {
   if (Array.isArray(value)) {
@@ -40,7 +40,7 @@ function findWithin(value: unknown, id: string): TaskRow | undefined {
   return undefined;
 }
 
-/** Finds the row in any loaded list, so that its sheet opens immediately. */
+/** Finds the task in any loaded list, so that its sheet opens immediately. */
 export function findShownTask(id: string): TaskRow | undefined {
   return findWithin(
     queryClient.getQueriesData({ queryKey: api.tasks.key() }).map(([, data]) => data),

@@ -12,7 +12,7 @@ import { dueText, repeatText } from './task-texts.ts';
 
 type TaskDetailsProps = { task: TaskRow; hidesRecord: boolean; children: ReactNode };
 
-/** The second line of a task. On narrow screens it also contains what the columns would otherwise show. */
+/** The second line of a task. On narrow screens, the line also contains the values that columns show on wide screens. */
 export function TaskDetails({ task, hidesRecord, children }: TaskDetailsProps) {
   const day = useBusinessDay();
   const repeat = repeatText(task.repeat);

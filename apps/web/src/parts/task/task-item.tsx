@@ -20,9 +20,9 @@ type TaskItemProps = {
   task: TaskRow;
   now: WallTime;
   verbs: TaskVerbs;
-  /** The path where the sheet opens; if omitted, the sheet opens on the current screen. */
+  /** The path of the screen on which the task's sheet opens; if omitted, the sheet opens on the current screen. */
   href?: string;
-  /** True if the list is already about the record. */
+  /** True if the linked record is hidden, because the whole list is about that record. */
   hidesRecord?: boolean;
 };
 

@@ -47,7 +47,7 @@ export interface DueText {
   isLate: boolean;
 }
 
-/** Returns the due date for the two lines of a row. `now` is the local time of the business. */
+/** Returns the text of the due date, which takes up to two lines of a row. `now` is the local time of the business. */
 export function dueText(task: Dated, now: WallTime): DueText | null {
   const today = now.slice(0, 10);
   const { due_date: due, due_time: time, snoozed_until: snoozed } = task;

@@ -13,7 +13,7 @@ import { nearDayText } from './task-texts.ts';
 
 interface Verb {
   task: TaskRow;
-  /** The changes that are shown immediately. */
+  /** The changed values that are shown before the server confirms them. */
   shown: Partial<TaskRow>;
   call: () => Promise<unknown>;
   said?: { title: string; description: string };

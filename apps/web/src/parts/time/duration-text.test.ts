@@ -11,7 +11,7 @@ test.each([
   [29_000, '0 min', '0 min'],
   [minutes(59) + 31_000, '1 h 00', '1 h'],
   [-5, '0 min', '0 min'],
-])('%d ms is formatted as %s and %s', (ms, short, long) => {
+])('hoursText() and durationText() format %d ms as %s and %s', (ms, short, long) => {
   expect(hoursText(ms)).toBe(short);
   expect(durationText(ms)).toBe(long);
 });

@@ -4,7 +4,10 @@ import { useDebounced } from './use-debounced.ts';
 const typingPauseMs = 150;
 const longestSearch = 100;
 
-/** Pasted text may be long, and truncating it may split an emoji. */
+/**
+ * Limits the length of a search term, because pasted text may be long, and removes half of an emoji that the cut may
+ * leave.
+ */
 const asSearch = (typed: string) =>
   typed
     .trim()
@@ -20,7 +23,7 @@ export function useTypedSearch() {
     typed,
     setTyped,
     search,
-    /** Returns whether the data of a query does not yet match the current search words. */
+    /** Returns whether the results of a query still belong to an earlier search term. */
     isAwaited: (...queries: { isPending: boolean; isPlaceholderData: boolean }[]) =>
       search !== words || queries.some(({ isPending, isPlaceholderData }) => isPending || isPlaceholderData),
   };

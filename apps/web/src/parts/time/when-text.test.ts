@@ -10,7 +10,10 @@ test.each([
   ['2026-05-12T18:00:00Z', 'Tuesday', 'May 12, 11:00 AM'],
   ['2026-05-03T15:05:00Z', 'May 3', 'May 3, 8:05 AM'],
   ['2025-12-31T20:00:00Z', 'Dec 31, 2025', 'Dec 31, 2025, 12:00 PM'],
-])('the time %s is formatted as %s and %s', (timestamp, shortText, longText) => {
-  expect(dayText(timestamp, day)).toBe(shortText);
-  expect(dayAndTime(timestamp, day)).toBe(longText);
-});
+])(
+  'the time %s is formatted by dayText() and dayAndTime() as %s and %s',
+  (timestamp, shortText, longText) => {
+    expect(dayText(timestamp, day)).toBe(shortText);
+    expect(dayAndTime(timestamp, day)).toBe(longText);
+  },
+);

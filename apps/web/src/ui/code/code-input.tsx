@@ -11,8 +11,8 @@ const length = 6;
 const places = Array.from({ length }, (_, index) => index);
 
 /**
- * The caret is always at the end, because the boxes show no caret. A complete code is selected, so that typing
- * replaces it.
+ * Keeps the caret at the end, because the boxes show no caret. A complete code is selected, so that typing replaces
+ * it.
  */
 function placeCaret({ currentTarget }: SyntheticEvent<HTMLInputElement>) {
   const end = currentTarget.value.length;

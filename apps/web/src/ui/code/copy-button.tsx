@@ -32,7 +32,7 @@ export function CopyButton({ value, copyLabel = 'Copy', onCopy, size }: CopyButt
         {copied ? <Check /> : <Copy />}
         {copied ? 'Copied' : copyLabel}
       </Button>
-      {/* The status is beside the button, because a status inside the button would cost the button its accessible name. */}
+      {/* The status is beside the button, because a status inside the button would replace the button's accessible name. */}
       <span role="status" className="sr-only">
         {copied ? 'Copied' : ''}
       </span>

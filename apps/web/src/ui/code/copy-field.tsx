@@ -3,7 +3,7 @@ import { CopyButton } from './copy-button.tsx';
 
 type CopyFieldProps = { label: string; value: string; copyLabel?: string; onCopy?: () => void };
 
-/** A value to copy: read-only, selected on focus, and copied by the button. */
+/** A read-only field with a value to copy. The value is selected on focus, and the button copies it. */
 export function CopyField({ label, value, ...copy }: CopyFieldProps) {
   return (
     <div className="flex gap-2">

@@ -20,7 +20,7 @@ type DateInputProps = Omit<
   /** 'YYYY-MM-DD', or '' if empty. Text that is not a date is returned as typed. */
   value: string;
   onValueChange: (value: string) => void;
-  /** The day that 'tomorrow' is relative to; by default the browser's current day. */
+  /** The day to which words such as 'tomorrow' are relative; by default the browser's current day. */
   today?: string;
   min?: string;
   max?: string;

@@ -38,7 +38,7 @@ describe('parsing typed dates', () => {
     },
   );
 
-  test('a displayed date can be typed again', () => {
+  test('a date that the field displays can be typed in the same format', () => {
     for (let day = '2024-01-01'; day < '2025-01-02'; day = addDays(day, 1)) {
       expect(parseDateText(formatDateText(day), THURSDAY)).toBe(day);
     }

@@ -4,7 +4,10 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, now: 0, tomorrow: 1, tmrw: 1 };
 
-/** Returns the day for typed text, relative to today; '' if the text is empty; null if the text is not understood. */
+/**
+ * Returns the day that the typed text stands for, relative to today; '' if the text is empty; null if the text is not
+ * understood.
+ */
 export function parseDateText(text: string, today: string): string | null {
   const words = text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (words === '') return '';
@@ -12,7 +15,7 @@ export function parseDateText(text: string, today: string): string | null {
   return nearDay(words, today) ?? numericDay(words, today) ?? namedDay(words, today);
 }
 
-/** Returns 'May 14, 2026' for a day; any other value is returned unchanged. */
+/** Formats a day as 'May 14, 2026'; any other value is returned unchanged. */
 export function formatDateText(value: string): string {
   return isCalendarDay(value) ? formatDay(value) : value;
 }

@@ -4,7 +4,7 @@ import { useDraftText } from '../input/use-draft-text.ts';
 import { formatTimeText, parseTimeText } from './time-text.ts';
 
 type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'icon'> & {
-  /** 'HH:MM' in 24-hour format, or '' if empty. Text that is not a time is returned as typed. */
+  /** The time as 'HH:MM' in 24-hour format, or '' if the field is empty. Text that is not a time is returned as typed. */
   value: string;
   onValueChange: (value: string) => void;
 };

@@ -2,7 +2,10 @@ const CLOCK = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*([ap])?\.?(?:m\.?)?$/;
 
 const named: Record<string, string> = { noon: '12:00', midnight: '00:00' };
 
-/** Returns the time for typed text, such as '14:30'; '' if the text is empty; null if the text is not understood. */
+/**
+ * Returns the time that the typed text stands for, such as '14:30'; '' if the text is empty; null if the text is not
+ * understood.
+ */
 export function parseTimeText(text: string): string | null {
   const words = text.trim().toLowerCase();
   if (words === '') return '';
@@ -19,7 +22,7 @@ function hourOfDay(hour: number, half: string | undefined): number | null {
   return (hour % 12) + (half === 'p' ? 12 : 0);
 }
 
-/** Returns '2:30 PM' for '14:30'; any other value is returned unchanged. */
+/** Formats a time such as '14:30' as '2:30 PM'; any other value is returned unchanged. */
 export function formatTimeText(value: string): string {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(value) ?? [];
   if (hours === undefined) return value;

@@ -1,6 +1,6 @@
 /**
- * Facts with a dot between them. No line begins or ends with a dot: each fact has its dot before it, and the dot of
- * the first fact on a line is clipped.
+ * Shows facts with a dot between them. No line begins or ends with a dot: each fact has its dot before it, and the
+ * dot of the first fact on a line is clipped.
  */
 export function Dotted({ parts }: { parts: readonly (string | null)[] }) {
   return (

@@ -8,15 +8,15 @@ const heights: Record<ControlSize, string> = {
 const frame =
   'flex w-full min-w-0 items-center rounded-8 border border-line-control bg-surface-1 text-left text-fg-1 transition-[border-color,box-shadow] touch:min-h-11';
 
-/** The frame around an input and the elements beside it. */
+/** Returns the styles of the frame around an input and the elements beside it. */
 export function inputBox(size: ControlSize): string {
   return `${frame} ${heights[size]} has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field has-[input[aria-invalid=true]:not(:focus-visible)]:border-danger-line has-[input:disabled]:border-line-strong has-[input:disabled]:bg-surface-2`;
 }
 
-/** The frame around a control that may span several lines. */
+/** The styles of the frame around a control that may span several lines. */
 export const tallBox = `${frame} min-h-9 text-14 has-[input:focus-visible]:border-accent has-[input:focus-visible]:shadow-field has-[input[aria-invalid=true]:not(:focus-visible)]:border-danger-line`;
 
-/** The frame of a button that opens a list. */
+/** Returns the styles of the frame around a button that opens a list. */
 export function triggerBox(size: ControlSize): string {
   return `${frame} ${heights[size]} focus-visible:border-accent focus-visible:shadow-field data-[state=open]:border-accent data-[state=open]:shadow-field [&[aria-invalid=true]:not(:focus-visible)]:border-danger-line disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-surface-2 disabled:text-fg-disabled`;
 }

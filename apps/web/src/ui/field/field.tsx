@@ -7,9 +7,9 @@ type FieldProps = {
   label: ReactNode;
   optional?: boolean;
   help?: ReactNode;
-  /** The error message, which states what to do. */
+  /** The error message of the field, which states what to do. */
   error?: string;
-  /** A link or small button at the right end of the label line. */
+  /** A link or small button at the right end of the field's label line. */
   action?: ReactNode;
   hideLabel?: boolean;
   id?: string;

@@ -1,11 +1,11 @@
 type ProgressProps = {
   label: string;
-  /** The progress; omitted while the duration is unknown. */
+  /** The progress value; omitted while the duration of the work is unknown. */
   value?: number;
   max?: number;
 };
 
-/** Shows the progress of running work. */
+/** A progress bar for running work. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const known = value !== undefined;
   return (

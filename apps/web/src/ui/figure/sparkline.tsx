@@ -5,7 +5,7 @@ const HEIGHT = 40;
 
 type SparklineProps = {
   points: readonly number[];
-  /** The description of the line for screen readers. */
+  /** The description of the sparkline for screen readers. */
   label: string;
   accent?: boolean;
 };

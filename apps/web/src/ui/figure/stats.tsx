@@ -4,7 +4,7 @@ import { cardSurface } from '../card.tsx';
 import { cx } from '../cx.ts';
 
 const columnClasses = {
-  // A group of exactly three stays on one line, because two lines would leave a gap.
+  // A group of exactly three figures stays on one line, because two lines would leave a gap.
   3: 'grid-cols-3 max-xl:grid-cols-2 sm:has-[>:last-child:nth-child(3)]:grid-cols-3!',
   4: 'grid-cols-4 max-xl:grid-cols-2',
 };
@@ -21,7 +21,7 @@ export function Stats({ columns = 3, label, children }: StatsProps) {
 }
 
 type StatProps = {
-  /** The label; a link in the label may cover the whole cell. */
+  /** The label of the figure; a link in the label may cover the whole cell. */
   label: ReactNode;
   icon?: ReactNode;
   figure: ReactNode;
@@ -31,9 +31,9 @@ type StatProps = {
   note?: ReactNode;
   spark?: ReactNode;
   size?: 'md' | 'sm';
-  /** Takes up a whole line on a phone, like the last figure if their number is odd. */
+  /** True if the figure takes up a whole line on a phone, as the last of an odd number of figures does anyway. */
   wide?: boolean;
-  /** The most important figure: it is wide, and stays large on a phone. */
+  /** True for the most important figure, which is wide and stays large on a phone. */
   lead?: boolean;
 };
 
@@ -97,7 +97,10 @@ export function Stat({
 
 type TrendProps = { direction: 'up' | 'down'; meaning: 'good' | 'bad' | 'neutral'; children: ReactNode };
 
-/** The arrow shows the direction of the change, and the color shows whether the change is good or bad. */
+/**
+ * The trend of a figure: the arrow shows the direction of the change, and the color shows whether the change is good
+ * or bad.
+ */
 export function Trend({ direction, meaning, children }: TrendProps) {
   const Icon = direction === 'up' ? ArrowUp : ArrowDown;
   const colour = { good: 'text-success-fg', bad: 'text-danger-fg', neutral: 'text-fg-2' }[meaning];

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 type TableProps = ComponentProps<'table'> & {
-  /** The label for screen readers; the visible heading is usually in the card above. */
+  /** The label of the table for screen readers; the visible heading is usually in the card above. */
   label: string;
   /**
    * True if nothing in the table can be focused, so that the table itself receives the focus and can be scrolled
@@ -110,7 +110,7 @@ function SortIcon({ sort }: { sort: SortDirection }): ReactNode {
 }
 
 type TdProps = ComponentProps<'td'> & {
-  /** True for amounts and counts: right-aligned with tabular figures. */
+  /** True for cells with amounts and counts, which are right-aligned with tabular figures. */
   numeric?: boolean;
   negative?: boolean;
 };

@@ -10,7 +10,7 @@ type MoneyInputProps = Omit<
   ComponentProps<'input'>,
   'size' | 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'
 > & {
-  /** The amount as a string such as '1250.50', or '' if empty. */
+  /** The amount in the field as a string such as '1250.50', or '' if the field is empty. */
   value: string;
   onValueChange: (value: string) => void;
   sign?: string;

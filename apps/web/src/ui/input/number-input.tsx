@@ -13,7 +13,7 @@ type NumberInputProps = Omit<
   value: string;
   onValueChange: (value: string) => void;
   maxDecimals?: number;
-  /** The amount that the arrow keys add. Other values can still be typed. */
+  /** The amount that the arrow keys add to the number. Other values can still be typed. */
   step?: string;
   min?: string;
   max?: string;

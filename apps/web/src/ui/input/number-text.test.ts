@@ -54,7 +54,7 @@ describe('numbers as strings', () => {
     expect(readNumberText(text)).toBe(number);
   });
 
-  test('stepNumberText() adds steps exactly and within the bounds', () => {
+  test('stepNumberText() adds steps without floating-point errors and stays within the bounds', () => {
     expect(stepNumberText('0.1', '0.2', 1)).toBe('0.3');
     expect(stepNumberText('8.875', '0.01', 1)).toBe('8.885');
     expect(stepNumberText('', '1', 1)).toBe('1');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type DraftText = {
   value: string;
-  /** Returns the value for the typed text, or null if the text is not valid. */
+  /** Returns the value that the typed text stands for, or null if the text is not valid. */
   parse: (text: string) => string | null;
   /** Formats a value while the user is not typing. Text that cannot be parsed is shown unchanged. */
   format: (value: string) => string;
@@ -10,8 +10,8 @@ type DraftText = {
 };
 
 /**
- * Text that can be typed freely and is formatted on blur. Invalid text is passed on as typed, so that nothing is lost
- * and the form's own validation can report the error.
+ * A text field that can be typed in freely and is formatted on blur. Invalid text is passed on as typed, so that
+ * nothing is lost and the form's own validation can report the error.
  */
 export function useDraftText({ value, parse, format, onValueChange }: DraftText) {
   const [draft, setDraft] = useState<string | null>(null);

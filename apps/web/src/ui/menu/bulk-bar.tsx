@@ -20,8 +20,8 @@ const hairline = (
 );
 
 /**
- * The actions for the selected rows. The bar stays visible at the bottom of the screen while rows are selected; on a
- * phone it has two lines.
+ * The bar with the actions for the selected rows. The bar stays visible at the bottom of the screen while rows are
+ * selected; on a phone it has two lines.
  */
 export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
   return (

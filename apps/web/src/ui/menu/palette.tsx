@@ -14,7 +14,7 @@ import { useRowKeys } from '../select/use-row-keys.ts';
 import { Spinner } from '../spinner.tsx';
 
 interface PaletteRow {
-  /** A value that is unique among all rows. */
+  /** A value that is unique among all rows of the palette. */
   value: string;
   label: string;
   icon: ReactNode;
@@ -36,9 +36,9 @@ type PaletteProps = {
   /** True while the results for the typed text are loading. */
   loading?: boolean;
   emptyText?: string;
-  /** A close button for users without an Escape key. */
+  /** A close button for users whose device has no Escape key. */
   closeButton?: ReactNode;
-  /** The groups of rows, already filtered. */
+  /** The groups of rows in the palette, already filtered. */
   groups: readonly PaletteGroup[];
 };
 

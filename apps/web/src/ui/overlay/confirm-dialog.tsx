@@ -14,12 +14,12 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** What will be deleted, one item per line. */
+  /** The things that will be deleted, one per line. */
   lost?: readonly LostThing[];
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** The dialog stays open while this is true; the caller closes it. */
+  /** True while the confirmed action is running; the dialog stays open, and the caller closes it. */
   pending?: boolean;
   onConfirm: () => void;
   children?: ReactNode;

@@ -13,7 +13,7 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   description?: ReactNode;
-  /** The actions, pinned to the bottom; a form's submit button belongs here, with its form attribute. */
+  /** The dialog's actions, pinned to the bottom; a form's submit button belongs here, with its `form` attribute set. */
   footer?: ReactNode;
   size?: 'md' | 'lg';
   /** Content beside the dialog on screens of 768 px and wider; on smaller screens the caller must place it elsewhere. */

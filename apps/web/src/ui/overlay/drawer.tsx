@@ -15,7 +15,10 @@ type DrawerProps = {
   children: ReactNode;
 };
 
-/** A form on a phone: it slides in from the bottom, takes up nearly the full height, and its actions are pinned. */
+/**
+ * A drawer for forms on a phone: it slides in from the bottom, takes up nearly the full height, and its actions are
+ * pinned.
+ */
 export function Drawer({
   open,
   onOpenChange,
@@ -64,7 +67,7 @@ export function Drawer({
   );
 }
 
-/** The navigation on a small screen: it slides in from the left and is closed by its own links. */
+/** A drawer for the navigation on a small screen: it slides in from the left, and its links close it. */
 export function SideDrawer({ open, onOpenChange, title, children }: DrawerProps) {
   const container = usePortalContainer();
   const focus = useOverlayFocus();

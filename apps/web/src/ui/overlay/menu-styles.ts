@@ -1,6 +1,6 @@
 /**
- * The style that menus, selects, pickers and popovers share. They disappear immediately: with a closing animation,
- * the focus would return only afterward, when the user may already be elsewhere.
+ * The style that menus, selects, pickers and popovers share. These elements disappear without a closing animation;
+ * otherwise the focus would return only after the animation, when the user may already be elsewhere.
  */
 export const menuSurface =
   'z-(--z-menu) rounded-8 bg-overlay text-fg-1 shadow-pop outline-none animate-pop-in';

@@ -3,7 +3,10 @@ type Close = () => void;
 const opened: Close[] = [];
 let onOpened: Close = () => {};
 
-/** The open overlays, with the most recent one on top: Back closes an overlay before it leaves the page. */
+/**
+ * The open overlays, with the most recent one on top. The browser's Back button closes the top overlay before it
+ * leaves the page.
+ */
 export const openOverlays = {
   add(close: Close): () => void {
     opened.push(close);

@@ -1,4 +1,7 @@
-/** The scrim and the panel share one layer, so that the most recently opened overlay is on top. */
+/**
+ * The dimmed background and the panel of an overlay share one layer, so that the most recently opened overlay is on
+ * top.
+ */
 export const scrim =
   'fixed inset-0 z-(--z-sheet) bg-scrim animate-fade-in data-[state=closed]:animate-fade-out';
 

@@ -15,7 +15,7 @@ function lockPageScroll() {
   };
 }
 
-/** Replaces the package of the same name that radix-ui uses (see vite.config.ts). */
+/** Replaces the package react-remove-scroll, which radix-ui uses (see vite.config.ts). */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   useLayoutEffect(lockPageScroll, []);
   return children;

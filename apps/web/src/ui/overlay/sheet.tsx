@@ -69,7 +69,7 @@ export function SheetBody({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** A footer that stays visible at the bottom; on a phone its buttons share the width. */
+/** The footer of a sheet, which stays visible at the bottom; on a phone its buttons share the width. */
 export function SheetFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return (
     <footer

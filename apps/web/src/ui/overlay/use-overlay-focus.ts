@@ -26,12 +26,12 @@ function focusFirst(event: Event) {
   target.focus();
 }
 
-/** The opener of the most recently opened overlay that has not returned the focus yet. */
+/** The element that opened the most recent overlay that has not returned the focus yet. */
 let latestOpener: HTMLElement | null = null;
 
 /**
- * Returns props for the content of a dialog that is opened by state instead of by its own trigger: when the dialog
- * closes, the focus returns to where it was.
+ * Returns props for the content of a dialog that is opened by state instead of by its own trigger button. When the
+ * dialog closes, the focus returns to the element that had it before.
  */
 export function useOverlayFocus() {
   const opener = useRef<HTMLElement | null>(null);

@@ -14,12 +14,15 @@ export type ComboboxProps<Option extends ComboboxOption> = {
   value: string | null;
   onValueChange: (value: string, option: Option) => void;
   options: readonly Option[];
-  /** The chosen option, in case it is not among the options, for example with a search on the server. */
+  /**
+   * The chosen option, needed if it is not among `options`, for example because the options come from a search on the
+   * server.
+   */
   selected?: Option;
   placeholder?: string;
   searchPlaceholder?: string;
   emptyText?: string;
-  /** If set, the caller performs the search, and the options are shown as given. */
+  /** If set, the caller performs the search, and the given options are shown without further filtering. */
   onQueryChange?: (query: string) => void;
   loading?: boolean;
   /** A last row that creates a new record from the typed text. */

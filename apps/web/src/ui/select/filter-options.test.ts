@@ -19,13 +19,13 @@ test('filterOptions() ignores accents and letter case', () => {
   expect(found('CAFE')).toEqual(['2']);
 });
 
-test('every word of the query must occur in any order; the description and keywords are also searched', () => {
+test('filterOptions() requires every word of the query in any order, and also searches descriptions and keywords', () => {
   expect(found('gutters clean')).toEqual(['3']);
   expect(found('hvac')).toEqual(['1']);
   expect(found('evenings café')).toEqual(['2']);
   expect(found('gutters hvac')).toEqual([]);
 });
 
-test('an option whose label starts with the query comes first', () => {
+test('filterOptions() lists an option whose label starts with the query first', () => {
   expect(found('clean')).toEqual(['3', '2']);
 });

@@ -4,7 +4,7 @@ export type ComboboxOption = {
   description?: string;
   /** Additional words that the option can be found by. */
   keywords?: readonly string[];
-  /** The heading of the group that the option belongs to. */
+  /** The heading of the group in the list that the option belongs to. */
   group?: string;
   disabled?: boolean;
 };

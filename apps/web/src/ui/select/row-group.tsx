@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type RowGroupProps = { heading: string; headingClass: string; children: ReactNode };
 
-/** A group of rows, with a heading if it has one. */
+/** A group of rows in a list, with a heading if the group has one. */
 export function RowGroup({ heading, headingClass, children }: RowGroupProps) {
   const headingId = useId();
   if (heading === '') return children;

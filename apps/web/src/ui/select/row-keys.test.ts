@@ -10,16 +10,16 @@ const sight = (query: string, values: string[], isAwaited = false): RowsInSight 
 const press = (keys: string[], on: RowsInSight, from: RowKeys = untouched) =>
   keys.reduce((state, key) => pressKey(state, key, on).state, from);
 
-test('Enter chooses the first row without any navigation', () => {
+test('Enter chooses the first row if the user has not moved to a different row', () => {
   expect(pressKey(untouched, 'Enter', sight('ana', ['Ana', 'Anabel'])).picked).toBe('Ana');
 });
 
-test('a row that arrives late and precedes the others becomes the active row', () => {
+test('a row that arrives late and is listed before the others becomes the active row', () => {
   expect(pointedRow(untouched, sight('ana', ['New']))).toBe('New');
   expect(pointedRow(untouched, sight('ana', ['Ana', 'New']))).toBe('Ana');
 });
 
-test('Enter before the results arrive waits for them and never chooses a row from the earlier query', () => {
+test('if Enter is pressed before the results arrive, the first row of the new results is chosen, and never a row from the earlier query', () => {
   const early = pressKey(untouched, 'Enter', sight('ana', ['Zed'], true));
   expect(early.picked).toBeUndefined();
   expect(isEnterDue(early.state, sight('ana', ['Zed'], true))).toBe(false);
@@ -28,7 +28,7 @@ test('Enter before the results arrive waits for them and never chooses a row fro
   expect(pointedRow(early.state, answered)).toBe('Ana');
 });
 
-test('typing, moving or Escape cancels an early Enter', () => {
+test('typing, moving or pressing Escape cancels an Enter that was pressed before the results arrived', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   const early = press(['Enter'], waiting);
   expect(isEnterDue(early, sight('anab', ['Anabel']))).toBe(false);
@@ -36,7 +36,7 @@ test('typing, moving or Escape cancels an early Enter', () => {
   expect(isEnterDue(press(['ArrowDown'], waiting, early), sight('ana', ['Ana']))).toBe(false);
 });
 
-test('a row that the user has moved to is chosen immediately, even while results are loading', () => {
+test('Enter immediately chooses a row that the user has moved to, even while results are loading', () => {
   const waiting = sight('ana', ['Zed', 'Yan'], true);
   expect(pressKey(press(['ArrowDown'], waiting), 'Enter', waiting).picked).toBe('Yan');
 });
@@ -62,7 +62,7 @@ test('the row that the user moved to stays active while it exists and the query 
   expect(pointedRow(moved, sight('ab', ['x', 'y']))).toBe('x');
 });
 
-test('keys do nothing if no rows were found', () => {
+test('arrow keys and Enter do nothing if no rows were found', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End', 'Enter']) {
     const { state, picked } = pressKey(untouched, key, sight('zz', []));
     expect(picked).toBeUndefined();

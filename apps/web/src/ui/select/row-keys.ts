@@ -3,7 +3,7 @@ export interface ChoosableRow {
   disabled?: boolean;
 }
 
-/** The rows on the screen while a key is pressed. */
+/** The rows that are on the screen while a key is pressed. */
 export interface RowsInSight {
   query: string;
   rows: readonly ChoosableRow[];
@@ -12,7 +12,10 @@ export interface RowsInSight {
 }
 
 export interface RowKeys {
-  /** The row that the user moved to with the arrow keys or the pointer; it is valid only for the query at that time. */
+  /**
+   * The row that the user moved to with the arrow keys or the pointer; the row is remembered only for the query at
+   * that time.
+   */
   moved: { query: string; value: string } | null;
   /** The query that Enter was pressed for before its results arrived. */
   enterHeldFor: string | null;
@@ -69,6 +72,6 @@ export function pressKey(state: RowKeys, key: string, sight: RowsInSight): KeyOu
   }
 }
 
-/** Returns whether an Enter that was pressed too early can now be executed. */
+/** Returns whether an Enter that was pressed before the results arrived can now be executed. */
 export const isEnterDue = ({ enterHeldFor }: RowKeys, { query, isAwaited }: RowsInSight): boolean =>
   enterHeldFor === query && !isAwaited;

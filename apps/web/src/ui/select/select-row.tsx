@@ -29,7 +29,7 @@ export function SelectRow({ id, option, active, chosen, onHover, onPick }: Selec
       aria-selected={chosen}
       aria-disabled={option.disabled || undefined}
       data-disabled={option.disabled ? '' : undefined}
-      // The focus must not leave the field when a row is clicked.
+      // The search field must not lose the focus when a row is clicked.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={onHover}
       onClick={onPick}

@@ -16,7 +16,7 @@ const options = [
   { label: 'Barter' },
 ];
 
-test('typed letters are collected until a second has passed', () => {
+test('letters typed into a select field are collected until a second has passed', () => {
   const type = createTypeahead();
   expect(type('c')).toBe('c');
   vi.advanceTimersByTime(999);
@@ -25,19 +25,19 @@ test('typed letters are collected until a second has passed', () => {
   expect(type('b')).toBe('b');
 });
 
-test('a single letter moves to the next match, even when it is repeated', () => {
+test('typing a single letter in a select field moves to the next matching option, even when the letter is repeated', () => {
   expect(findTyped(options, 'c', -1)).toBe(0);
   expect(findTyped(options, 'c', 0)).toBe(1);
   expect(findTyped(options, 'cc', 1)).toBe(2);
   expect(findTyped(options, 'c', 2)).toBe(0);
 });
 
-test('a word finds its option and stays on it', () => {
+test('typing a word in a select field finds its option and stays on it', () => {
   expect(findTyped(options, 'Cr', 0)).toBe(2);
   expect(findTyped(options, 'cre', 2)).toBe(2);
 });
 
-test('disabled and unknown options are not found', () => {
+test('typing in a select field does not find disabled or unknown options', () => {
   expect(findTyped(options, 'b', 0)).toBe(4);
   expect(findTyped(options, 'x', 0)).toBe(-1);
 });

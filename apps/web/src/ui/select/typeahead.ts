@@ -1,6 +1,6 @@
 const TYPEAHEAD_RESET_MS = 1_000;
 
-/** Collects letters typed in quick succession; after a pause it starts over. */
+/** Collects letters that are typed in quick succession; after a pause, collecting starts over. */
 export function createTypeahead() {
   let typed = '';
   let lastAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,10 @@ import {
 } from 'react';
 import { isEnterDue, pointedRow, pressKey, type RowsInSight, untouched } from './row-keys.ts';
 
-/** Lets the user choose among rows from their search field; used by every combobox and the command palette. */
+/**
+ * Lets the user choose among rows with the keyboard while the focus stays in the search field; used by every combobox
+ * and the command palette.
+ */
 export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) {
   const listId = useId();
   const [state, setState] = useState(untouched);
@@ -52,7 +55,7 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
     },
     listProps: {
       id: listId,
-      // The row may move between press and release because results arrived; the user means the row that was pressed.
+      // The row may move between press and release because results arrived; the row that was pressed is chosen.
       onClick() {
         if (pressed.current !== null) onPick(pressed.current);
         pressed.current = null;
@@ -64,7 +67,7 @@ export function useRowKeys(sight: RowsInSight, onPick: (value: string) => void) 
       'aria-selected': value === pointed,
       'aria-disabled': disabled || undefined,
       'data-disabled': disabled ? '' : undefined,
-      // A list that moves under a stationary pointer does not count as pointing.
+      // Ignores pointer events that occur only because the list moved under a stationary pointer.
       onPointerMove({ movementX, movementY }: PointerEvent) {
         if (disabled || value === pointed || (movementX === 0 && movementY === 0)) return;
         setState({ ...state, moved: { query: sight.query, value } });

@@ -6,12 +6,12 @@ export interface Box {
 }
 
 interface Place {
-  /** The current box of the toasts. */
+  /** The current bounding box of the toasts. */
   own: Box;
-  /** The boxes of the pinned buttons. */
+  /** The bounding boxes of the buttons that are pinned to the bottom of the screen. */
   pinned: readonly Box[];
   viewportHeight: number;
-  /** The distance from the bottom edge of the screen. */
+  /** The distance of the toasts from the bottom edge of the screen if no buttons are in the way. */
   edge: number;
 }
 

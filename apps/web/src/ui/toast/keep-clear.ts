@@ -21,7 +21,7 @@ export function keepClear(region: HTMLElement): () => void {
   changes.observe(document.body, { childList: true, subtree: true });
   const sizes = new ResizeObserver(later);
   sizes.observe(region);
-  // An element that slides in reaches its position only at the end of the animation.
+  // An element that slides in reaches its final position only at the end of the animation.
   const moves = ['animationend', 'scroll', 'resize'];
   for (const move of moves) window.addEventListener(move, later, true);
   place();

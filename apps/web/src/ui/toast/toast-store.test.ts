@@ -22,7 +22,7 @@ describe('order and maximum number of toasts', () => {
     expect(titles(store)).toEqual(['6', '5', '4', '3', '2']);
   });
 
-  test('a closed toast is removed before an open one', () => {
+  test('if there are too many toasts, a closed toast is removed before an open toast', () => {
     const store = createToastStore();
     store.add({ type: 'loading', title: 'working' });
     const closed = store.add({ title: 'closed' });
@@ -74,7 +74,7 @@ describe('toast durations', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a pause stops the countdown until the last reason for the pause has ended', () => {
+  test('a pause stops the countdown of a toast until the last reason for the pause has ended', () => {
     const store = createToastStore();
     store.add({ title: 'Saved' });
     vi.advanceTimersByTime(3_000);
@@ -91,7 +91,7 @@ describe('toast durations', () => {
     expect(titles(store)).toEqual([]);
   });
 
-  test('a toast added during a pause also waits', () => {
+  test('a toast added during a pause does not count down until the pause ends', () => {
     const store = createToastStore();
     store.pause('focus');
     store.add({ title: 'Saved' });
@@ -115,7 +115,7 @@ describe('updating and dismissing toasts', () => {
     expect(store.getToasts()).toHaveLength(1);
   });
 
-  test('dismissing without an id closes all toasts', () => {
+  test('dismissing toasts without an id closes all toasts', () => {
     const store = createToastStore();
     store.add({ title: '1' });
     store.add({ title: '2' });
@@ -140,7 +140,7 @@ describe('updating and dismissing toasts', () => {
     expect(store.getToasts()).toEqual([]);
   });
 
-  test('listeners are notified of every change and can unsubscribe', () => {
+  test('listeners of the toast store are notified of every change and can unsubscribe', () => {
     const store = createToastStore();
     const listener = vi.fn();
     const leave = store.subscribe(listener);

@@ -30,7 +30,7 @@ export function Toaster() {
     const start = ({ keepClear }: typeof import('./keep-clear.ts')) => {
       if (!isOver) stop = keepClear(region);
     };
-    // If this code fails to load, the toasts stay at the bottom edge.
+    // If keep-clear.ts fails to load, the toasts stay at the bottom edge.
     import('./keep-clear.ts').then(start, () => undefined);
     return () => {
       isOver = true;
@@ -39,7 +39,7 @@ export function Toaster() {
   }, [isShown]);
 
   useEffect(() => {
-    // The last toast can disappear under the pointer, in which case there is no leave event.
+    // If the last toast disappears under the pointer, there is no leave event, so the countdown is resumed here.
     if (openCount === 0) toastStore.resume('hover');
   }, [openCount]);
 
@@ -48,11 +48,11 @@ export function Toaster() {
     <section
       ref={regionRef}
       data-toaster=""
-      // Open dialogs hide the rest of the page from screen readers, except for elements marked as live.
+      // Open dialogs hide the rest of the page from screen readers, except elements with an aria-live attribute.
       aria-live="off"
       aria-label="Notifications, Alt T"
       tabIndex={-1}
-      // A click does not take the focus, so that a form or dialog keeps it.
+      // A click on a toast does not take the focus, so that a form or dialog keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onPointerEnter={() => toastStore.pause('hover')}
       onPointerLeave={() => toastStore.resume('hover')}

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { toastStore } from './toast.ts';
 
 /**
- * Alt+T moves the focus to the toasts, and Escape returns it. An open dialog would take the focus back immediately
- * and close on that Escape; toasts are above all dialogs, so these events are hidden from dialogs.
+ * Alt+T moves the focus to the toasts, and Escape returns the focus. An open dialog would take the focus back
+ * immediately and would close when Escape is pressed; toasts are above all dialogs, so these events are hidden from
+ * dialogs.
  */
 export function useToasterFocus(regionRef: RefObject<HTMLElement | null>) {
   const cameFrom = useRef<HTMLElement | null>(null);

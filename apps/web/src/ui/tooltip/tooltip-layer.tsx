@@ -7,7 +7,7 @@ import type { ShownTooltip } from './tooltip-store.ts';
 /** The layer that all tooltips are rendered in; it is mounted once at the root. */
 export function TooltipLayer() {
   const shown = useSyncExternalStore(tooltipStore.subscribe, tooltipStore.getShown);
-  // The tooltip's anchor may have been removed while the tooltip was waiting.
+  // The element that a tooltip belongs to may have been removed during the delay before the tooltip opens.
   return shown?.anchor.isConnected && createPortal(<TooltipBox shown={shown} />, document.body);
 }
 

@@ -12,7 +12,7 @@ test('a tooltip is placed above its anchor and centered', () => {
   expect(tooltipPosition(box(180, 150), tip, screen, 'top')).toEqual({ left: 150, top: 120 });
 });
 
-test('a tooltip is placed below if there is no room above', () => {
+test('a tooltip is placed below its anchor if there is no room above', () => {
   expect(tooltipPosition(box(180, 4), tip, screen, 'top')).toEqual({ left: 150, top: 50 });
 });
 
@@ -21,7 +21,7 @@ test('a tooltip stays within the screen at the edges', () => {
   expect(tooltipPosition(box(360, 150), tip, screen, 'top').left).toBe(292);
 });
 
-test('a tooltip is placed to the right of a rail, or to the left at the right edge', () => {
+test('a tooltip is placed to the right of an icon in a narrow sidebar, or to its left at the right edge of the screen', () => {
   expect(tooltipPosition(box(12, 150), tip, screen, 'right')).toEqual({ left: 64, top: 158 });
   expect(tooltipPosition(box(350, 150), tip, screen, 'right')).toEqual({ left: 238, top: 158 });
 });

@@ -6,7 +6,7 @@ export type ShownTooltip = { anchor: HTMLElement; content: ReactNode; side: Tool
 
 const TOOLTIP_OPEN_DELAY_MS = 700;
 const TOOLTIP_SKIP_DELAY_MS = 300;
-/** The time to move the pointer from the anchor onto the tooltip. */
+/** The time that the user has to move the pointer from the anchor onto the tooltip. */
 const LEAVE_GRACE_MS = 100;
 
 export function createTooltipStore() {

@@ -11,7 +11,7 @@ const sam: Question = { name: 'schedule', with: { period: tomorrow } };
 const best: Question = { name: 'customers_by_value', with: {} };
 const year: Question = { name: 'revenue', with: { period: thisYear } };
 
-/** A previous question, the follow-up messages, and the resulting question. */
+/** Each entry has a previous question, the follow-up messages, and the resulting question. */
 export const followUpPhrasings: readonly (readonly [
   before: Question,
   said: readonly string[],

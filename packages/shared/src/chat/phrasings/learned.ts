@@ -3,7 +3,7 @@ import { day, type Phrasings } from './phrasing.ts';
 const { lastMonth, nextWeek, thisMonth, thisYear, tomorrow } = day;
 const allTime = { from: '2000-01-01', to: '2026-05-14' };
 
-/** User questions that were previously answered incorrectly or not at all. */
+/** Questions from users that the chat previously answered incorrectly or not at all. */
 export const learnedPhrasings: Phrasings = [
   [
     { name: 'contact', with: { customer: 'Elena Marsh' } },

@@ -1,4 +1,7 @@
-/** Sentences that are politely rejected or not understood, and must never be interpreted as a question or a request. */
+/**
+ * Sentences that the chat politely rejects or does not understand, and must never interpret as a question or a
+ * request.
+ */
 export const refusedPhrasings = {
   outside: [
     "what's the weather tomorrow",
@@ -139,8 +142,8 @@ export const unknownPhrasings = [
   'how heavy is an elephant',
   'who invented the telephone',
   'when was the roman empire',
-  // These sentences resemble a supported question that does not cover everything in the sentence, so any answer would
-  // be wrong.
+  // These sentences resemble a supported question, but that question does not cover everything in the sentence, so
+  // any answer would be wrong.
   'what did we buy at Home Depot',
   'how many estimates did we send last month',
   'who owes me from March',
@@ -180,7 +183,8 @@ export const unknownPhrasings = [
   'revenue excluding tax',
   'customers without email',
   'what does she owe',
-  // Sent messages cannot be recalled, so the recipients must be understood completely; otherwise nothing is sent.
+  // Sent messages cannot be recalled, so the chat must understand completely who the recipients are; otherwise
+  // nothing is sent.
   'remind everyone except Elena Marsh',
   'remind everyone but elena',
   'remind commercial customers who are late',
@@ -194,7 +198,7 @@ export const unknownPhrasings = [
   'remind Elena Marsh about her appointment',
   'send Elena Marsh a reminder about her visit on Friday',
   'remind everybody except 7f3a9c21',
-  // Requests for other cards must also be understood completely.
+  // Requests for actions other than reminders must also be understood completely.
   'elena paid all but 100',
   'elena paid 500 and beth paid 200',
   'elena paid 500 and beth 200',

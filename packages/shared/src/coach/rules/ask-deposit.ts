@@ -24,7 +24,7 @@ const work = ({ title, id }: { title: string | null; id: string }) =>
 const forWhom = ({ customer }: EstimateWithoutDeposit) =>
   isKnown(customer) ? ` for ${nameOf(customer)}` : '';
 
-/** Describes the customer's own last deposit, or the business's usual deposit. */
+/** Describes the deposit that the customer last paid, or the deposit that the business usually asks for. */
 function customOf({ estimate, percent, own, paid }: DepositToAsk) {
   const total = moneyFigure('total', 'Estimate', estimate.total, hrefs.estimate(estimate.id));
   const who = forWhom(estimate);

@@ -50,7 +50,8 @@ function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
 
 function habitSentence({ invoice, past, longest }: ReminderDue) {
   if (longest === null || !invoice.customer) return null;
-  // The figure has no link, because no list shows exactly these rows; they are shown below instead.
+  // The figure has no link, because no list shows exactly these invoices; the invoices are shown below the suggestion
+  // instead.
   const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
   const days = daysFigure('after', 'At most so long after the reminder', longest);
   if (past.length === 1) return tell`The last reminded invoice was paid within ${days} of its reminder.`;

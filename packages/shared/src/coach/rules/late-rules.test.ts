@@ -41,7 +41,7 @@ describe('suggestions about late payers', () => {
   const advise = (...late: Parameters<typeof lateInvoice>) =>
     latePayer({ ...noFacts, late: [lateInvoice(...late)] });
 
-  test('the suggestion states what to do, why and by when, with the invoices behind it', () => {
+  test('a suggestion about a late payer states what to do, why and by when, and lists the invoices behind it', () => {
     const [advice] = advise({ past });
     expect(advice && spoken(advice)).toBe(
       'Invoice 7f3a9c21 is 12 days late, and nobody has reminded Elena yet. The last 3 reminded invoices were paid within 3 days of their reminder.',
@@ -77,7 +77,7 @@ describe('suggestions about late payers', () => {
       { past: past.map((one) => ({ ...one, reminded_on: '2026-05-01' })) },
       'sooner',
     ],
-  ])('a suggestion about a late payer is correct: %s', (_, fields, note) => {
+  ])('a suggestion about a late payer follows the rules: %s', (_, fields, note) => {
     expect(advise(fields)[0]?.effect.note).toBe(note);
   });
 
@@ -85,7 +85,7 @@ describe('suggestions about late payers', () => {
     ['2 days late is too soon', { due_date: ago(2) }, 0],
     ['3 days late is not', { due_date: ago(3) }, 1],
     ['nothing left to pay', { balance_due: 0 }, 0],
-  ])('a suggestion about a late payer is correct: %s', (_, fields, count) => {
+  ])('a suggestion about a late payer follows the rules: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
@@ -102,11 +102,11 @@ describe('suggestions about late payers', () => {
     });
   });
 
-  test('a suggestion does not count a reminder that was sent before the suggestion was made', () => {
+  test('a reminder that was sent before the suggestion was made does not count as following the suggestion', () => {
     expect(advise({ due_date: ago(4), reminded_on: ago(3) })).toEqual([]);
   });
 
-  test('a suggestion handles a customer without a name and a missing customer', () => {
+  test('a suggestion names the person if the company is blank, and uses a placeholder name if the customer is missing', () => {
     expect(advise({ customer: null })[0]?.title).toBe('Nudge Unknown Customer');
     expect(advise({ customer: { ...elena, company: ' ' } })[0]?.title).toBe('Nudge Elena Marsh');
     expect(advise({ reminded_on: ago(9) })[0]?.title).toBe('Nudge Marsh & Co. Bakery again');
@@ -116,7 +116,7 @@ describe('suggestions about late payers', () => {
 describe('suggestions about invoices that will likely be paid late', () => {
   const advise = (fields = {}) => likelyLate({ ...noFacts, coming: [comingInvoice(fields)] });
 
-  test('the suggestion states the payment behavior and the benefit of paying on time', () => {
+  test('a suggestion about a likely late payment states how late the customer usually pays and the benefit of paying on time', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Invoice 2c6fd5a8 is due 2026-05-22. Elena usually pays 9 days late, by the last 3 invoices.',
@@ -128,7 +128,7 @@ describe('suggestions about invoices that will likely be paid late', () => {
     });
   });
 
-  test('the suggestion shows the rows behind the payment behavior, because no list shows exactly these rows', () => {
+  test('a suggestion about a likely late payment shows the paid invoices behind it, because no list shows exactly these invoices', () => {
     const [advice] = advise();
     expect(advice?.figures.map(({ key, href }) => [key, href])).toEqual([
       ['invoice', `/invoices?invoice=${idOf('2c6fd5a8')}`],
@@ -153,11 +153,11 @@ describe('suggestions about invoices that will likely be paid late', () => {
     ['due today', { due_date: today }, 1],
     ['late already: another rule', { due_date: ago(1) }, 0],
     ['nothing left to pay', { balance_due: 0 }, 0],
-  ])('a suggestion about a late payer is correct: %s', (_, fields, count) => {
+  ])('a suggestion about a late payer follows the rules: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('sending a reminder counts as following the suggestion', () => {
+  test('sending a reminder counts as following the suggestion about a likely late payment', () => {
     expect(advise({ reminded_on: today })[0]).toMatchObject({ taken_on: today });
   });
 });

@@ -22,7 +22,7 @@ import {
 import type { CoachFacts } from '../facts.ts';
 import { hrefs } from '../hrefs.ts';
 
-/** The rows behind the payment behavior; no list shows exactly these rows. */
+/** The paid invoices that show how late the customer usually pays; no list screen shows exactly these invoices. */
 const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({
   title: 'The last paid invoices',
   table: {

@@ -17,7 +17,7 @@ describe('suggestions about estimates that are going cold', () => {
   const advise = (fields = {}, answers = { won: 58, decided: 100 }) =>
     coldEstimate({ ...noFacts, answers, estimates: [{ ...estimate, ...fields }] });
 
-  test('a suggestion about a cold estimate matches the design board', () => {
+  test('a suggestion about a cold estimate has the same text as in the design mockups', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Your estimate of $5640 has had no answer for 9 days. It was opened on 2026-05-12. You win 58% of the estimates that get an answer.',
@@ -29,7 +29,7 @@ describe('suggestions about estimates that are going cold', () => {
     });
   });
 
-  test('assumes a 50% chance for an estimate that was never opened if too few estimates were decided', () => {
+  test('if too few estimates were decided, assumes a 50% chance of winning an estimate that was never opened', () => {
     const [advice] = advise({ viewed_on: null }, { won: 4, decided: 4 });
     expect(advice && spoken(advice)).toBe(
       'Your estimate of $5640 has had no answer for 9 days, and was never opened.',
@@ -46,7 +46,7 @@ describe('suggestions about estimates that are going cold', () => {
     ['7 days', { sent_on: ago(7) }, 1],
     ['opened yesterday', { viewed_on: ago(1) }, 0],
     ['free of charge', { total: 0 }, 0],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
@@ -60,7 +60,7 @@ describe('suggestions about estimates that are going cold', () => {
     [{ won: 0, decided: 5 }, 0],
     [{ won: 2, decided: 6 }, 33],
     [{ won: 6, decided: 6 }, 100],
-  ])('calculates the win rate of the decided estimates %j', (answers, percent) => {
+  ])('calculates the share of won estimates from the decided estimates %j', (answers, percent) => {
     expect(winPercent(answers)).toBe(percent);
   });
 });
@@ -75,7 +75,7 @@ describe('suggestions about leads that are going cold', () => {
   };
   const advise = (fields = {}) => coldLead({ ...noFacts, leads: [{ ...lead, ...fields }] });
 
-  test('weights the value of a lead by its probability', () => {
+  test('the effect of a suggestion about a cold lead is the value of the lead weighted by its probability', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'A lead worth $1450 has been quiet for 10 days. Its chance stands at 40%.',
@@ -92,7 +92,7 @@ describe('suggestions about leads that are going cold', () => {
     ['7 days', { quiet_since: ago(7) }, 1],
     ['worth nothing', { value: 0 }, 0],
     ['without a chance', { probability: 0 }, 0],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -115,7 +115,7 @@ describe('suggestions to ask for a deposit', () => {
     percent,
   }));
 
-  test("suggests the customer's own last deposit first", () => {
+  test('suggests the percentage of the deposit that the customer paid last, if there is one', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'The estimate for Marsh & Co. Bakery, $3510, asks for none. For Deck at unit 2 you asked for 50%, and $3450 came 1 days after the yes.',
@@ -127,7 +127,7 @@ describe('suggestions to ask for a deposit', () => {
     });
   });
 
-  test("suggests the business's median deposit if the customer has never paid one", () => {
+  test('suggests the median deposit of the business if the customer has never paid a deposit', () => {
     expect(advise({}, strangers)[0]?.effect).toMatchObject({ amount: 1053, note: 'sooner, 30% at signing' });
   });
 
@@ -138,17 +138,17 @@ describe('suggestions to ask for a deposit', () => {
     ['nobody known, no custom', { customer: null }, [paid], 0],
     ['nobody known, but a custom', { customer: null, title: null }, strangers, 1],
     ['no deposits at all', {}, [], 0],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, deposits, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, deposits, count) => {
     expect(advise(fields, deposits)).toHaveLength(count);
   });
 
-  test('a deposit suggestion does not mention days if the approval date is unknown', () => {
+  test('a deposit suggestion does not mention the number of days until payment if the approval date is unknown', () => {
     expect(
       spoken(advise({}, [{ ...paid, days: null as unknown as number }])[0] ?? { reason: [], figures: [] }),
     ).toMatch(/and \$3450 came\.$/);
   });
 });
 
-test('makes no suggestions without facts', () => {
+test('the sales rules make no suggestions if there are no facts', () => {
   for (const rule of [coldEstimate, coldLead, askDeposit]) expect(rule({ ...noFacts, today })).toEqual([]);
 });

@@ -44,6 +44,6 @@ function advise({ work, since }: WorkToSchedule): Advised {
   };
 }
 
-/** Sold work earns nothing until a visit is scheduled. */
+/** Suggests scheduling sold work, because sold work earns nothing until a visit is scheduled. */
 export const scheduleWork = ({ unscheduled, today }: CoachFacts): Advised[] =>
   workToSchedule(unscheduled, today).map(advise);

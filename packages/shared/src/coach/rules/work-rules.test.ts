@@ -12,7 +12,7 @@ import { costKey, underpricedItem } from './underpriced-item.ts';
 describe('suggestions about customers who have not returned for longer than usual', () => {
   const advise = (fields = {}) => driftingCustomer({ ...noFacts, customers: [rhythm(fields)] });
 
-  test('the suggestion states the usual interval and the usual value of a job', () => {
+  test('a suggestion about a drifting customer states the usual interval between jobs and the usual value of a job', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Usually there is a job every 30 days. The last one was on 2026-02-23, 80 days ago, and nothing is planned.',
@@ -33,7 +33,7 @@ describe('suggestions about customers who have not returned for longer than usua
     ['three weeks longer', { dates: [ago(51), ago(81), ago(111), ago(141)] }, 1],
     ['gone for five times as long: that is no drift', { dates: [ago(150), ago(180), ago(210), ago(240)] }, 0],
     ['no dates', { dates: [] }, 0],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -49,7 +49,7 @@ describe('suggestions to schedule signed work', () => {
   };
   const advise = (fields = {}) => scheduleWork({ ...noFacts, unscheduled: [{ ...signed, ...fields }] });
 
-  test('the suggestion states what was signed and when, and that no visit is planned', () => {
+  test('a suggestion to schedule work states which work was signed and when, and that no visit is planned', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'The customer said yes to $2480 on 2026-05-07, 7 days ago, and no visit is planned.',
@@ -72,7 +72,7 @@ describe('suggestions to schedule signed work', () => {
       { kind: 'job' as const, title: ' ' },
       ['Schedule job 51935193 for Marsh & Co. Bakery'],
     ],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, titles) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, titles) => {
     expect(advise(fields).map(({ title }) => title)).toEqual(titles);
   });
 });
@@ -81,7 +81,7 @@ describe('suggestions to thank customers', () => {
   const best = { rank: 2, last_paid_on: ago(3), dates: [ago(3)], lifetime_value: 12_400 };
   const advise = (fields = {}) => thankCustomer({ ...noFacts, customers: [rhythm({ ...best, ...fields })] });
 
-  test('suggests thanking a customer once a year', () => {
+  test('suggests thanking a customer at most once a year', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
       'Number 2 of all customers: $12400 so far, the last of it on 2026-05-11, and nothing is late.',
@@ -100,7 +100,7 @@ describe('suggestions to thank customers', () => {
     ['paid 61 days ago', { last_paid_on: ago(61) }, 0],
     ['never paid', { last_paid_on: null }, 0],
     ['three invoices', { totals: [1, 2, 3] }, 0],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });
@@ -108,7 +108,7 @@ describe('suggestions to thank customers', () => {
 describe('suggestions about underpriced items', () => {
   const advise = (...items: SoldItem[]) => underpricedItem({ ...noFacts, items });
 
-  test("compares an item's price with its own earlier quotes", () => {
+  test('compares the price of an item with the prices at which it was quoted and won', () => {
     const [advice] = advise(drainClearing());
     expect(advice && spoken(advice)).toBe(
       'You won 17 of the last 18 at $165. You won 3 of 3 that you quoted at $185. At $165 or less you sold 36 within a year.',
@@ -136,20 +136,20 @@ describe('suggestions about underpriced items', () => {
     ['only ever for less', { sold: [{ price: 100, times: 50, quantity: 50 }], quoted: [] }, null],
     ['never sold at today’s price', { sold: [{ price: 185, times: 5, quantity: 5 }] }, null],
     ['an item without history: no advice (D4)', { sold: [], quoted: [] }, null],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, price) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, price) => {
     expect(advise(drainClearing(fields))[0]?.key ?? null).toBe(
       price && `underpriced_item:${idOf('d1d1d1d1')}:${price}`,
     );
   });
 
-  describe('comparison with the cost and the usual margin', () => {
+  describe('comparison of a price with the cost and the usual margin', () => {
     const priced = (price: number, cost: number | null) => drainClearing({ price, cost, quoted: [] });
     const usual = [priced(200, 100), priced(300, 150), priced(100, 50)].map((item) => ({
       ...item,
       sold: [],
     }));
 
-    test('suggests a price with the usual margin', () => {
+    test('suggests a price that reaches the usual margin', () => {
       const [advice] = advise(priced(165, 140), ...usual);
       expect(advice && spoken(advice)).toBe(
         'It costs you $140 and sells at $165: a margin of 15%, where 50% is usual for you. At $165 or less you sold 36 within a year.',
@@ -164,7 +164,7 @@ describe('suggestions about underpriced items', () => {
       ['below 20%', [priced(165, 133), ...usual], 1],
       ['two items make no usual margin', [priced(165, 140), ...usual.slice(2)], 0],
       ['sold below cost', [priced(165, 200), ...usual], 1],
-    ])('makes a suggestion only if the conditions are met: %s', (_, items, count) => {
+    ])('makes the suggestion only if its conditions are met: %s', (_, items, count) => {
       expect(advise(...items)).toHaveLength(count);
     });
   });
@@ -211,11 +211,11 @@ describe('suggestions about idle days', () => {
     ['no day is half free', { planned: [18, 19, 20, 21, 22].flatMap((day) => full(`2026-05-${day}`)) }, 0],
     ['what a visit brings is not known', { usual_invoice: null }, 0],
     ['a house that never works', { working_hours: Array.from({ length: 7 }, () => null) }, 0],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 
-  test('a suggestion about idle days handles a whole idle week and a single person', () => {
+  test('a suggestion about idle days also covers a whole idle week and a team of one person', () => {
     expect(advise({ planned: [], visits: 0 })[0]?.title).toBe('Fill next week');
     const [alone] = advise({ people: people.slice(0, 1), planned: full('2026-05-20'), visits: 1 });
     expect(alone && spoken(alone)).toMatch(
@@ -236,7 +236,7 @@ describe('suggestions about completed work that is not invoiced', () => {
   };
   const advise = (fields: Partial<CoachFacts>) => unbilledWork({ ...noFacts, ...fields });
 
-  test('suggests sending a finished draft, as on the design board', () => {
+  test('suggests sending a finished draft, with the same text as in the design mockups', () => {
     const [advice] = advise({ drafts: [draft] });
     expect(advice && spoken(advice)).toBe(
       'The last visit was finished on 2026-05-12. Draft d03e7a5f is ready and was never sent.',
@@ -248,7 +248,7 @@ describe('suggestions about completed work that is not invoiced', () => {
     });
   });
 
-  test('suggests invoicing a job that requires it', () => {
+  test('suggests invoicing a job whose status is that it requires invoicing', () => {
     expect(advise({ jobs: [job] })[0]).toMatchObject({
       title: 'Bill Marsh & Co. Bakery for Hallway',
       effect: { amount: 564.42, note: 'sooner, before tax' },
@@ -263,7 +263,7 @@ describe('suggestions about completed work that is not invoiced', () => {
     ['written today', { drafts: [{ ...draft, written_on: today }] }, 0],
     ['a draft of nothing', { drafts: [{ ...draft, balance_due: 0 }] }, 0],
     ['no visit, no date', { drafts: [{ ...draft, done_on: null, due_date: null }] }, 1],
-  ])('makes a suggestion only if the conditions are met: %s', (_, fields, count) => {
+  ])('makes the suggestion only if its conditions are met: %s', (_, fields, count) => {
     expect(advise(fields)).toHaveLength(count);
   });
 });

@@ -1,6 +1,6 @@
 import type { Asides } from './template.ts';
 
-/** Additional sentences after the opening of a post or an email, if the facts are available. */
+/** Additional sentences after the opening of a post or an email; a sentence is used if its facts are available. */
 export const asides: Asides = {
   warm: [
     'The job: {work}.',
@@ -33,7 +33,7 @@ export const privateAsides: Asides = {
   proud: ['For {customer_name}.', 'To be seen on {street}.', 'The price, openly: {price}.'],
 };
 
-/** Closing sentences; the first sentence that can be filled in is used. */
+/** Closing sentences. The first sentence whose placeholders all have a value is used. */
 export const closings: Asides = {
   warm: [
     'Something of yours waiting for its turn? Call us at {phone}.',

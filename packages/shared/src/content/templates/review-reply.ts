@@ -1,6 +1,6 @@
 import type { Asides, Template } from './template.ts';
 
-/** The mood of a review, based on its star rating. */
+/** The mood of a review, which depends on its star rating. */
 export const reviewMoods = ['good', 'mixed', 'bad'] as const;
 export type ReviewMood = (typeof reviewMoods)[number];
 
@@ -186,7 +186,7 @@ export const replyAsides: Record<ReviewMood, Asides> = {
   },
 };
 
-/** Endings for replies without a known phone number. */
+/** Closing sentences for replies if no phone number is known. */
 export const replyEndings: Record<ReviewMood, Asides> = {
   good: { warm: ['See you around.'], plain: ['Kind regards.'], proud: ['Until the next time.'] },
   mixed: {

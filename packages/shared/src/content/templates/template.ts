@@ -6,18 +6,21 @@ export type Slot = ContentFact | 'business' | 'phone' | 'reviewer';
 
 export type SlotTexts = Partial<Record<Slot, string>>;
 
-/** A template for one way to tell the story; it requires all facts that its opening sentence mentions. */
+/**
+ * A template for one way to tell the story. A template can be used only if all facts in its opening sentence are
+ * known.
+ */
 export interface Template {
-  /** The name shown to users, such as 'The change'. */
+  /** The name of the angle that users see, such as 'The change'. */
   angle: string;
   lead: Record<ContentTone, string>;
-  /** Possible subjects for an email or titles for a story; the first one whose facts are available is used. */
+  /** Possible subjects for an email or titles for a story; the first heading whose facts are available is used. */
   headings?: readonly string[];
   /** True if the template ends with a question, so that no second question follows. */
   isAsking?: true;
 }
 
-/** Additional sentences with placeholders, used if their facts are available. */
+/** Additional sentences with placeholders; a sentence is used if its facts are available. */
 export type Asides = Record<ContentTone, readonly string[]>;
 
 const slotPattern = /\{(\w+)\}/g;
@@ -30,13 +33,13 @@ export const hasSlots = (sentence: string, texts: SlotTexts): boolean =>
 
 const capital = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Fills in a sentence; no second period is added after a fact that ends with a period. */
+/** Fills in the placeholders of a sentence; if a fact ends with a period, no second period follows. */
 export const fill = (sentence: string, texts: SlotTexts): string =>
   capital(sentence.replaceAll(slotPattern, (_, slot: Slot) => texts[slot] ?? '')).replaceAll(
     /(?<!\.)\.\.(?!\.)/g,
     '.',
   );
 
-/** The first sentence that can be filled in. */
+/** Returns the first sentence whose placeholders all have a value. */
 export const firstFitting = (sentences: readonly string[], texts: SlotTexts): string | undefined =>
   sentences.find((sentence) => hasSlots(sentence, texts));

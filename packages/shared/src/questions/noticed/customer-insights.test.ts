@@ -27,7 +27,7 @@ const facts: CustomerFacts = {
 const insights = (fields: Partial<CustomerFacts> = {}) => customerInsights({ ...facts, ...fields });
 
 describe('customer value', () => {
-  test('the customer value states the rank, share and trend with the figures that support them', () => {
+  test('the insight about the value of a customer states the rank, share and trend with the figures that support them', () => {
     const { customerValue } = insights();
     expect(customerValue).toMatchObject({
       level: 'top',
@@ -53,7 +53,7 @@ describe('customer value', () => {
     ['75 of 226', { rank: 75 }, 'average'],
     ['one invoice', { invoices: 1 }, 'new'],
     ['never paid', { rank: null, lifetime_value: 0 }, 'new'],
-  ])('rates the customer correctly: %s', (_, fields, level) => {
+  ])('rates the value of a customer: %s', (_, fields, level) => {
     expect(insights(fields).customerValue.level).toBe(level);
   });
 
@@ -63,7 +63,7 @@ describe('customer value', () => {
     ['no year before', { received_year_before: 0 }, /of all that came in\.$/],
     ['nothing came in at all', { business_year: 0, received_year: 0, received_year_before: 0 }, /0% of all/],
     ['nothing paid', { rank: null }, /^Nothing has been paid yet\.$/],
-  ])("describes a customer's payment trend: %s", (_, fields, text) => {
+  ])('describes whether a customer paid more or less than in the year before: %s', (_, fields, text) => {
     expect(insights(fields).customerValue.text).toMatch(text);
   });
 });
@@ -80,7 +80,7 @@ describe('risk of losing a customer, based on the usual interval between jobs', 
     ['three jobs', { dates: [ago(90), ago(100), ago(110)] }, 'unknown'],
     ['three invoices of two days', { dates: [ago(90), ago(90), ago(100)] }, 'unknown'],
     ['nothing at all', { dates: [] }, 'unknown'],
-  ])('rates the customer correctly: %s', (_, fields, level) => {
+  ])('rates the value of a customer: %s', (_, fields, level) => {
     expect(insights(fields).churnRisk.level).toBe(level);
   });
 
@@ -121,6 +121,6 @@ test.each([
       'Get in touch: usually a job every 30 days; the last one was 60 days ago, on Mar 15.',
     ],
   ],
-])('recommends the right actions for a customer: %s', (_, fields, texts) => {
+])('recommends actions for a customer: %s', (_, fields, texts) => {
   expect(insights(fields).recommendations).toEqual(texts);
 });

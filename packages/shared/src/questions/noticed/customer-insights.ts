@@ -70,7 +70,7 @@ function levelOf({ rank, paying_customers, invoices }: CustomerFacts): Insight<'
   return rank * 100 <= paying_customers * goodPercent ? 'good' : 'average';
 }
 
-/** Describes whether the customer paid more than, less than or the same as in the 12 months before. */
+/** Describes whether the customer paid more than, less than or the same as in the previous 12 months. */
 function trendText({ received_year, received_year_before }: CustomerFacts): string {
   if (received_year_before <= 0) return '';
   const percent = Math.round(((received_year - received_year_before) * 100) / received_year_before);

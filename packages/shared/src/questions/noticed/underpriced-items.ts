@@ -18,13 +18,16 @@ export interface UnderpricedItem {
   item: SoldItem;
   to: Dollars;
   /**
-   * The quantity sold within a year at the current price or less, and the additional amount per unit at the suggested
+   * The quantity sold within a year at the current price or less, and the additional income per unit at the suggested
    * price.
    */
   quantity: number;
   more: Dollars;
   yearly: Dollars;
-  /** The item's margin and the median margin in the price list; null unless the cost is why the item is underpriced. */
+  /**
+   * The item's cost and margin and the median margin in the price list; null if the item is not underpriced because
+   * of its cost.
+   */
   margin: { cost: Dollars; percent: number; usual: number } | null;
 }
 

@@ -45,7 +45,7 @@ const proven = provenFigures({
 });
 const check = (text: string) => checkFigures(text, proven).text;
 
-describe('figures that an answer contains, in every common format', () => {
+describe('figures that the data confirms, in every common format', () => {
   test.each([
     '$11,739.25 is open on 4 invoices.',
     '$11739.25 is open',
@@ -74,10 +74,10 @@ describe('figures that an answer contains, in every common format', () => {
     'Nothing to say about May.',
     'See [Elena](/customers/0b8e1c1e-5a5d-4b43-9d0e-1a2b3c4d5e6f).',
     'Open /invoices?invoice=7f3a9c21-0000-4000-8000-000000000001 for it.',
-  ])("checks the figures in a model's reply: %s", (text) => expect(check(text)).toBe(text));
+  ])('checks the figures in the reply of a model: %s', (text) => expect(check(text)).toBe(text));
 });
 
-describe('figures that no answer contains', () => {
+describe('figures that the data does not confirm', () => {
   test.each([
     ['$11,739.26 is open', '[struck] is open'],
     ['about $11.7k is open', 'about [struck] is open'],
@@ -111,14 +111,16 @@ describe('figures that no answer contains', () => {
     ['tenfold, a third, two thirds', '[struck], [struck], [struck]'],
     ['it doubled; zero are open', 'it [struck]; [struck] are open'],
     ['call 503-555-0148', 'call [struck]-[struck]-[struck]'],
-  ])("checks the figures in a model's reply: %s", (text, expected) => expect(check(text)).toBe(expected));
+  ])('checks the figures in the reply of a model: %s', (text, expected) =>
+    expect(check(text)).toBe(expected),
+  );
 });
 
-test("returns the number of figures removed from a model's reply", () => {
+test('returns the number of figures that were removed from the reply of a model', () => {
   expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
 });
 
-test("removes every figure from a model's reply if there is no answer, even a figure that the user wrote", () => {
+test('if no question was answered from the data, removes every figure from the reply of a model, even a figure that the user wrote', () => {
   const none = provenFigures({ answers: [], timeZone: 'UTC' });
   expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe('Yes, [struck] is more than [struck].');
 });

@@ -58,8 +58,8 @@ const periodsOf = (asked: object) =>
 const same = (one: number, other: number) => Math.abs(one - other) < 0.000_001;
 
 /**
- * Returns whether a known figure confirms a figure in the reply. The unit must be the same: '$12' does not confirm
- * '12 days', and vice versa.
+ * Returns whether a known figure confirms a figure in the model's reply. The unit must be the same: '$12' does not
+ * confirm '12 days', and vice versa.
  */
 function proves(known: SaidFigure, said: SaidFigure): boolean {
   switch (said.kind) {
@@ -69,7 +69,7 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
       return known.kind === 'percent' && same(known.value, said.value);
     case 'number':
       if (known.kind === 'number') return same(known.value, said.value);
-      // A plain number may also be a year, or an amount written with cents but without the dollar sign.
+      // A plain number in the reply may also be a year, or an amount written with cents but without the dollar sign.
       if (known.kind === 'day' || known.kind === 'month') return known.year === said.value;
       return known.kind === 'money' && !Number.isInteger(said.value) && same(known.value, said.value);
     case 'day':
@@ -93,8 +93,8 @@ function proves(known: SaidFigure, said: SaidFigure): boolean {
 }
 
 /**
- * Returns the figures that the model may mention, which are only the figures in the answers. A figure in the user's
- * own message confirms nothing, because the user may be wrong and ask for agreement.
+ * Returns the figures that the model may mention, which are only the figures in the answers from the data. A figure
+ * in the user's own message confirms nothing, because the user may be wrong and ask for agreement.
  */
 export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
   figuresIn(answers.flatMap((answer) => wordsOf(answer, timeZone)));
@@ -103,7 +103,7 @@ export const provenFigures = ({ answers, timeZone }: Proof): SaidFigure[] =>
 export const figuresIn = (texts: readonly string[]): SaidFigure[] =>
   figureTokens(texts.join('\n')).map(({ said }) => said);
 
-/** Removes every figure from a model's reply that is not among the proven figures. */
+/** Removes every figure from a model's reply that the data does not confirm. */
 export function checkFigures(text: string, proven: readonly SaidFigure[]) {
   const unproven = figureTokens(text).filter(({ said }) => !proven.some((known) => proves(known, said)));
   const checked = unproven.reduceRight(

@@ -48,12 +48,12 @@ const asNumber = (text: string) => Number(text.replaceAll(',', ''));
 const isScaled = (suffix: string | undefined) => Boolean(suffix);
 
 /**
- * The figure readers, from the most specific to the most general. Text that one reader has matched is not passed to
- * the next reader.
+ * The patterns that read figures, from the most specific to the most general. Text that one pattern has matched is
+ * not passed to the next pattern.
  */
 export const figureReaders: readonly [RegExp, Reader][] = [
   [
-    // Number characters other than the digits 0 to 9: ４０, ٤, ², ④, ½, Ⅳ.
+    // Matches number characters other than the digits 0 to 9: ４０, ٤, ², ④, ½, Ⅳ.
     /(?<![\d.,])[\d.,]*(?!\d)\p{N}[\p{N}.,]*/gu,
     ([word]) => ({ kind: 'word', word }),
   ],
@@ -119,7 +119,7 @@ export const figureReaders: readonly [RegExp, Reader][] = [
     ([, text = '']) => ({ kind: 'percent', value: asNumber(text), isExact: true }),
   ],
   [
-    // A word that contains a digit but is not a plain number, such as 7f3a9c21, INV-102, 3x or Q2.
+    // Matches a word that contains a digit but is not a plain number, such as 7f3a9c21, INV-102, 3x or Q2.
     /#?\b[\w-]*[a-z\d]\b/gi,
     ([word]) => {
       if (!/\d/.test(word) || !/[a-z_]/i.test(word)) return null;

@@ -14,9 +14,10 @@ const listNumber = /^[^\S\r\n\u2028\u2029]*\d{1,2}[.)] /gm;
  */
 const linkTarget = /\]\([^)\n]{0,500}\)/g;
 
-/** Finds every figure in a string, in order. The numbers of list items do not count. */
+/** Finds every figure in a string, in order. The numbers of list items are ignored. */
 export function figureTokens(text: string): FigureToken[] {
-  // Text that has already been read is replaced with spaces, so that positions do not change.
+  // Text that has already been read is replaced with spaces, so that the positions of the remaining figures do not
+  // change.
   let left = text
     .replaceAll(listNumber, (whole) => ' '.repeat(whole.length))
     .replaceAll(linkTarget, (whole) => ' '.repeat(whole.length));

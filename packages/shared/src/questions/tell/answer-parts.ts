@@ -24,12 +24,12 @@ export const days = figure<number>('days');
 export const hours = figure<number>('hours');
 export const date = figure<CalendarDate>('date');
 export const time = figure<string>('time');
-/** The names of people and things are figures too, because they are data and link to a record. */
+/** The names of people and things are also treated as figures, because they are data and link to a record. */
 export const name = figure<string>('text');
 
 /**
- * Splits a template such as 'You are owed {total}.' into parts. Only fixed words may be outside the braces, because
- * names are figures too.
+ * Splits a template such as 'You are owed {total}.' into parts. Only fixed words may be outside the braces; names
+ * must be inside the braces, like figures.
  */
 export function say(template: string): SentencePart[] {
   return template

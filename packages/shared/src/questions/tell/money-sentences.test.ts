@@ -420,7 +420,7 @@ describe('answers to questions about money', () => {
   );
 
   test.each(cases.map(([told, sentence]) => ({ told, sentence })))(
-    'an answer contains no number that is not in a figure: $sentence',
+    'every number in an answer is calculated data and never part of the fixed wording: $sentence',
     ({ told }) => {
       const keys = told.figures.map(({ key }) => key);
       for (const part of told.sentence)

@@ -165,14 +165,17 @@ test.each<[Told, string]>([
     tellCustomerInsights(worth, named),
     'Elena Marsh is one of your best customers: $900.00 in all, $400.00 in the last year. They stay away longer than usual.',
   ],
-])('phrases an observation and uses no number that is not in a figure (case %#)', (told, sentence) => {
-  expect(sentenceText(told, 'America/New_York')).toBe(sentence);
-  for (const part of told.sentence) if ('text' in part) expect(part.text).not.toMatch(/\d/);
-  const keys = told.figures.map(({ key }) => key);
-  expect(new Set(keys).size).toBe(keys.length);
-});
+])(
+  'phrases an observation in which every number is calculated data and never part of the fixed wording (case %#)',
+  (told, sentence) => {
+    expect(sentenceText(told, 'America/New_York')).toBe(sentence);
+    for (const part of told.sentence) if ('text' in part) expect(part.text).not.toMatch(/\d/);
+    const keys = told.figures.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  },
+);
 
-test('an answer leaves out empty columns, and shows costs only if costs are the reason for the observation', () => {
+test('an answer about an observation leaves out empty columns, and shows costs only if costs are the reason for the observation', () => {
   const cheap = { ...item, name: 'Filter', price: 10, cost: 9, sold: [{ price: 10, times: 1, quantity: 1 }] };
   const fair = [5, 6, 7].map((cost) => ({ ...cheap, name: `Fair ${cost}`, price: 20, cost, sold: [] }));
   const columnsOf = (told: Told) => told.table?.columns.map(({ key }) => key);

@@ -30,7 +30,10 @@ export function AuditChanges({ before, after }: { before: unknown; after: unknow
   );
 }
 
-/** A plus or minus sign shows whether a value was added or removed; the color only supports it. */
+/**
+ * Shows one changed field. A plus or minus sign shows whether a value was added or removed, so that color is not the
+ * only indication.
+ */
 function Change({ field, before, after }: AuditChange) {
   return (
     <li className="border-line px-4 py-2.5 text-13 [&+li]:border-t">

@@ -6,7 +6,7 @@ test('the title of an audit entry contains the record type and the action', () =
   expect(entryTitle({ entity: 'invoice', action: 'mark_sent' })).toBe('Invoice · mark sent');
 });
 
-test('the audit entry shows as much about its actor as is known', () => {
+test('an audit entry shows everything that is known about the user who acted', () => {
   const user = { id: 'u', name: 'Robin Vale', email: 'robin@example.test' };
   const by_token = null;
   expect(actorText({ user, user_id: 'u', by_token })).toBe('Robin Vale (robin@example.test)');

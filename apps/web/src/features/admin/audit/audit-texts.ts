@@ -9,8 +9,8 @@ export const entryTitle = ({ entity, action }: Pick<AuditEntry, 'entity' | 'acti
   `${sentence(asWords(entity))} · ${asWords(action)}`;
 
 /**
- * Returns the name of the acting user. The account may have been deleted, and some actions are not performed by an
- * account.
+ * Returns the name of the user who performed the action. The account may have been deleted, and some actions are not
+ * performed by a user.
  */
 export function actorText({
   user,

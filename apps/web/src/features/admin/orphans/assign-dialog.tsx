@@ -14,7 +14,7 @@ import { BusinessPicker } from '../business-picker.tsx';
 import { AssignmentPreview } from './assignment-preview.tsx';
 import { countOf, orphanName, rowsText } from './orphan-texts.ts';
 
-/** The orphaned rows to assign: all rows, the rows of one table, or one row. */
+/** The imported rows without a business that will be assigned: all rows, the rows of one table, or one row. */
 export interface AssignScope {
   table: OrphanTable | null;
   orphan: Orphan | null;
@@ -27,7 +27,7 @@ function titleOf({ table, orphan }: AssignScope): string {
 
 type AssignDialogProps = { scope: AssignScope; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Assigns orphaned rows to a business after previewing the result with a dry run on the server. */
+/** Assigns imported rows without a business to a business, after the server has previewed the result with a dry run. */
 export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
   const [businessId, setBusinessId] = useState<string | null>(scope.orphan?.ties[0]?.id ?? null);
   const assignment = businessId && {
@@ -55,7 +55,7 @@ export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
   const rows = preview.data ? countOf(preview.data.linked) : 0;
   const confirm = () => {
     if (!assignment) return;
-    // The dialog closes first, because the server may ask the user to re-authenticate in a different dialog.
+    // The dialog closes first, because the server may ask the operator to re-authenticate in a different dialog.
     onOpenChange(false);
     assign.mutate(assignment);
   };

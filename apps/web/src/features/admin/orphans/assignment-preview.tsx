@@ -3,7 +3,7 @@ import { orphanTableLabels } from '@dayworks/shared/orphan-table';
 import { Alert } from '../../../ui/alert.tsx';
 import { countOf, rowsText } from './orphan-texts.ts';
 
-/** Shows the result of a dry run. */
+/** Shows which rows a dry run of the assignment would change. */
 export function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: AssignmentOutcome }) {
   const stays = countOf(left);
   return (

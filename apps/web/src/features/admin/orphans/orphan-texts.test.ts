@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, orphanName, rowsText, tableCountText } from './orphan-texts.ts';
 
-test('row counts are written with their noun', () => {
+test('a number of rows is written with the singular or plural noun that fits the number', () => {
   expect(tableCountText({ table: 'invoices', count: 1 })).toBe('1 invoice');
   expect(tableCountText({ table: 'customers', count: 1200 })).toBe('1,200 customers');
   expect(rowsText(1)).toBe('1 row');

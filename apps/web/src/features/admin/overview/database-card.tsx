@@ -6,7 +6,10 @@ import { Meter } from '../../../ui/figure/meter.tsx';
 import { FactLine, FactList } from './fact-list.tsx';
 import { sizeText } from './overview-texts.ts';
 
-/** Above this fraction of used connections, a rush of visitors may find no free connection. */
+/**
+ * Above this fraction of used database connections, the operator is warned that a rush of visitors may find no free
+ * connection.
+ */
 const crowdedShare = 0.8;
 
 export function DatabaseCard({ database }: Pick<AdminOverview, 'database'>) {

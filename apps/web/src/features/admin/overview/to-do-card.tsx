@@ -8,7 +8,7 @@ import { sectionHref } from '../admin-sections.ts';
 import { countOf, tableCountText } from '../orphans/orphan-texts.ts';
 import { FactLine, FactList } from './fact-list.tsx';
 
-/** Lists everything that needs the operator's attention, each entry with a link. */
+/** Lists everything that needs the operator's attention, with a link for each entry. */
 export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: AdminOverview }) {
   const failedJobs = queues.reduce((sum, { failed }) => sum + failed, 0);
   const orphanCount = countOf(orphans);

@@ -25,7 +25,7 @@ export function UserActionDialog({ user, action, open, onOpenChange }: UserActio
       confirmLabel={confirmLabel}
       tone={tone}
       onConfirm={() => {
-        // The dialog closes first, because the server may ask the user to re-authenticate in a different dialog.
+        // The dialog closes first, because the server may ask the operator to re-authenticate in a different dialog.
         onOpenChange(false);
         mutate({ id: user.id });
       }}

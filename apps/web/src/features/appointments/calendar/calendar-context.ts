@@ -3,7 +3,7 @@ import type { SheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import type { Tone } from '../../../ui/tone.ts';
 import type { CalendarEvent } from './calendar-event.ts';
 
-/** The data and handlers that every event needs, in whichever view it is shown. */
+/** The data and handlers that every calendar event needs, whichever view shows the event. */
 export interface CalendarTools {
   linkTo: SheetLink;
   toneOf: (event: CalendarEvent) => Tone;

@@ -17,7 +17,7 @@ export interface CalendarEvent extends Span {
   assigneeId: string | null;
   assignee: string | null;
   customer: string | null;
-  /** The real duration, even across a daylight saving time change. */
+  /** The actual duration, even if daylight saving time starts or ends during the event. */
   minutes: number;
   /** True if the event starts in the second occurrence of an hour that is repeated when daylight saving time ends. */
   isSecondStart: boolean;
@@ -46,7 +46,7 @@ export function eventOf(row: ListedAppointment, timeZone: string): CalendarEvent
   };
 }
 
-/** The part of an event that falls on one day, in minutes from midnight. */
+/** The part of an event that falls on one day; its start and end are in minutes from midnight. */
 export interface Segment {
   event: CalendarEvent;
   from: number;
@@ -55,8 +55,8 @@ export interface Segment {
 
 const dayMinutes = 1440;
 /**
- * The minimum height in minutes, so that the shortest event can still be seen and clicked. When clocks are set back,
- * the local end of an event may be before its start.
+ * The minimum height of an event, in minutes, so that the shortest event can still be seen and clicked. The height
+ * must also be limited because the local end of an event may be before its start when clocks are set back.
  */
 const leastMinutes = 20;
 

@@ -26,7 +26,7 @@ function event(id: string, start: string, end: string, change: Partial<CalendarE
   };
 }
 
-test('an event that spans midnight has a part on each of its days', () => {
+test('an event that spans midnight is split into one part for each day', () => {
   const night = event('a', '2026-05-14T22:00', '2026-05-16T01:30');
   const parts = ['2026-05-13', '2026-05-14', '2026-05-15', '2026-05-16', '2026-05-17'].map((day) =>
     segmentsOn(day, [night]).map(({ from, to }) => [from, to]),
@@ -34,7 +34,7 @@ test('an event that spans midnight has a part on each of its days', () => {
   expect(parts).toEqual([[], [[1320, 1440]], [[0, 1440]], [[0, 90]], []]);
 });
 
-test('an event that ends at midnight is not shown on the next day, and an event in a repeated hour remains visible', () => {
+test('an event that ends at midnight is not shown on the next day, and an event in the hour that is repeated at the end of daylight saving time remains visible', () => {
   const late = event('a', '2026-05-14T23:00', '2026-05-15T00:00');
   expect(segmentsOn('2026-05-15', [late])).toEqual([]);
   const doubled = event('b', '2026-11-01T01:30', '2026-11-01T01:15');
@@ -51,7 +51,7 @@ const placesOf = (...events: CalendarEvent[]) =>
     ]),
   );
 
-test('the width of a day depends on the largest number of overlapping events', () => {
+test('the width of a day column depends on the largest number of overlapping events', () => {
   const most = (...events: CalendarEvent[]) => mostBeside(segmentsOn('2026-05-14', events));
   const nine = event('a', '09:00', '10:00');
   expect(most()).toBe(1);
@@ -68,7 +68,7 @@ test('overlapping events are shown side by side, and other events use the full w
     b: [0.5, 0.5],
     c: [0, 1],
   });
-  // Event c uses the column of b, which has ended, beside a, which continues.
+  // Event c uses the column of event b, which has ended, beside event a, which continues.
   expect(
     placesOf(event('a', '09:00', '12:00'), event('b', '09:00', '10:00'), event('c', '10:00', '11:00')),
   ).toEqual({
@@ -83,7 +83,7 @@ test('overlapping events are shown side by side, and other events use the full w
   expect(placesOf()).toEqual({});
 });
 
-test('a day shows at most three columns, counts the hidden events and always shows the dragged event', () => {
+test('a day shows at most three columns of events, counts the hidden events and always shows the dragged event', () => {
   const five = ['a', 'b', 'c', 'd', 'e'].map((id, index) => event(id, '09:00', `1${index}:00`));
   const segments = segmentsOn('2026-05-14', [...five, event('late', '16:00', '17:00')]);
   const { placed, more } = layOut(segments, 3);
@@ -102,7 +102,7 @@ test('a day shows at most three columns, counts the hidden events and always sho
 
 const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, buffer).map(({ text }) => text);
 
-test('a double booking is described with name, time and day', () => {
+test('a double booking is described with the name of the person, the time and the day', () => {
   expect(clashTexts([event('b', '15:30', '16:00'), event('a', '15:00', '16:15')])).toEqual([
     'Maya has two things at 3:30 PM on Thursday',
   ]);
@@ -121,7 +121,7 @@ test.each([
   expect(clashTexts(events)).toEqual([]);
 });
 
-test('a gap that is shorter than the buffer is reported', () => {
+test('a gap between two appointments that is shorter than the required buffer is reported', () => {
   const tight = [event('a', '14:00', '15:00'), event('b', '15:10', '16:00'), event('c', '16:00', '17:00')];
   expect(clashTexts(tight, 30)).toEqual([
     'Maya has only 10 minutes before 3:10 PM on Thursday',
@@ -138,7 +138,7 @@ test('the calendar shows the working day with an hour before and after it, and a
   expect(shownHours([null, null, null, null, null, null, null], [], false)).toEqual({ from: 7, to: 18 });
 });
 
-test('the view by person has columns for the team, for former members with visits and for unassigned visits', () => {
+test('the view by person has a column for each team member, for former members with visits and for unassigned visits', () => {
   const team = [{ user_id: 'maya' }, { user_id: 'devin' }];
   const events = [event('a', '09:00', '10:00'), event('b', '09:00', '10:00', { assigneeId: 'gone' })];
   expect(peopleOf(team, events)).toEqual(['maya', 'devin', 'gone', null]);

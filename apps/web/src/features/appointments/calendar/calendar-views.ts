@@ -15,7 +15,7 @@ import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/
 export const viewLabels = { month: 'Month', week: 'Week', day: 'Day', people: 'People', agenda: 'Agenda' };
 export type CalendarView = keyof typeof viewLabels;
 
-/** The calendar shows job visits and other appointments together, or only one of the two. */
+/** Labels for the choice of what the calendar shows: all appointments, only job visits, or only other appointments. */
 export const layerLabels = { all: 'Everything', jobs: 'Job visits', other: 'Without job visits' };
 export type CalendarLayer = keyof typeof layerLabels;
 
@@ -42,7 +42,7 @@ export const calendarAddress = createListQuery<CalendarAddress>({
 
 const agendaDays = 30;
 
-/** Returns the first and the last day shown. A month is shown in whole weeks. */
+/** Returns the first and the last day that the view shows. The month view shows whole weeks. */
 export function shownDays(view: CalendarView, date: CalendarDate): { from: CalendarDate; to: CalendarDate } {
   switch (view) {
     case 'month':
@@ -65,7 +65,7 @@ export function daysFrom(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return days;
 }
 
-/** Moves the date one page forward or back. */
+/** Moves the date forward or back by one page of the view: a month, a week or a day. */
 export function turned(view: CalendarView, date: CalendarDate, direction: 1 | -1): CalendarDate {
   if (view === 'month') return addMonths(startOfMonth(date), direction);
   const days = { week: 7, agenda: agendaDays, day: 1, people: 1 }[view];

@@ -6,7 +6,7 @@ export interface Placed extends Segment {
   width: number;
 }
 
-/** The number and time span of events that have no room beside the other events. */
+/** The number and the time span of events that are hidden because there is no room beside the other events. */
 interface Unplaced {
   from: number;
   to: number;
@@ -23,7 +23,7 @@ export const mostColumns = 3;
 
 type Laned = { segment: Segment; lane: number };
 
-/** Combines hidden events that overlap into one note, such as '+2'. */
+/** Combines hidden events that overlap into one marker, such as '+2'. */
 function told(hidden: readonly Segment[]): Unplaced[] {
   const more: Unplaced[] = [];
   for (const { from, to } of hidden.toSorted((a, b) => a.from - b.from)) {
@@ -70,6 +70,6 @@ export function layOut(
   return { placed, more: told(hidden) };
 }
 
-/** Returns the largest number of events side by side on the day. */
+/** Returns the largest number of events that are shown side by side on the day. */
 export const mostBeside = (segments: readonly Segment[], most?: number): number =>
   Math.max(1, ...layOut(segments, most).placed.map(({ width }) => Math.round(1 / width)));

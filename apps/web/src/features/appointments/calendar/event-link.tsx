@@ -7,8 +7,8 @@ import { type CalendarEvent, eventLabel } from './calendar-event.ts';
 type EventLinkProps = { event: CalendarEvent; className?: string; children: ReactNode };
 
 /**
- * A link that opens the sheet of an event and lets the keyboard move the event; its screen reader label is the same
- * in every view.
+ * A link that opens the sheet of an event. The event can also be moved with the keyboard; its screen reader label is
+ * the same in every view.
  */
 export function EventLink({ event, className, children }: EventLinkProps) {
   const { linkTo, hasClash, heldId, onKeyDown, onBlur, instructionsId } = useCalendarTools();

@@ -22,7 +22,7 @@ function EventIcons({ event }: { event: CalendarEvent }) {
 const titleLook = ({ status }: CalendarEvent) =>
   cx('min-w-0 font-semibold', status === 'cancelled' && 'line-through');
 
-/** The label of an event across the full width of the day: one line for time and title, or one line for each. */
+/** The text of an event that has the full width of the day: time and title on one line, or on two lines. */
 export function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWordsProps) {
   return (
     <>
@@ -40,7 +40,10 @@ export function WideEventWords({ event, time, isOneLine, isTiny }: WideEventWord
 
 type WideEventWordsProps = EventWordsProps & { isOneLine: boolean; isTiny: boolean };
 
-/** The label of an event beside another event, with as many whole lines as fit; longer text is cut off at the edge. */
+/**
+ * The text of an event that is shown beside another event, with as many whole lines as fit; longer text is cut off at
+ * the edge.
+ */
 export function NarrowEventWords({ event, time, lines }: EventWordsProps & { lines: number }) {
   return (
     <span className="line-clamp-1" style={{ WebkitLineClamp: lines }}>

@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 const insetFocus = 'rounded-4 focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]';
 
-/** The style of a day in the month: its number is at the left, and today's number has the accent color. */
+/** The style of a day cell in the month view: the day number is at the left, and today's number has the accent color. */
 export const monthLook = (today: CalendarDate): CalendarOptions => ({
   dayHeaderClass: 'border-line border-l first:border-l-0',
   dayHeaderInnerClass: 'px-3 py-2 text-12 text-fg-3 max-sm:px-1.5',
@@ -28,7 +28,7 @@ export const monthLook = (today: CalendarDate): CalendarOptions => ({
   rowMoreLinkInnerClass: 'px-1.5 text-12 text-fg-2 hover:underline',
 });
 
-/** The style of the agenda: days below each other, each with its name. */
+/** The style of the agenda view: days are listed below each other, each with its name. */
 export const agendaLook: CalendarOptions = {
   listDayFormat: { weekday: 'long', month: 'long', day: 'numeric' },
   listDayAltFormat: false,

@@ -5,13 +5,13 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 
 type WorkingDay = ScheduleSettings['working_hours'][number];
 
-/** A column of the time grid: a day, or the day of one person. */
+/** A column of the time grid: a day, or one person's day. */
 export interface GridColumn {
   key: string;
   day: CalendarDate;
   /** The person the column belongs to: undefined if one column shows everyone, null for unassigned visits. */
   assigneeId?: string | null;
-  /** The column's fraction of the width. */
+  /** The relative width of the column. */
   weight: number;
   working: WorkingDay;
 }

@@ -10,7 +10,7 @@ import { EventLink } from './event-link.tsx';
 import { NarrowEventWords, WideEventWords } from './event-words.tsx';
 import type { Hours } from './shown-hours.ts';
 
-/** Events shorter than this many minutes show everything on one line. */
+/** Events shorter than this many minutes show time and title on one line. */
 const tinyMinutes = 50;
 const shortMinutes = 80;
 /** An event beside another event shows initials only if it lasts at least this many minutes. */
@@ -19,13 +19,16 @@ const faceMinutes = 120;
 type GridEventProps = {
   placed: Placed;
   hours: Hours;
-  /** True if the column has half the width. */
+  /** True if the column has half the normal width. */
   isNarrow: boolean;
   isDragged: boolean;
   onGrip: (down: PointerEvent, kind: 'move' | 'resize') => void;
 };
 
-/** Returns a time without AM or PM, such as '9:00', because the hour labels at the side show whether it is AM or PM. */
+/**
+ * Returns a time without AM or PM, such as '9:00', because the hour labels at the side of the grid already show AM or
+ * PM.
+ */
 const bareClock = (clock: string) => clock.replace(/^(\d+):/, (_, hour) => `${Number(hour) % 12 || 12}:`);
 
 export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEventProps) {
@@ -60,7 +63,7 @@ export function GridEvent({ placed, hours, isNarrow, isDragged, onGrip }: GridEv
         )}
       >
         <span
-          // The whole event can be dragged, and its lower edge changes its length.
+          // Dragging the event itself moves it, and dragging its lower edge changes its length.
           onPointerDown={(down) => onGrip(down, 'move')}
           className="absolute inset-0 cursor-grab"
         />

@@ -27,8 +27,8 @@ const clockText = (minutes: number) => clockAt(addMinutes('2000-01-01T00:00', mi
 const remOf = (minutes: number) => `${(minutes / 60) * hourRem}rem`;
 
 /**
- * One day, or one person's day: the hours outside working hours are shaded, and the line for the current time is
- * behind the events.
+ * One column of the time grid, for a day or for one person's day: the hours outside working hours are shaded, and the
+ * line for the current time is behind the events.
  */
 export function GridLane(props: GridLaneProps) {
   const { column, label, layout, dayHref, hours, isToday, nowTop, draggedId, drawn, begin } = props;

@@ -17,7 +17,7 @@ test.each([
   ['ArrowLeft', false, month, '2026-05-13T09:00', '2026-05-13T10:30'],
   ['ArrowRight', true, people, '2026-05-15T09:00', '2026-05-15T10:30'],
 ] as const)(
-  'planByKey() moves or resizes the event for %s with Shift %s',
+  'planByKey() moves or resizes the event when the user presses %s (Shift held: %s)',
   (key, isShift, grid, start, end) => {
     expect(planByKey(plan, key, isShift, grid)).toEqual({ ...plan, start, end });
   },
@@ -32,13 +32,13 @@ test('in the view by person, the left and right arrow keys assign the event to t
   expect(given(null, 'ArrowLeft')).toBeNull();
 });
 
-test('an event cannot become shorter than 15 minutes, and other keys are ignored', () => {
+test('an event cannot become shorter than 15 minutes, and keys other than the arrow keys are ignored', () => {
   const short = { ...plan, end: '2026-05-14T09:15' };
   expect(planByKey(short, 'ArrowUp', true, week)).toEqual(short);
   expect(planByKey(plan, 'Enter', false, week)).toBeUndefined();
 });
 
-test('moving an event keeps its local times across midnight and daylight saving time changes', () => {
+test('moving an event keeps its local times across midnight and when daylight saving time starts or ends', () => {
   const night = { ...plan, start: '2026-03-07T23:00', end: '2026-03-08T02:30' };
   expect(planByKey(night, 'ArrowRight', false, week)).toEqual({
     ...night,
@@ -47,7 +47,7 @@ test('moving an event keeps its local times across midnight and daylight saving 
   });
 });
 
-test('the position of a picked-up event is described in words', () => {
+test('the position of an event that is being moved is described in words', () => {
   expect(planText(plan, 'Maya Ortega')).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, Maya Ortega');
   expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
 });

@@ -46,7 +46,7 @@ export interface KeyGrid {
   people?: readonly (string | null)[];
 }
 
-/** Returns the plan after an arrow key; undefined for every other key. */
+/** Returns the new position of an event after an arrow key was pressed; undefined for every other key. */
 export function planByKey(plan: Plan, key: string, isShift: boolean, grid: KeyGrid): Plan | undefined {
   const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
   const upright = { ArrowUp: -1, ArrowDown: 1 }[key];
@@ -58,6 +58,6 @@ export function planByKey(plan: Plan, key: string, isShift: boolean, grid: KeyGr
   return grid.people && !isShift ? toPerson(plan, grid.people, sideways) : byDays(plan, sideways);
 }
 
-/** Describes a plan in words for screen readers: the day, the time and the person. */
+/** Describes the new position of an event in words for screen readers: the day, the time and the person. */
 export const planText = (plan: Plan, assignee: string | null) =>
   `${wholeDay(dayOf(plan.start))}, ${clockSpan(plan).replace(' – ', ' to ')}, ${assignee ?? 'nobody yet'}`;

@@ -29,8 +29,8 @@ type MonthAndAgendaProps = {
 };
 
 /**
- * FullCalendar receives the local time of the business as if it were UTC, so that neither its own time zone nor the
- * viewer's changes the times.
+ * FullCalendar receives the local time of the business as if it were UTC, so that neither FullCalendar's nor the
+ * viewer's time zone changes the times.
  */
 const wallOf = (date: Date): WallTime => date.toISOString().slice(0, 16);
 const usualStart = '09:00';
@@ -55,7 +55,7 @@ const taskInput = (task: CalendarTask): EventInput => ({
   extendedProps: { task, rank: 1 },
 });
 
-/** A holiday is shown above everything else on its day. */
+/** A holiday is shown above all other entries of its day. */
 const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): EventInput => ({
   id: `holiday-${on}`,
   title: name,
@@ -65,7 +65,7 @@ const holidayInput = ({ on, name }: ScheduleSettings['holidays'][number]): Event
   extendedProps: { holiday: name, rank: -1 },
 });
 
-/** Uses a separate month view on phones, which have no room for text in the day cells. */
+/** The month or agenda view. On a phone, which has no room for text in the day cells, a separate month view is used. */
 export default function MonthAndAgenda(props: MonthAndAgendaProps) {
   const { view, date, today, events, tasks, holidays, onDraw } = props;
   const isPhone = useMediaQuery('(max-width: 639.98px)');
@@ -87,7 +87,7 @@ export default function MonthAndAgenda(props: MonthAndAgendaProps) {
   );
 }
 
-/** Renders the month or agenda view with FullCalendar, which is loaded only when a user opens one of these views. */
+/** Renders the month or agenda view with FullCalendar, whose code is loaded only when a user opens one of these views. */
 function BigMonthOrAgenda(props: MonthAndAgendaProps) {
   const { view, date, today, now, events, tasks, holidays, onDrop, onDraw, onOpenDay } = props;
   const isMonth = view === 'month';
@@ -110,7 +110,7 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
     // The link inside the event handles clicks, so the event itself is not interactive.
     eventInteractive: false,
     dayMaxEvents: 4,
-    // On a full day, visits are shown before other entries.
+    // On a day with many entries, visits are shown before other entries.
     ...(isMonth && { eventOrder: 'rank,start,-duration,title' }),
     listDayAltFormat: false,
     events: [...holidays.map(holidayInput), ...events.map(inputOf), ...tasks.map(taskInput)],
@@ -125,7 +125,8 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
         <AgendaEvent event={extendedProps.event} />
       ),
     eventDrop: ({ event: { start, extendedProps }, revert }) => {
-      // FullCalendar's own move is reverted, because the calendar shows pending moves from its data.
+      // FullCalendar's own move is reverted, because the calendar shows a move that is still being sent from its own
+      // data.
       revert();
       const event = extendedProps.event as CalendarEvent;
       if (!start) return;

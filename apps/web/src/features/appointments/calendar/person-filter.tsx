@@ -16,7 +16,7 @@ type PersonFilterProps = {
 const shownFaces = 3;
 const everyone = 'everyone';
 
-/** Chooses the person whose appointments are shown. */
+/** Lets the user choose the person whose appointments are shown. */
 export function PersonFilter({ person, people, toneOfPerson, onChange }: PersonFilterProps) {
   const chosen = people.find(({ user_id }) => user_id === person);
   const faces = chosen ? [chosen] : people.slice(0, shownFaces);

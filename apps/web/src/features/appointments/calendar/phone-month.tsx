@@ -25,7 +25,7 @@ type PhoneMonthProps = {
 
 const mostDots = 3;
 
-/** The month on a phone: a dot for each visit, and below the month a list of the chosen day. */
+/** The month view on a phone: each visit is a dot, and the visits of the chosen day are listed below. */
 export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: PhoneMonthProps) {
   const [chosen, setChosen] = useState(date);
   const { toneOf } = useCalendarTools();

@@ -21,7 +21,7 @@ type TimeGridProps = {
   dayHref: (day: CalendarDate) => string;
   labelOf: (column: GridColumn, count: number) => string;
   headOf: (column: GridColumn, count: number) => ReactNode;
-  /** Content between the headers and the hours: entries that belong to a day but have no time. */
+  /** Content between the column headers and the hours: entries that belong to a day but have no time. */
   layerOf?: (column: GridColumn) => ReactNode;
   onDrop: (event: CalendarEvent, plan: Plan) => void;
   onDraw: (plan: Plan) => void;
@@ -43,7 +43,7 @@ const asideLook = 'sticky left-0 z-4 bg-surface-1';
 const asDragged = (events: readonly CalendarEvent[], id: string, plan: Plan) =>
   events.map((event) => (event.id === id ? { ...event, ...plan } : event));
 
-/** A grid with hours from top to bottom, and days or people from left to right. */
+/** A calendar grid with the hours from top to bottom, and with days or people from left to right. */
 export function TimeGrid(props: TimeGridProps) {
   const { columns, events, hours, today, now, dayHref, labelOf, headOf, layerOf, onDrop, onDraw } = props;
   const rootRef = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ export function TimeGrid(props: TimeGridProps) {
   const nowTop = isNowShown ? `${(nowMinutes / 60 - hours.from) * hourRem}rem` : undefined;
   const lines = columns.map((column) => {
     if (columns.length === 1) return 'minmax(0, 1fr)';
-    // The widths are calculated without the dragged event, so that no column grows while dragging.
+    // The column widths are calculated without the dragged event, so that no column grows while an event is dragged.
     const beside = mostBeside(segmentsIn(column, events), mostColumns);
     return `minmax(max(7.5rem * ${column.weight}, var(--least-beside) * ${beside}), ${column.weight}fr)`;
   });
@@ -112,7 +112,8 @@ export function TimeGrid(props: TimeGridProps) {
             key={column.key}
             column={column}
             label={labelOf(column, countOf(segments[index]))}
-            // The view of a single day shows all events, because the week links to it for events that had no room.
+            // The view of a single day shows all events, because the week view links to it for events that are hidden
+            // there.
             layout={layOut(
               segments[index] ?? [],
               columns.length === 1 ? undefined : mostColumns,
@@ -136,6 +137,6 @@ export function TimeGrid(props: TimeGridProps) {
   );
 }
 
-/** Cancelled appointments do not count as visits. */
+/** Cancelled appointments do not count toward the number of visits shown for the day. */
 const countOf = (segments: readonly Segment[] = []) =>
   segments.filter(({ event }) => event.status !== 'cancelled').length;

@@ -8,7 +8,7 @@ import { eventOf } from './calendar-event.ts';
 import { type CalendarLayer, type CalendarView, shownDays } from './calendar-views.ts';
 import { usePendingMoves } from './use-move-appointment.ts';
 
-/** Returns the events of the shown days, with all pending changes already applied. */
+/** Returns the events of the shown days; moves that are still being sent are already applied. */
 export function useCalendar(
   view: CalendarView,
   asked: CalendarDate | null,

@@ -6,7 +6,7 @@ import type { GridColumn } from './grid-column.ts';
 import { isSamePlan, type Plan, planOf, snapMinutes } from './held-event.ts';
 import type { Hours } from './shown-hours.ts';
 
-/** Thresholds that prevent a click from starting a drag, and a scrolling finger from picking up an event. */
+/** Thresholds that keep a click from starting a drag and a scrolling finger from picking up an event. */
 const mouseDistancePx = 5;
 const touchDelayMs = 300;
 const touchTolerancePx = 8;
@@ -38,7 +38,7 @@ type GridDragOptions = {
   onDraw: (plan: Plan) => void;
 };
 
-/** Moves, resizes and draws events by mouse, pen and finger. A finger can still scroll the page. */
+/** Lets the user move, resize and draw events by mouse, pen and finger. A finger can still scroll the page. */
 export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDragOptions) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<(() => void) | null>(null);
@@ -102,7 +102,7 @@ export function useGridDrag({ rootRef, columns, hours, onDrop, onDraw }: GridDra
     stop.current = finish;
 
     const pickUp = (to: Spot) => {
-      // A drawn event stays on the day and with the person where drawing began.
+      // A newly drawn event stays on the day and with the person where the user began to draw it.
       const within = grip.kind === 'draw' ? { ...to, at: `${from.at.slice(0, 10)}${to.at.slice(10)}` } : to;
       plan = planAt(grip, from, within);
       setDragged({ event, plan });

@@ -31,14 +31,17 @@ type KeyboardHoldOptions = {
   onDrop: (event: CalendarEvent, plan: Plan) => void;
 };
 
-/** Moves an event by keyboard and announces each step to screen readers. Only one request is sent, at the end. */
+/**
+ * Lets the user move an event by keyboard and announces each step to screen readers. Only one request is sent, when
+ * the event is dropped.
+ */
 export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldOptions) {
   const [held, setHeld] = useState<Held | null>(null);
   const [said, say] = useState('');
   const followed = useRef<string | null>(null);
 
   // A moved event is rendered as a new element in a different column or cell, even after the drop while the request
-  // is pending, so the focus must follow it.
+  // is pending, so the focus must be set to the new element.
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
@@ -79,7 +82,8 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     key.stopPropagation();
   };
 
-  // While the event's element is being replaced, no element has the focus, and a quick key press must not be lost.
+  // While the event's element is being replaced, no element has the focus, so key presses are handled here to keep
+  // them from being lost.
   const onLostKey = useEffectEvent((key: globalThis.KeyboardEvent) => {
     if (held && key.target === document.body) onKeyDown(key, held.event);
   });

@@ -22,8 +22,8 @@ const mutationKey = api.appointments.move.mutationKey();
 const lastToasts = new Map<string, string>();
 
 /**
- * Moves that are being sent to the server; the calendar shows them as done. A rejected move returns to its old
- * position.
+ * Moves that are being sent to the server; the calendar already shows them. If the server rejects a move, the event
+ * returns to its old position.
  */
 export function usePendingMoves(): Map<string, Plan> {
   const moving = useMutationState({
@@ -82,7 +82,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         event.assigneeId === to.assigneeId ? move : { ...move, assignee_id: to.assigneeId },
       );
     },
-    // Moves are sent one after another, in the order in which they were made.
+    // Moves of cards are sent one after another, in the order in which they were made.
     scope: { id: 'appointment-moves' },
     onSuccess: (moved, { event, to, isUndo }) => {
       keep(moved, names);
@@ -91,8 +91,8 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         to: { ...planOf(event), isSecondStart: event.isSecondStart },
         isUndo: true,
       };
-      // Uses the times from the server, because across a daylight saving time change the local end differs from where
-      // the event was dropped.
+      // Uses the times from the server, because the local end can differ from where the event was dropped when
+      // daylight saving time starts or ends.
       const span = spanIn(moved.time_zone, moved);
       const shown = toast({
         type: 'success',
@@ -102,7 +102,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         }`,
         action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
       });
-      // The undo of an earlier toast for this appointment is no longer valid.
+      // An earlier toast for this appointment is closed, because its undo button is no longer valid.
       toast.dismiss(lastToasts.get(event.id) ?? '');
       lastToasts.set(event.id, shown);
     },

@@ -16,7 +16,10 @@ type ViewChoiceProps = {
   onChange: ChangeQuery<CalendarAddress>;
 };
 
-/** Shows all views side by side; on a phone they are behind one button, so that the day starts higher up. */
+/**
+ * Buttons for all calendar views, side by side. On a phone the views are in a menu behind one button, to save space
+ * above the calendar.
+ */
 export function ViewChoice({ view, onChange }: ViewChoiceProps) {
   const choose = (next: string) => onChange({ view: next as CalendarView });
   if (!useIsMobile()) {

@@ -52,7 +52,7 @@ function NewAppointmentForm({ from, onClose }: NewAppointmentFormProps) {
       instructions: null,
     },
     create: async (fields, key) => onWall(await create(fields, key), timeZone),
-    // A new appointment has a separate draft for each customer and each chosen time.
+    // The unsaved draft of a new appointment is stored separately for each customer and each chosen time.
     draftOwner: owner && [owner, from.customer, from.lead, from.start, from.title].filter(Boolean).join(':'),
     done: 'Appointment created successfully',
   });

@@ -13,7 +13,7 @@ interface Figure {
   label: string;
   note: string;
   icon: typeof Sun;
-  /** The filter that shows exactly the counted rows. */
+  /** The list filter that shows exactly the rows that the figure counts. */
   rows: (today: CalendarDate) => Partial<AppointmentQuery>;
 }
 
@@ -53,7 +53,7 @@ const hrefOf = (query: Partial<AppointmentQuery>) =>
 
 type AppointmentFiguresProps = { overview: AppointmentOverview | undefined; today: CalendarDate };
 
-/** The overview is undefined while it is loading. */
+/** Shows figures about the appointments; `overview` is undefined while it is loading. */
 export function AppointmentFigures({ overview, today }: AppointmentFiguresProps) {
   return (
     <Stats label="Figures" columns={4}>

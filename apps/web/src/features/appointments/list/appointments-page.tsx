@@ -33,7 +33,7 @@ const TodayCard = lazy(() => import('./today-card.tsx'));
 const isStatus = (filter: AppointmentFilter): filter is AppointmentStatus =>
   appointmentStatuses.some((status) => status === filter);
 
-/** Filters that the figures link to; as chips they would only add clutter. */
+/** Filters that only links on the figures set; they are not offered as chips, to avoid clutter. */
 const ledTo: readonly string[] = ['planned', 'live', 'asked', 'to_invoice'] satisfies AppointmentFilter[];
 
 const agenda = describeList({

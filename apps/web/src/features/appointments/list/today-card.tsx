@@ -17,7 +17,7 @@ import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './todays-visits.ts';
 
-/** A field worker's day: the current visit comes first, with the three actions needed on the road. */
+/** A card with the user's visits today: the current visit comes first, with the three actions needed on the road. */
 export default function TodayCard() {
   const session = useSession();
   const { today, timeZone } = useBusinessDay();

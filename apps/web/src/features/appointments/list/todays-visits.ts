@@ -1,7 +1,7 @@
 import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 
-/** Visits in progress come before the next visits. */
+/** The order of urgency: visits in progress come before the next visits. */
 const urgency: readonly AppointmentStatus[] = ['in_progress', 'on_my_way'];
 
 export interface TodaysVisits {

@@ -23,7 +23,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
     ['Cancelled', appointment.cancelled_at],
   ].filter((step): step is [string, string] => step[1] !== null);
   const links = [job, lead_id, estimate_id, invoice_id].filter(Boolean);
-  // An odd number of facts would leave an empty cell in the grid.
+  // An odd number of details would leave an empty cell in the grid.
   const isOdd = (1 + course.length + links.length) % 2 === 1;
   return (
     <Facts>

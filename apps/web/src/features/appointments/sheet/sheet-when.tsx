@@ -16,7 +16,7 @@ import {
 } from '../../../parts/appointment/appointment-times.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 
-/** The time is shown first, because users look for it most. */
+/** Shows the date and time of the appointment, which come first because users look for them most. */
 export function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
   const { today, timeZone } = useBusinessDay();
   const { data: settings = usualSchedule } = useQuery(api.appointments.settings.queryOptions());

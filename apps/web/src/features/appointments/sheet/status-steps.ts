@@ -16,7 +16,10 @@ export interface StatusStep {
   label: string;
 }
 
-/** The buttons are in the order of a visit's progress, with the way back last. */
+/**
+ * The order of the buttons: first the statuses in the order in which a visit progresses, and last the change back to
+ * an earlier status.
+ */
 const order: readonly AppointmentStatus[] = [
   'confirmed',
   'on_my_way',

@@ -14,8 +14,8 @@ type MessageSignInProps = {
 };
 
 /**
- * First asks for the recipient, then shows the result. After a reload the recipient is unknown, so the page asks for
- * it again.
+ * First asks for the email address or phone number, then shows where the message was sent. After a reload the
+ * recipient is unknown, so the page asks for it again.
  */
 export function MessageSignIn({ way, handle, onHandleChange, sent, onSent }: MessageSignInProps) {
   const [query] = useSearchParams();

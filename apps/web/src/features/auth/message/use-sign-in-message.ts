@@ -9,7 +9,7 @@ export interface SentMessage {
   to: string;
 }
 
-/** Sends a code or a link and goes to the next step. */
+/** Sends a sign-in code or a sign-in link and goes to the next step. */
 export function useSignInMessage(onSent: (message: SentMessage) => void) {
   const navigate = useNavigate();
   const code = useMutation(api.auth.sendCode.mutationOptions());

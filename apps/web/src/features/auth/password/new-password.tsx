@@ -19,7 +19,10 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 
-/** The token in the emailed link, or the phone number that a code was sent to, with a function to send a new code. */
+/**
+ * Proves that a new password may be set: the token in the emailed link, or the phone number that a code was sent to,
+ * with a function to send a new code.
+ */
 type Proof = { token: string } | { phone: string; onResend: () => Promise<unknown> };
 
 type NewPasswordProps = { proof: Proof; sub?: ReactNode };

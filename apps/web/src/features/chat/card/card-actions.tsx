@@ -8,7 +8,10 @@ import type { CardVerbs } from './use-card.ts';
 
 type CardActionsProps = { card: Card; verbs: CardVerbs; onEdit: () => void };
 
-/** Buttons to confirm, edit or dismiss a pending card, or to undo a completed card if possible. */
+/**
+ * Buttons to confirm, edit or dismiss a suggested action in the chat, or to undo it after it was performed, if
+ * possible.
+ */
 export function CardActions({ card, verbs, onEdit }: CardActionsProps) {
   const form = useScreenHref()(card.form_href ?? '');
   if (card.state === 'done' && card.can_undo) {

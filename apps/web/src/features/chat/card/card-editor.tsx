@@ -16,7 +16,10 @@ import type { CardVerbs } from './use-card.ts';
 
 type CardEditorProps = { card: Card; verbs: CardVerbs; onClose: () => void };
 
-/** Edits the fields of a card in place; the server then recalculates what the card will do. */
+/**
+ * Lets the user edit the fields of a suggested action in the chat; the server then recalculates what the action will
+ * do.
+ */
 export function CardEditor({ card, verbs, onClose }: CardEditorProps) {
   const { kind, input } = card.action;
   const [values, setValues] = useState(() => valuesOf(kind, input));

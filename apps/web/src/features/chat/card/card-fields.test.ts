@@ -9,7 +9,7 @@ const task = {
   assignee_id: 'a1',
 };
 
-test('a card can be edited in place without null values, and input values without a field are preserved', () => {
+test('a chat card can be edited in place without null values, and input values that have no field are preserved', () => {
   const values = valuesOf('add_task', task);
   expect(values).toEqual({ title: 'Call Sam', due_date: '2026-05-15', due_time: '', priority: 'normal' });
   expect(inputOf('add_task', task, { ...values, title: ' Call Ana ', due_date: '' })).toEqual({

@@ -42,7 +42,7 @@ const icons: Record<CardKind, LucideIcon> = {
 
 type CardViewProps = { card: Card; threadId: string };
 
-/** Shows exactly what a card will do; nothing is done before the user confirms. */
+/** Shows exactly what a suggested action in the chat will do; nothing is changed before the user confirms. */
 export function CardView({ card, threadId }: CardViewProps) {
   const [isEditing, setEditing] = useState(false);
   const verbs = useCard(threadId);

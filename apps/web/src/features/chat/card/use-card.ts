@@ -8,7 +8,10 @@ import { readAgain, showCard } from '../thread-cache.ts';
 
 type Version = Pick<Card, 'id' | 'version'>;
 
-/** The actions on a card. A card may change any data in the product, so all visible data is refetched afterward. */
+/**
+ * The actions on a chat card. Confirming a card may change any data in the product, so all visible data is refetched
+ * afterward.
+ */
 export function useCard(threadId: string) {
   const { mutate, isPending, variables } = useMutation({
     mutationKey: api.chat.confirmCard.mutationKey(),
@@ -19,7 +22,7 @@ export function useCard(threadId: string) {
     },
     onError: (error) => {
       failureToast('Error', errorMessage(error));
-      // The card was already confirmed or dismissed in a different window, so its current state is loaded.
+      // The chat card was already confirmed or dismissed in a different window, so its current state is loaded.
       if (hasCode(error, 'CONFLICT')) void readAgain(threadId);
     },
   });

@@ -22,7 +22,7 @@ type JobPickerProps = {
   onPick: (id: string) => void;
 };
 
-/** Chooses a finished job, found by its title or customer. */
+/** Lets the user choose a finished job, which can be found by its title or customer. */
 export function JobPicker({ jobId, job, onPick }: JobPickerProps) {
   const { today } = useBusinessDay();
   const { search, setTyped, isAwaited } = useTypedSearch();

@@ -15,7 +15,7 @@ type PhotoChoiceProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Selects up to two photos; a third photo replaces the one that was selected first. */
+/** Lets the user select up to two photos; selecting a third photo deselects the one that was selected first. */
 export function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
   if (pictures.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { JobPicker } from './job-picker.tsx';
 import { PhotoChoice } from './photo-choice.tsx';
 import { ReviewFields } from './review-fields.tsx';
 
-/** The source of the variants: a job with its photos and facts, or a review. */
+/** The source of the two content variants: a job with its photos and facts, or a review. */
 export function SourceCard({ handle }: { handle: StudioHandle }) {
   const { choices, setChoices, source, jobId, pictures } = handle;
   if (!source) {

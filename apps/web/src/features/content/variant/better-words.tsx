@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import type { SlotName } from '../studio.ts';
 import type { StudioHandle } from '../use-studio.ts';
 
-/** Asks the model to improve the text; wording that the checked facts do not support is rejected. */
+/** Asks the model to improve the text. The model's text is rejected if the checked facts do not support it. */
 export function BetterWords({ handle, name }: { handle: StudioHandle; name: SlotName }) {
   const { choices, jobId, studio, dispatch } = handle;
   const { kind, tone, length, ticked, review } = choices;

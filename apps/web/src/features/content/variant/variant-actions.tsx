@@ -15,13 +15,13 @@ const ScheduleDialog = lazy(() => import('../schedule-dialog.tsx'));
 
 type VariantActionsProps = { handle: StudioHandle; name: SlotName; telling: Telling; piece: Piece };
 
-/** The actions of a variant; actions that need a saved variant save it first. */
+/** The action buttons of a content variant. An action that needs a saved variant saves the variant first. */
 export function VariantActions({ handle: { studio, dispatch }, name, telling, piece }: VariantActionsProps) {
   const navigate = useNavigate();
   const [planned, setPlanned] = useState<Content | null>(null);
   const isChosen = studio.chosen === name;
   const { isSaved, isSaving, saved, save } = piece;
-  // The save function has already reported the rejection.
+  // Errors are ignored here, because the save function has already shown them.
   const whenSaved = (then: (content: Content) => unknown) => {
     void save().then(then, () => {});
   };

@@ -3,7 +3,10 @@ import { useBusiness } from '../../../lib/business.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PhotoLabel } from './photo-label.tsx';
 
-/** Previews the image as the server draws it: photos side by side, labeled, with the business's logo in the corner. */
+/**
+ * Previews the image that the server will create: photos side by side, labeled, with the business's logo in the
+ * corner.
+ */
 export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
   const state = useBusiness();
   const business = state.status === 'loaded' ? state.business : undefined;

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 
-/** The actions on a calendar entry other than moving it. */
+/** The actions on an entry of the content calendar, except moving it. */
 export function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (content: Content) => void) {
   const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
   const posted = useMutation(api.content.markPosted.mutationOptions({ onSuccess: onChanged, onError }));

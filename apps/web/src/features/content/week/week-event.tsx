@@ -44,7 +44,10 @@ type WeekEventProps = {
   onChanged: (content: Content) => void;
 };
 
-/** A campaign can be moved only on the campaign screen, and posted content can no longer be moved. */
+/**
+ * An entry in the content calendar. A campaign can be moved only on the campaign screen, and posted content can no
+ * longer be moved.
+ */
 export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   if (event.what === 'campaign') {
     return (
@@ -62,7 +65,7 @@ export function WeekEvent({ event, ...verbs }: WeekEventProps) {
   return <OwnEvent event={event} {...verbs} />;
 }
 
-/** Shift and an arrow key move an entry by one day, like the menu and the mouse. */
+/** A content entry that can be moved. Shift and an arrow key move the entry by one day, as the menu and the mouse do. */
 function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
   const { id, title, at, is_posted } = event;
   const { setNodeRef, listeners, isDragging } = useDraggable({ id, disabled: is_posted });

@@ -43,8 +43,8 @@ export const customerSource = createListSource<CustomerQuery, CustomerPage, Cust
 const askAgainMs = 5_000;
 
 /**
- * Counts, totals, tags and the number of rows without a business. While the server is unreachable, this query also
- * polls to detect when it is reachable again.
+ * Loads the counts, the totals, the tags and the number of rows without a business. While the server is unreachable,
+ * this query also polls to detect when the server is reachable again.
  */
 export function useOverview(isServerAway: boolean) {
   const rests = useListRests(customerSource.rest);

@@ -33,7 +33,7 @@ const rows = [
 const found = (query: Partial<typeof customerQuery.all>) =>
   matchingCustomers(rows, { ...customerQuery.all, ...query }, 'America/Los_Angeles').map(({ id }) => id);
 
-test('archived customers are shown only if the filter asks for them', () => {
+test('archived customers are shown only if the user filters for them', () => {
   expect(found({})).toEqual(['new', 'elena', 'okafor']);
   expect(found({ status: 'archived' })).toEqual(['gone']);
   expect(found({ status: 'owing' })).toEqual(['elena']);

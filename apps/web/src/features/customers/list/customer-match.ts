@@ -31,7 +31,7 @@ const orders: Record<CustomerSort, (a: CustomerRow, b: CustomerRow) => number> =
   value: (a, b) => b.lifetime_value - a.lifetime_value,
 };
 
-/** Applies the server's filters and order to rows that are all stored on the device. */
+/** Applies the server's filters and sort order to the customers that are stored on the device. */
 export function matchingCustomers(
   rows: readonly CustomerRow[],
   { status, since, tag, search, sort }: CustomerQuery,

@@ -90,7 +90,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-/** The company is not repeated if it is the only name. */
+/** The company is omitted if it is already shown as the customer's name. */
 const companyOf = (row: CustomerRow) => (row.company === customerName(row) ? null : row.company);
 
 /** The details of a customer in a single line. */

@@ -25,7 +25,7 @@ const fillable = [
   'notes',
 ] as const;
 
-/** The panel must be remounted for each new customer. */
+/** The panel for a new customer; it must be remounted for each new customer. */
 export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustomerPanelProps) {
   const owner = useDraftOwner();
   const { filled, topic, close } = useFilledIn(fillable, onClose);

@@ -5,8 +5,8 @@ import { latestOf, parseSaved } from './saved-customers.ts';
 const row = (id: string, created_at: string, balance_due = 0) =>
   ({ id, created_at, balance_due, lifetime_value: 0, tags: [] }) as unknown as CustomerRow;
 
-describe('customers saved from lists that were viewed', () => {
-  test('saved customers contain each customer only once, as last seen, newest first', () => {
+describe('customers stored on the device from lists that the user has viewed', () => {
+  test('each saved customer is stored only once, as last seen, with the newest first', () => {
     const kept = latestOf([
       { seenAt: 2, customers: [row('a', '2026-05-02', 20), row('b', '2026-05-01')] },
       { seenAt: 1, customers: [row('a', '2026-05-02', 10), row('c', '2026-05-03')] },
@@ -24,7 +24,7 @@ describe('customers saved from lists that were viewed', () => {
   });
 });
 
-describe('reading saved customers', () => {
+describe('reading the customers stored on the device', () => {
   const saved = { saved_at: '2026-05-14T10:00:00.000Z', customers: [row('a', '2026-05-02')] };
 
   test('saved customers are read back unchanged', () => {

@@ -39,7 +39,7 @@ interface SeenPage {
   seenAt: number;
 }
 
-/** Returns each customer only once, as last seen. */
+/** Returns each customer of the viewed list pages only once, as last seen. */
 export function latestOf(pages: readonly SeenPage[]): CustomerRow[] {
   const oldestFirst = pages.toSorted((a, b) => a.seenAt - b.seenAt);
   const rows = new Map(

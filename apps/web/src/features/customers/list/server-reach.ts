@@ -4,7 +4,10 @@ import { featureOfKey } from '../../../lib/affected-features.ts';
 import { isRefused, isUnreachable } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
-/** One failed request may be a short network problem; the next attempt follows a second later. */
+/**
+ * The server counts as unreachable after two failed requests, because a single failure may be a short network
+ * problem; the next attempt follows a second later.
+ */
 const failuresThatCount = 2;
 
 let isAway = false;

@@ -11,7 +11,7 @@ import { useKeepSeen, useListOwner } from './use-keep-seen.ts';
 
 /** The data shown instead of the list while the server is unreachable. */
 export type Fallback =
-  /** The list itself, as it was when the connection was lost. */
+  /** In the case `listed`, the list stays on the screen as it was when the connection was lost. */
   { kind: 'listed'; saved_at: string } | ({ kind: 'saved' } & SavedCustomers) | { kind: 'none' };
 
 function findFallback(query: CustomerQuery, owner: string | null): Fallback {
@@ -34,7 +34,10 @@ function report({ kind }: Fallback) {
   });
 }
 
-/** Saves viewed customers while the server responds, and returns them while it does not (A5). */
+/**
+ * Saves viewed customers while the server responds, and returns the saved customers while the server does not respond
+ * (A5).
+ */
 export function useFallback(query: CustomerQuery, isServerAway: boolean): Fallback | null {
   const owner = useListOwner();
   useKeepSeen(owner);

@@ -12,8 +12,8 @@ import { saveSeen } from './saved-customers.ts';
 const listKey = api.customers.list.key();
 
 /**
- * The first page of the unfiltered list, in any sort order; without it, too few customers were seen to be worth
- * saving.
+ * The queries for the first page of the unfiltered list, in any sort order. Customers are saved only if one of these
+ * pages was shown, because otherwise too few customers were seen.
  */
 const beginnings = new Set(
   (Object.keys(sortLabels) as (keyof typeof sortLabels)[]).map((sort) =>
@@ -38,7 +38,7 @@ export function useListOwner(): string | null {
   return `${session.session.user.id}:${business.business.id}`;
 }
 
-/** Saves the customers that this screen has shown, for times when the server is unreachable. */
+/** Saves the customers that this screen has shown, so that they can be shown while the server is unreachable. */
 export function useKeepSeen(owner: string | null): void {
   useEffect(() => {
     if (!owner) return;

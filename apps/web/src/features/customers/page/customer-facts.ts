@@ -3,7 +3,7 @@ import { customerFieldNames, customerFields } from '../../../parts/customer-form
 
 export interface CustomerFact {
   label: string;
-  /** Several short words, one sentence, or long text that needs more space. */
+  /** The value of a detail: a list of short words, one sentence, or long text that needs more space. */
   value: string | string[];
   isLong: boolean;
 }

@@ -5,7 +5,10 @@ import { Link } from '../../../lib/router.tsx';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { TabCount, TabLink, Tabs } from '../../../ui/tabs.tsx';
 
-/** The timeline is shown here; the other lists of the customer link to separate screens. */
+/**
+ * The tabs of a customer. The timeline is shown on this page; the customer's other lists are links to separate
+ * screens.
+ */
 export function CustomerTabs({ customer }: { customer: CustomerDetail }) {
   const isScreen = use(ScreensContext);
   const lists = [

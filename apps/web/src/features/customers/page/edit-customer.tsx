@@ -8,7 +8,10 @@ import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 
 type EditCustomerPanelProps = { customer: Customer; open: boolean; onClose: () => void };
 
-/** The panel must be remounted each time, so that its form starts from the current customer. */
+/**
+ * The panel for editing a customer; it must be remounted each time, so that its form starts with the customer's
+ * current data.
+ */
 export default function EditCustomerPanel({ customer, open, onClose }: EditCustomerPanelProps) {
   const { id } = customer;
   const { mutateAsync: update } = useMutation(api.customers.update.mutationOptions());

@@ -21,7 +21,7 @@ describe('customer balance note', () => {
   });
 });
 
-test('the month in which a person became a customer is based on the business time zone', () => {
+test('the month since which a person has been a customer is based on the business time zone', () => {
   expect(sinceNote('2023-04-01T05:00:00.000Z', day)).toBe('since March 2023');
 });
 

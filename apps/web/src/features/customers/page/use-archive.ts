@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
 
-/** Shows the change immediately and reverts it if the server rejects it. */
+/** Shows a customer as archived or restored immediately and reverts the change if the server rejects it. */
 async function show(id: string, archived_at: string | null) {
   const snapshot = await takeSnapshot(detailKey(id));
   queryClient.setQueryData<CustomerDetail>(detailKey(id), (known) => known && { ...known, archived_at });

@@ -64,7 +64,10 @@ function validHelp(validUntil: string, today: string): string | undefined {
   return days === 1 ? 'Until tomorrow' : `For ${days.toLocaleString('en-US')} days`;
 }
 
-/** M22: an empty field uses the customer's or the business's payment terms. */
+/**
+ * M22: the help text of the payment terms field. If the field is empty, the payment terms of the customer or else of
+ * the business apply.
+ */
 function termsHelp(typed: string, customersTerms: number | null): string {
   if (typed.trim() !== '') return 'Counted from the invoice date';
   return customersTerms === null

@@ -11,7 +11,8 @@ import { EditEstimate } from './edit-estimate.tsx';
 export default function EstimateEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));
-  // An estimate that was converted to an invoice is edited as the invoice.
+  // An estimate that was converted to an invoice can no longer be edited, so the edit page of the invoice is opened
+  // instead.
   if (query.data?.status === 'converted' && query.data.invoice_id)
     return <Navigate to={paths.invoiceEdit.getHref(query.data.invoice_id)} replace />;
   return (

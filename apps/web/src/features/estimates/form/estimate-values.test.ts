@@ -74,7 +74,7 @@ describe('editing a stored estimate', () => {
     items: [{ ...item, estimate_id: id, total: 200 }],
   } as unknown as Estimate;
 
-  it('the form values of a stored estimate convert back unchanged, including zeros', () => {
+  it('the form values of a stored estimate can be converted back without changes, including zeros', () => {
     const values = valuesFromEstimate(stored);
     expect(values).toMatchObject({ payment_terms: '0', deposit_value: '0' });
     const edit = parseEstimateEdit(values, stored).data;
@@ -82,7 +82,7 @@ describe('editing a stored estimate', () => {
     expect(edit).not.toHaveProperty('customer_id');
   });
 
-  it('editInto() turns the input into an edit of the stored estimate, unless the customer differs', () => {
+  it('editInto() turns the form input into an edit of the stored estimate, unless the input names a different customer', () => {
     const input = { ...emptyEstimate('2026-05-14'), customer_id: id, items: [item], notes: 'Ring twice' };
     const { customer_id: _, ...content } = input;
     expect(editInto(stored, input)).toEqual({ ...content, id, version: 3 });

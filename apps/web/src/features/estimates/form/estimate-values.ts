@@ -52,7 +52,10 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
   return EstimateEdit.safeParse({ ...fields, id, version });
 }
 
-/** The customer of an estimate cannot change, so input for a different customer belongs to a different estimate. */
+/**
+ * Turns the input of a new estimate into an edit of a stored estimate. The customer of an estimate cannot change, so
+ * input for a different customer needs a new estimate.
+ */
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
@@ -60,13 +63,13 @@ export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | u
   return { ...fields, notes, terms, id: stored.id, version: stored.version };
 }
 
-/** Returns the error message for the entered deposit before anything is saved. */
+/** Returns the error message for the deposit that the user has entered, before the estimate is saved. */
 export function depositMistake({ deposit_value }: EstimateValues): string | undefined {
   const value = numberOrNull(deposit_value);
   return value === null ? undefined : NonNegativeMoney.safeParse(value).error?.issues[0]?.message;
 }
 
-/** Returns the deposit for the live total; an incomplete amount counts as no deposit. */
+/** Returns the deposit for the total that is updated while the user types; an incomplete amount counts as no deposit. */
 export function depositSoFar({ deposit_type, deposit_value }: EstimateValues): DepositTerms {
   const value = numberOrNull(deposit_value);
   const isReadable = value !== null && value >= 0 && isMoney(value);

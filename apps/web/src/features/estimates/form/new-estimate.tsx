@@ -10,8 +10,8 @@ import type { EstimateStart } from './use-estimate-start.ts';
 type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
 
 export function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
-  // The initial values stay fixed while the form is open, so that a refetched customer does not make the form count
-  // as edited.
+  // The initial values stay fixed while the form is open, so that the form does not count as edited when the customer
+  // is refetched.
   const [start] = useState(given);
   const calls = useEstimateCalls();
   return (

@@ -12,7 +12,7 @@ const figures = [
   { name: 'won', label: 'Won', tone: 'paid' },
 ] as const satisfies { name: keyof EstimateOverview; label: string; tone: Tone }[];
 
-/** The overview is undefined while it is loading. */
+/** Shows figures about the estimates; `overview` is undefined while it is loading. */
 export function EstimateFigures({ overview }: { overview: EstimateOverview | undefined }) {
   return (
     <Stats label="Figures">

@@ -45,7 +45,7 @@ export const estimateSource = createListSource<EstimateQuery, EstimatePage, Esti
   rowsOf: (page) => page.estimates,
 });
 
-/** Loads the figures above the list and the counts of the filters. */
+/** Loads the figures above the list and the counts on the filter chips. */
 export function useOverview() {
   const rests = useListRests(estimateSource.rest);
   return useQuery(api.estimates.overview.queryOptions(listRefresh(rests)));

@@ -44,7 +44,7 @@ const recentEstimates = describeList({
   chips: {
     field: 'status',
     label: 'Status',
-    // 'Waiting' covers several statuses, so it has no color of its own.
+    // The filter 'Waiting' covers several statuses, so its chip has no status color.
     options: chipsOf(filterLabels, (filter) => (filter === 'waiting' ? undefined : estimateTone(filter))),
   },
   sortLabels,

@@ -7,7 +7,7 @@ it.each([
   [figure(0), 'No estimate is waiting for an answer.'],
   [figure(1, 99.5), '1 estimate worth $99.50 is waiting for an answer.'],
   [figure(1200, 3000000), '1,200 estimates worth $3,000,000.00 are waiting for an answer.'],
-])('waitingText() describes the waiting estimates %j', (waiting, text) => {
+])('waitingText() describes the estimates that are awaiting an answer: %j', (waiting, text) => {
   expect(waitingText(waiting)).toBe(text);
 });
 

@@ -9,7 +9,7 @@ export function waitingText({ count, total }: EstimateOverview['waiting']): stri
   return `${countedEstimates(count)} worth ${formatMoney(total)} ${count === 1 ? 'is' : 'are'} waiting for an answer.`;
 }
 
-/** Returns the win rate of the answered estimates. */
+/** Returns the percentage of answered estimates that were won, as text. */
 export function winRateText({ won, lost }: Pick<EstimateOverview, 'won' | 'lost'>): string {
   const answered = won.count + lost.count;
   if (answered === 0) return 'Nobody has answered in the last 90 days';

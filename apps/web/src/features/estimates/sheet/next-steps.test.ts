@@ -21,16 +21,16 @@ const paid = { id: 'p', estimate_id: 'e', status: 'completed', amount: 50, refun
 const approved = { ...draft, status: 'approved', sent_at: '2026-05-14T10:00:00Z' } as EstimateDetail;
 const withDeposit = { ...approved, payments: [paid], balance_due: 150 } as unknown as EstimateDetail;
 
-test('sending is the first step for a draft estimate, and payments can be recorded at any time', () => {
+test('sending is the first suggested step for a draft estimate, and payments can be recorded at any time', () => {
   expect(nextSteps(draft, today)).toMatchObject({ markSent: true, pay: true, convert: false, first: 'send' });
 });
 
-test('after approval, the deposit comes first and then the conversion', () => {
+test('after approval, the first suggested step is collecting the deposit, and the next is converting the estimate', () => {
   expect(nextSteps(approved, today)).toMatchObject({ convert: true, first: 'pay', markSent: false });
   expect(nextSteps(withDeposit, today)).toMatchObject({ convert: true, first: 'convert', pay: true });
 });
 
-test('an estimate with a project can still be invoiced, and an estimate with an invoice can only be paid', () => {
+test('an estimate with a project can still be invoiced, and an estimate with an invoice only accepts payments', () => {
   const project = { ...withDeposit, status: 'converted', project_id: 'p' } as EstimateDetail;
   expect(nextSteps(project, today)).toMatchObject({ toProject: false, toInvoice: true, first: 'convert' });
   const invoice = { ...project, invoice_id: 'i' } as EstimateDetail;

@@ -9,15 +9,15 @@ export interface NextSteps {
   toInvoice: boolean;
   toProject: boolean;
   toJob: boolean;
-  /** True if converting the estimate is the expected next step and not merely possible. */
+  /** True if converting the estimate is the expected next step, and false if it is merely possible. */
   convert: boolean;
-  /** The most important step, which is highlighted. */
+  /** The most important next step, which is highlighted. */
   first: 'send' | 'pay' | 'convert' | null;
 }
 
 /**
- * Returns the possible next steps. The first step for a draft is sending it. After approval the first step is the
- * deposit, and once the deposit is received, the conversion.
+ * Returns the possible next steps of an estimate. The first step for a draft is sending it. After approval the first
+ * step is collecting the deposit, and once the deposit is received, converting the estimate.
  */
 export function nextSteps(estimate: EstimateDetail, today: CalendarDate): NextSteps {
   const may = (action: EstimateAction) => estimateActionProblem(action, estimate, today) === undefined;

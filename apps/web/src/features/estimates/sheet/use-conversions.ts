@@ -23,7 +23,7 @@ export function useConversions(id: string) {
     api.estimates.duplicate.mutationOptions({
       context: { idempotencyKey: keys.copy },
       onSuccess: (copy) => {
-        // The next copy needs a new idempotency key.
+        // The idempotency key was used for this copy, so the next copy needs a new key.
         setKeys({ ...keys, copy: newIdempotencyKey() });
         successToast('Success', 'Estimate duplicated');
         navigate(paths.estimateEdit.getHref(copy.id));

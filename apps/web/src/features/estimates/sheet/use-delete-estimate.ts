@@ -9,8 +9,8 @@ const retries = 3;
 const retryDelayMs = 1_000;
 
 /**
- * Immediately removes the row and restores it if the server rejects the deletion. Deleting twice is harmless, so a
- * lost response is retried.
+ * Removes the estimate from the list immediately and restores it if the server rejects the deletion. Deleting twice
+ * is harmless, so the request is repeated if the response is lost.
  */
 export function useDeleteEstimate() {
   return useMutation(

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { markSeen } from '../use-seen-notices.ts';
 
 /**
- * Notices about visits that were cancelled or reassigned. The notices stay until they are read, because these visits
- * no longer have a row.
+ * Notices about visits that were cancelled or reassigned. The notices stay until the user dismisses them, because
+ * these visits are no longer listed.
  */
 export function GoneNotices() {
   const { days } = useFieldState();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 /**
- * The install event of Chromium browsers, which lets the page choose when to show the install prompt. Other browsers
+ * The install event of Chromium browsers, which lets the app choose when to show the install prompt. Other browsers
  * have an install command in their own menu.
  */
 interface InstallOffer extends Event {

@@ -16,7 +16,7 @@ function leadText({ status, start_time }: FieldVisit, now: Date): string {
   return until.endsWith('ago') ? `Next, due ${until}` : `Next, ${until}`;
 }
 
-/** The next visit with everything needed to get there, and one button. */
+/** The next visit with all information needed to get there, and the button for its next step. */
 export function NextCard({ visit, now }: { visit: FieldVisit; now: Date }) {
   const step = nextStep(visit);
   const who = whoText(visit);

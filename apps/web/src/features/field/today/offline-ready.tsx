@@ -3,7 +3,7 @@ import { CloudCheck, CloudDownload } from 'lucide-react';
 import { useIsAppKept } from '../../../parts/field/service-worker.ts';
 import { clockIn } from '../visit-words.ts';
 
-/** Shows whether the phone can be used without a network, and how recent the data is. */
+/** Shows whether the app on the phone is ready for use without a network, and how recent its data is. */
 export function OfflineReady({ days }: { days: FieldDays | null }) {
   const isAppKept = useIsAppKept();
   if (!days) return null;

@@ -21,8 +21,8 @@ const isLater = ({ day, done_at }: FieldTask, today: CalendarDate) =>
   done_at === null && day !== null && day > today;
 
 /**
- * The tasks that the office has assigned to the user besides the visits. A notification can link to one of these
- * tasks.
+ * The tasks that the office has assigned to the user in addition to the visits. A notification can link to one of
+ * these tasks.
  */
 export function OwnTasks({ tasks, today, isLoaded }: OwnTasksProps) {
   const id = useId();

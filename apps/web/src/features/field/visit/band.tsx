@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-/** One section of a visit, from edge to edge. */
+/** One section of the visit screen, as wide as the screen. */
 export function Band({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,10 @@ interface Place {
 const gpsAt = 26;
 const anglesAt = gpsAt + 2 + 4 * 12 + 4;
 
-/** Builds the TIFF data that cameras write: one table that points to the GPS table, with angles in hundredths. */
+/**
+ * Builds TIFF data as cameras write it: one table that points to the GPS table, with each part of an angle as a
+ * fraction of 100.
+ */
 function tiff({ latitude, latitudeRef, longitude, longitudeRef }: Place, little: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(anglesAt + 48));
   const entry = (at: number, tag: number, kind: number, count: number) => {

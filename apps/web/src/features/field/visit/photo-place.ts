@@ -5,7 +5,7 @@ const readBytes = 128 * 1024;
 const marker = { start: 0xffd8, exif: 0xffe1, data: 0xffda };
 const exifHead = 6;
 
-/** Returns where the camera's EXIF block begins; undefined if there is no EXIF block. */
+/** Returns the offset at which the camera's EXIF block begins; undefined if there is no EXIF block. */
 function exifStart(view: DataView): number | undefined {
   if (view.getUint16(0) !== marker.start) return undefined;
   for (let at = 2; at + 4 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
@@ -17,8 +17,8 @@ function exifStart(view: DataView): number | undefined {
 }
 
 /**
- * Reads the position from a TIFF block: a header with the byte order, followed by tables of tags that point to each
- * other.
+ * Reads the GPS position from a TIFF block: a header with the byte order, followed by tables of tags that point to
+ * each other.
  */
 function readPlace(view: DataView, start: number) {
   const little = view.getUint16(start) === 0x4949;
@@ -46,8 +46,8 @@ function readPlace(view: DataView, start: number) {
 }
 
 /**
- * Returns the location where a JPEG was taken. The location is read only if the business stores it, because the
- * uploaded image is re-encoded without it.
+ * Returns the location where a JPEG was taken. The location is read on the phone, and only if the business stores
+ * locations, because the uploaded image is re-encoded without it.
  */
 export async function placeOfPhoto(file: Blob): Promise<{ latitude: number; longitude: number } | null> {
   try {

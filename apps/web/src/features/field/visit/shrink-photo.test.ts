@@ -7,6 +7,6 @@ test.each([
   [1600, 900, 1600, 900],
   [64, 48, 64, 48],
   [10_000, 1, 1600, 1],
-])('a photo of %d × %d is scaled to %d × %d', (width, height, ...fitting) => {
+])('fittingSize() scales a photo of %d × %d to %d × %d', (width, height, ...fitting) => {
   expect(Object.values(fittingSize(width, height))).toEqual(fitting);
 });

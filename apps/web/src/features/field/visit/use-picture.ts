@@ -4,7 +4,7 @@ import { readFieldState } from '../../../parts/field/field-state.ts';
 import { readPicture } from '../../../parts/field/kept-days.ts';
 import { readWaitingPicture } from '../../../parts/field/kept-queue.ts';
 
-/** Returns the photo from the device on which it was taken, or else from the server. */
+/** Returns the photo from this device if it was taken here, or else from the server. */
 export function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {
   const [own, setOwn] = useState<string | null>();
   useEffect(() => {

@@ -6,7 +6,10 @@ import { useFieldSeconds } from '../../../parts/field/use-field-state.ts';
 import { ClockFace } from '../clock-face.tsx';
 import { TapButton } from '../tap-button.tsx';
 
-/** The user's own time at this visit, counted from the stored start time, so that it survives a reload or restart. */
+/**
+ * The user's own working time at this visit, counted from the stored start time, so that it survives a reload or
+ * restart.
+ */
 export function VisitClock({ visit }: { visit: FieldVisit }) {
   const runs = visit.entries.some(({ ended_at }) => ended_at === null);
   const now = useFieldSeconds(runs);

@@ -5,8 +5,8 @@ import { useLastStep } from '../take-step.ts';
 import { UndoLine } from '../undo-line.tsx';
 
 /**
- * The pinned button for the next step. The button mentions unfinished work, and completing the visit asks about the
- * unfinished work once.
+ * The button for the next step, pinned to the bottom of the screen. The button mentions unfinished work, and the user
+ * has to confirm once before completing a visit with unfinished work.
  */
 export function VisitNextStep({ visit }: { visit: FieldVisit }) {
   const step = nextStep(visit);

@@ -35,7 +35,7 @@ export function VisitSignature({ visit, isWaiting }: VisitSignatureProps) {
   );
 }
 
-/** Lets the customer sign on the worker's phone; every signature is stored, and the newest is shown. */
+/** Lets the customer sign on the field worker's phone; every signature is stored, and the newest is shown. */
 function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) {
   const formId = useId();
   const [{ name, drawing }, setDraft] = useSignatureDraft(visit);

@@ -7,7 +7,7 @@ const amountText = ({ quantity, unit }: FieldItem) =>
 
 /** Shows the work to be done and the customer's request, without prices. */
 export function VisitWork({ visit }: { visit: FieldVisit }) {
-  // Visits stored on the phone by an earlier version contain neither items nor a request.
+  // Visits that an earlier version of the app stored on the phone contain neither items nor a request.
   const { items = [], request = null } = visit;
   return (
     <>

@@ -9,7 +9,10 @@ import { dropMine, sendMine } from '../../../parts/field/tap.ts';
 import { TapButton } from '../tap-button.tsx';
 import { clockIn } from '../visit-words.ts';
 
-/** Shows an action that the server could not accept, with both versions of the visit, and lets the user decide. */
+/**
+ * Shows an action that the server could not accept, with the phone's and the server's version of the visit, and lets
+ * the user decide.
+ */
 export function QuestionCard({ kept, zone }: { kept: KeptAction; zone: string }) {
   const id = useId();
   const { conflict } = kept;

@@ -7,7 +7,7 @@ import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { FieldHeader } from '../field-header.tsx';
 import { DayRow } from '../today/day-row.tsx';
 
-/** The days stored on the phone, each with its visits. */
+/** The days that are stored on the phone, each with its visits. */
 export default function WeekPage() {
   const { days, visits } = useFieldWork();
   const now = useFieldNow();

@@ -9,7 +9,7 @@ import { signedMoney } from './range-texts.ts';
 
 type ArithmeticProps = { forecast: CashForecast; today: CalendarDate };
 
-/** Shows how the forecast adds up from the current balance, line by line; each line opens its rows. */
+/** Shows line by line how the forecast is calculated from the current balance; each line links to its rows. */
 export function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticProps) {
   const linkTo = useSheetLink(forecastParam);
   const last = weeks.at(-1);

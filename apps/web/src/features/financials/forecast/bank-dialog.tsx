@@ -15,7 +15,10 @@ type BankDialogProps = { settings: CashSettings; today: CalendarDate; onClose: (
 
 const textOf = (amount: number | null) => (amount === null ? '' : amount.toFixed(2));
 
-/** Asks for the bank balance on a given day and the minimum balance. Must be remounted each time. */
+/**
+ * A dialog that asks for the bank balance on a given day and the minimum balance. The dialog must be remounted each
+ * time it opens.
+ */
 export default function BankDialog({ settings, today, onClose }: BankDialogProps) {
   const [cash, setCash] = useState(textOf(settings.cash));
   const [chosenDay, setChosenDay] = useState<string | null>(null);

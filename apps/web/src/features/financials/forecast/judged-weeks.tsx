@@ -19,7 +19,7 @@ function offText(week: Week): string {
   return `${formatMoney(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than expected`;
 }
 
-/** Compares each Monday's forecast for its week with the actual result. */
+/** Compares the forecast made each Monday for that week with the actual result. */
 export function JudgedWeeks() {
   const { today } = useBusinessDay();
   const { data } = useQuery(api.financials.forecast.queryOptions());

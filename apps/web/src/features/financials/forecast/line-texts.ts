@@ -17,7 +17,7 @@ const texts: Record<ForecastLine, string> = {
 export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 'of'>) =>
   percent === null || of === null ? texts[line] : `${texts[line]}, ${percent}% of ${formatMoney(of)}`;
 
-/** Explains the rows of each forecast line and why they fall on their days. */
+/** Explains for each forecast line which rows it contains and on which days the amounts are expected. */
 export const lineNotes: Record<ForecastLine, string> = {
   invoices:
     'Each on the day it was promised for, else as late as the customer usually pays. What is later than that is expected to take as long again; what is disputed does not come in the worst case.',

@@ -1,6 +1,6 @@
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 
-/** The URL parameter with the forecast line whose rows are shown, or with the value for past weeks. */
+/** The URL parameter that names the forecast line whose rows are shown, or that opens the list of past weeks. */
 export const forecastParam = 'forecast';
 
 export const pastWeeks = 'weeks';

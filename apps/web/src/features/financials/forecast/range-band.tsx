@@ -16,8 +16,8 @@ const edges: Record<Tightness, string> = {
 };
 
 /**
- * Draws the range in a square of 100 by 100 units; the lower edge is highlighted in weeks whose worst case is too
- * low.
+ * Draws the range of the forecast in a square of 100 by 100 units; the lower edge is highlighted in weeks whose worst
+ * case is too low.
  */
 export function RangeBand({ points, scale: { riseOf }, floor, forecast }: RangeBandProps) {
   const xOf = (index: number) => Math.round(((index + 0.5) / points.length) * 10_000) / 100;

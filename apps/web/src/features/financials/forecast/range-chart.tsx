@@ -14,7 +14,10 @@ type RangeChartProps = { forecast: CashForecast; today: CalendarDate };
 
 const height = 236;
 
-/** A chart of the possible bank balance at the end of each week: the range from worst to best, and the expected line. */
+/**
+ * A chart of the possible bank balance at the end of each week: the range from worst to best case, and the expected
+ * balance as a line.
+ */
 export function RangeChart({ forecast, today }: RangeChartProps) {
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const points = rangePoints(forecast, today);
@@ -79,7 +82,7 @@ function DayNames({ points, activeKey }: DayNamesProps) {
 
 type ActivePointProps = { point: RangePoint; index: number; count: number; scale: ChartScale };
 
-/** Marks the active week with a line from worst to best and a dot. */
+/** Marks the week that the user points at with a line from the worst to the best case and a dot. */
 function ActivePoint({ point, index, count, scale: { riseOf } }: ActivePointProps) {
   const left = `${((index + 0.5) / count) * 100}%`;
   return (

@@ -5,7 +5,7 @@ import { moneyText, rangePoints } from './range-texts.ts';
 
 type RangeTableProps = { forecast: CashForecast; today: CalendarDate };
 
-/** The figures of the chart as a table, which screen readers also use. */
+/** Shows the figures of the forecast chart as a table, which screen readers also use. */
 export function RangeTable({ forecast, today }: RangeTableProps) {
   const money = moneyText(forecast.opening);
   return (

@@ -32,11 +32,11 @@ test.each([
   expect(tightness(worst, forecast({}, floor))).toBe(expected);
 });
 
-test('a forecast without an opening balance is never rated too low', () => {
+test('the worst case of a forecast without an opening balance is never rated as too low', () => {
   expect(tightness(-900, forecast({ opening: null }))).toBe('fine');
 });
 
-test('the forecast points start with the current balance', () => {
+test('the points of the forecast chart start with the current balance', () => {
   const [now, end] = rangePoints(forecast(), '2026-05-14');
   expect(now).toEqual({ day: '2026-05-14', worst: 500, expected: 500, best: 500 });
   expect(end && pointLabel(end, forecast())).toBe(
@@ -56,11 +56,11 @@ test.each([
   [[true], 'The last week ended inside the range.'],
   [[false], 'The last week ended outside the range.'],
   [[true, true, false], '2 of the last 3 weeks ended inside the range.'],
-])('judgedText() describes the past forecasts %j', (inside, text) => {
+])('judgedText() describes how accurate past forecasts were: %j', (inside, text) => {
   expect(judgedText(inside.map((is_inside) => ({ ...week, is_inside })))).toBe(text);
 });
 
-test('a forecast line states the total that its percentage refers to', () => {
+test('a forecast line that is a percentage also states the total that the percentage refers to', () => {
   expect(lineText({ line: 'recurring', of: null, percent: null })).toBe('Recurring expenses');
   expect(lineText({ line: 'estimates', of: 12_377.75, percent: 58 })).toBe(
     'Waiting estimates, 58% of $12,377.75',

@@ -2,7 +2,7 @@ import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-dat
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { formatMoney } from '@dayworks/shared/money';
 
-/** The actual or possible balance at the end of a day. */
+/** The actual balance today, or the possible balance at the end of a week. */
 export interface RangePoint {
   day: CalendarDate;
   worst: number;
@@ -22,12 +22,15 @@ export function rangePoints({ opening, weeks }: CashForecast, today: CalendarDat
 /** Formats an amount with its sign as +$5.00 or -$5.00; zero is shown without a plus or minus sign. */
 export const signedMoney = (amount: number) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
 
-/** Formats balances as money, or as signed changes if the opening balance is unknown. */
+/** Returns the format for balances: money, or signed changes if the opening balance is unknown. */
 export const moneyText = (opening: number | null) => (opening === null ? signedMoney : formatMoney);
 
 export type Tightness = 'fine' | 'low' | 'below';
 
-/** Rates the worst case as below the minimum balance or below zero. Without an opening balance no rating is possible. */
+/**
+ * Rates whether the worst case is below the minimum balance or below zero. Without an opening balance no rating is
+ * possible.
+ */
 export function tightness(worst: number, { opening, settings: { floor } }: CashForecast): Tightness {
   if (opening === null) return 'fine';
   if (worst < 0) return 'below';

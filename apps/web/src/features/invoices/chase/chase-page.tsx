@@ -28,7 +28,10 @@ function owedText(plans: readonly ChasePlan[]): string {
   return `${sum} is late on ${plans.length === 1 ? '1 invoice' : `${plans.length} invoices`}. Read, choose, send.`;
 }
 
-/** Lists every customer with past due invoices, with the reminder for each and one button to send all reminders. */
+/**
+ * Lists every customer with past due invoices and the reminder for each customer, with one button to send all
+ * reminders.
+ */
 export default function ChasePage() {
   const { day, customerId, ways, isDemo, plans, hasMore, error, retry, choose } = useChase();
   const { send, progress } = useSendReminders();
@@ -107,8 +110,8 @@ export default function ChasePage() {
 }
 
 /**
- * The summary of the reminders to send and their usual results; on a phone the summary is at the bottom of the
- * screen.
+ * Shows the summary of the reminders to send and the usual results of reminders; on a phone the summary is at the
+ * bottom of the screen.
  */
 function ChaseSide({ children }: { children: ReactNode }) {
   return (

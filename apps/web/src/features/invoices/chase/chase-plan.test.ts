@@ -23,7 +23,7 @@ test('the default tone depends on the days past due, and the default channel on 
   expect(planChase(row({}, { email: null, phone: '503' }), {}, both, today)).toMatchObject({ method: 'sms' });
 });
 
-test('the tone, channel and note that the user chose are used if possible', () => {
+test('the tone, channel and note that the user chose for a reminder are used if possible', () => {
   const chosen = { tone: 'friendly', method: 'sms', note: 'Hi Elena.', isOff: true } as const;
   expect(planChase(row(), chosen, both, today)).toMatchObject({
     tone: 'friendly',
@@ -34,7 +34,7 @@ test('the tone, channel and note that the user chose are used if possible', () =
   expect(planChase(row(), { method: 'sms' }, { email: true, sms: false }, today).method).toBe('email');
 });
 
-test('a customer is not reminded twice a day, about a disputed invoice or through a channel that is not set up', () => {
+test('no reminder is sent twice on one day, about a disputed invoice or through a channel that is not set up', () => {
   expect(planChase(row({ disputed_at: '2026-06-01T10:00:00Z' }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row({ reminded_on: today }), {}, both, today).isChosen).toBe(false);
   expect(planChase(row(), {}, { email: false, sms: false }, today)).toMatchObject({

@@ -8,14 +8,14 @@ import { isPromiseOpen } from '../promise-text.ts';
 /** The message channels that are set up in this installation. */
 export type WaysSetUp = Record<MessageChannel, boolean>;
 
-/** The user's choices for one invoice; everything else is suggested. */
+/** The user's choices for the reminder about one invoice; values that the user did not choose are suggested. */
 export interface ChaseChoice {
   isOff?: boolean;
-  /** True to send a reminder despite a promise or a reply. */
+  /** True to send a reminder although the customer promised a payment date or replied. */
   isAnyway?: boolean;
   tone?: ReminderTone;
   method?: MessageChannel;
-  /** The user's own sentence at the top of the message. */
+  /** The user's own sentence at the top of the reminder. */
   note?: string;
 }
 
@@ -46,8 +46,8 @@ function methodsFor({ customer }: InvoiceRow, ways: WaysSetUp): MessageChannel[]
 }
 
 /**
- * Selects customers who can be reached, were not reminded today (M15), do not dispute the invoice, and have not
- * promised a payment date.
+ * Plans the reminders. By default, a reminder is sent to customers who can be reached, were not reminded today (M15),
+ * do not dispute the invoice, and have not promised a payment date.
  */
 export function planChase(
   row: InvoiceRow,

@@ -34,7 +34,7 @@ type ChaseRowProps = {
   onChoose: (choice: ChaseChoice) => void;
 };
 
-/** Shows a past due customer, the amount, and the message that would be sent. */
+/** Shows a customer with a past due invoice, the amount, and the reminder that would be sent. */
 export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
   const { row, tone, methods, method, isRemindedToday, isDisputed, isWaiting, isChosen } = plan;
   const { today } = day;

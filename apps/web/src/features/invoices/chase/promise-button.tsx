@@ -7,7 +7,7 @@ const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
 
 type PromiseButtonProps = { id: string; name: string; today: CalendarDate };
 
-/** Records a payment date that the customer promised on the phone. */
+/** A button to record a payment date that the customer promised on the phone. */
 export function PromiseButton({ id, name, today }: PromiseButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,8 +6,8 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { type ChaseChoice, planChase, type WaysSetUp } from './chase-plan.ts';
 
 /**
- * The maximum number of invoices to show, which is more than a user reads at a time; further invoices appear when
- * these are paid.
+ * The maximum number of invoices on the reminder screen, which is more than a user reads at a time; further invoices
+ * appear when these are paid.
  */
 const most = 100;
 
@@ -28,7 +28,7 @@ export function useChase() {
   const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
   return {
     day,
-    /** The customer from the URL; if it is set, only this customer's invoices are shown. */
+    /** The id of the customer in the URL; if it is set, only this customer's invoices are shown. */
     customerId,
     ways,
     isDemo: setUp.data?.is_demo === true,

@@ -4,8 +4,8 @@ import { api } from '../../../lib/api.ts';
 import type { ChasePlan } from './chase-plan.ts';
 
 /**
- * The reminder in the business's own wording, written by the server; undefined if the default wording applies, which
- * needs no request.
+ * Loads the reminder in the business's own wording from the server; undefined if the default wording applies, for
+ * which no request is needed.
  */
 export function useOwnReminder({ row, tone, method, isRemindedToday }: ChasePlan): string | undefined {
   const key = templateOfTone[tone];

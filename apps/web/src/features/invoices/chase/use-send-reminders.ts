@@ -6,7 +6,7 @@ import type { ChasePlan } from './chase-plan.ts';
 
 export interface ChaseResult {
   sent: number;
-  /** The reasons why the other reminders were not sent, keyed by invoice id. */
+  /** The reasons why some reminders were not sent, keyed by invoice id. */
   problems: Record<string, string>;
 }
 

@@ -57,7 +57,7 @@ it.each([
   [null, null, 21, '2026-06-04'],
   [null, null, null, '2026-06-13'],
 ])(
-  'the due date follows the payment terms of the estimate (%s), the customer (%s) or the business (%s)',
+  'the due date of a project invoice follows the payment terms of the estimate (%s), the customer (%s) or the business (%s)',
   (own, customers, usual, due) => {
     const bill = billForProject(
       started,

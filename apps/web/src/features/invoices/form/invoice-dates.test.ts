@@ -11,7 +11,7 @@ describe('the due date after choosing a customer', () => {
     expect(followCustomer(values, { payment_terms: 14 }, null)).toEqual({ due_date: '2026-05-28' });
   });
 
-  it('the due date follows the terms when the customer changes', () => {
+  it('followCustomerTerms() recalculates the due date when a different customer is chosen', () => {
     const first = { ...values, ...followCustomer(values, { payment_terms: 14 }, null) };
     const next = followCustomer(first, { payment_terms: 7 }, { payment_terms: 14 });
     expect(next).toEqual({ due_date: '2026-05-21' });
@@ -34,15 +34,18 @@ describe('the due date after choosing a customer', () => {
 });
 
 describe('the due date after changing the invoice date', () => {
-  it('changeDate() moves the due date according to the same payment terms', () => {
+  it('changeDate() moves the due date so that the number of days to pay stays the same', () => {
     expect(changeDate(values, '2026-05-20', [])).toEqual({ date: '2026-05-20', due_date: '2026-06-19' });
   });
 
-  it.each(['', '5/', '9999-12-31'])('changeDate() keeps the due date while the date is %j', (typed) => {
-    expect(changeDate(values, typed, [])).toEqual({ date: typed, due_date: '2026-06-13' });
-  });
+  it.each(['', '5/', '9999-12-31'])(
+    'changeDate() keeps the due date while the invoice date is %j',
+    (typed) => {
+      expect(changeDate(values, typed, [])).toEqual({ date: typed, due_date: '2026-06-13' });
+    },
+  );
 
-  it('changeDate() moves the due date again after a half-typed date', () => {
+  it('changeDate() moves the due date again once a half-typed date is complete', () => {
     const typing = { ...values, date: '5/' };
     expect(changeDate(typing, '2026-05-20', []).due_date).toBe('2026-06-19');
   });

@@ -11,7 +11,10 @@ type Dates = Pick<InvoiceValues, 'date' | 'due_date'>;
 /** Due dates are not calculated from implausible years, because the result would be outside the calendar. */
 const canCountFrom = (date: string) => isCalendarDate(date) && date < '3000';
 
-/** A due date that the user did not choose follows the invoice date and the payment terms. */
+/**
+ * Returns the due date after a change to the invoice date or the payment terms, unless the user has chosen a
+ * different due date.
+ */
 function dueDateAfter(values: Dates, before: Terms, date: string, terms: Terms): string {
   const wasChosen = canCountFrom(values.date) && values.due_date !== dueDate(values.date, ...before);
   return wasChosen || !canCountFrom(date) ? values.due_date : dueDate(date, ...terms);
@@ -35,7 +38,7 @@ export const followCustomerTerms =
     ]),
   });
 
-/** Uses the same number of days to pay as the customer's last job. */
+/** Sets the due date to the same number of days after the invoice date as on the customer's last job. */
 export const followLastTerms = (
   { date, due_date }: Dates,
   { payment_terms }: Pick<LastJob, 'payment_terms'>,

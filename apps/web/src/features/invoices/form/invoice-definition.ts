@@ -11,7 +11,7 @@ import {
 
 type InvoiceDefinition = FormDefinition<InvoiceValues, NewInvoice, InvoiceEdit, Invoice>;
 
-/** The form definition must be created separately for each form. */
+/** Defines the invoice form. A separate definition must be created for each form. */
 export const invoiceDefinition = (usualTerms: number | null): InvoiceDefinition => ({
   kind: 'invoice',
   Values: InvoiceValues,

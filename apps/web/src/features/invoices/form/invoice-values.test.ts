@@ -46,7 +46,7 @@ describe('parseNewInvoice()', () => {
     expect(messagesOf({ ...filled, discount: '-5' })).toEqual([['discount', 'Must be 0 or more']]);
   });
 
-  it('every missing field is reported with the specified message', () => {
+  it('every missing invoice field is reported with the specified message', () => {
     const empty = { ...valuesFromInvoice(emptyInvoice('2026-05-14', null)), date: '', due_date: '' };
     expect(messagesOf(empty)).toEqual(
       expect.arrayContaining([

@@ -38,8 +38,8 @@ export function parseInvoiceEdit(values: InvoiceValues, { id, version }: Pick<In
 }
 
 /**
- * The customer, project and estimate of an invoice cannot change, so input with different values belongs to a
- * different invoice.
+ * Turns the input of a new invoice into an edit of a stored invoice. The customer, project and estimate of an invoice
+ * cannot change, so input with different values needs a new invoice.
  */
 export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | undefined {
   const { customer_id, project_id, estimate_id, ...fields } = input;

@@ -12,8 +12,8 @@ const shown = 3;
 type PricePositionsProps = {
   items: readonly PricedItem[];
   /**
-   * False if a general rule has already been applied to the whole invoice, because two general rules can contradict
-   * each other.
+   * False if a general rule is already shown for the whole invoice, because two general rules can contradict each
+   * other.
    */
   showsGeneralRule: boolean;
 };

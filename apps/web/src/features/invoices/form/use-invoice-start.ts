@@ -15,11 +15,11 @@ import { type InvoiceValues, valuesFromInvoice } from './invoice-values.ts';
 export interface InvoiceStart extends NewDocumentStart<InvoiceValues> {
   today: string;
   usualTerms: number | null;
-  /** The customer's payments on the estimate that is being invoiced. */
+  /** The customer's payments on the estimate for which the invoice is created. */
   payments: ReceivedPayment[];
   project: ProjectSummary | null;
   customer: CustomerOption | null;
-  /** The kind of record that the URL names but that does not exist. */
+  /** The kind of record that is named in the URL but does not exist. */
   missing: 'project' | 'customer' | null;
 }
 

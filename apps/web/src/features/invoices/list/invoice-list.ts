@@ -14,7 +14,10 @@ import { listRefresh } from '../../../parts/list/list-refresh.ts';
 import { useListRests } from '../../../parts/list/list-rest.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
 
-/** The filter labels in the order of the chips; 'Unpaid' has no chip until the user chooses it from its card. */
+/**
+ * The filter labels in the order of the chips. The chip 'Unpaid' appears only after the user has opened the list from
+ * the 'Unpaid' card.
+ */
 export const filterLabels: Record<InvoiceFilter, string> = {
   unpaid: 'Unpaid',
   draft: 'Draft',
@@ -53,13 +56,16 @@ export const invoiceSource = createListSource<InvoiceQuery, InvoicePage, Invoice
   rowsOf: (page) => page.invoices,
 });
 
-/** Loads the status cards, the counts for the filters, and the rows without a business. */
+/** Loads the status cards, the counts for the filters, and the invoices without a business. */
 export function useOverview() {
   const rests = useListRests(invoiceSource.rest);
   return useQuery(api.invoices.overview.queryOptions(listRefresh(rests)));
 }
 
-/** Returns whether the query filters by date or unpaid invoices, in which case totals are worth showing. */
+/**
+ * Returns whether the query filters by date or by unpaid invoices, in which case the total of the list is worth
+ * showing.
+ */
 export const isAddedUp = ({ status, age, dated, from, to }: InvoiceQuery) =>
   Boolean(from || to || age) || dated !== 'written' || status === 'unpaid' || status === 'overdue';
 

@@ -45,7 +45,7 @@ test.each([
   [{ from: '2026-05-02' }, false],
   [{ to: '2026-04-30' }, false],
   [{ customer_id: row.id }, false],
-])('isOrphanShown() applies the filters %o to an orphaned invoice', (filters, isShown) => {
+])('isOrphanShown() applies the filters %o to an invoice without a business', (filters, isShown) => {
   expect(isOrphanShown(row, { ...invoiceQuery.all, ...filters })).toBe(isShown);
 });
 

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 
 type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
 
-/** The button has the same width in both states, so that the amounts before it stay aligned. */
+/** The reminder button has the same width in both states, so that the amounts beside it stay aligned. */
 const width = 'min-w-27';
 
-/** Sends a reminder, at most once a day per invoice (M15) and never while the invoice is disputed. */
+/** A button that sends a reminder, at most once a day per invoice (M15) and never while the invoice is disputed. */
 export function ReminderButton({ row, today }: ReminderButtonProps) {
   if (row.disputed_at !== null || row.reminded_on === today) {
     return (

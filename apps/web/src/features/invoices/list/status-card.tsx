@@ -16,7 +16,7 @@ type StatusCardProps = {
   filter: InvoiceFilter;
   /** The data of the card; undefined while it is loading. */
   card: StatusCardData | undefined;
-  /** A note about which invoices the total covers, if it does not cover all invoices. */
+  /** A note that states which invoices the total covers, if it does not cover all invoices. */
   sumNote?: string;
   moreLabel: string;
   /** A link or button beside the total. */

@@ -38,8 +38,8 @@ function closedDaysText(days: readonly CalendarDate[]): string {
 }
 
 /**
- * Names everything that a deletion affects beyond the invoices themselves: their payments, and the closed days that
- * contain these payments.
+ * Names everything that deleting the invoices affects beyond the invoices themselves: their payments, and the closed
+ * days that contain these payments.
  */
 export function DeletionNote({
   ids,

@@ -19,7 +19,7 @@ export function DisputedBadge() {
   );
 }
 
-/** Explains what is paused during a dispute, and how to resolve it. */
+/** Explains what is paused while an invoice is disputed, and how to resolve the dispute. */
 export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
   const dispute = useDispute();
   if (!invoice.disputed_at || !isDisputed(invoice)) return null;

@@ -22,8 +22,8 @@ interface Saying {
 }
 
 /**
- * Actions for a customer's reply: a promise, an answer or a dispute. The notes above the menu let the user undo these
- * actions.
+ * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. Each can be undone
+ * in the note that then appears above the menu.
  */
 function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Saying[] {
   const dispute = useDispute();
@@ -70,7 +70,10 @@ function usePromiseDialog({ invoice, today }: RarelyProps) {
   return { dialog, open: () => setOpen(true) };
 }
 
-/** The menu of rarely used actions; on a phone there is no room for it beside the next step. */
+/**
+ * The menu of rarely used actions on an invoice. It is hidden on a phone, where there is no room beside the button
+ * for the next step.
+ */
 export function InvoiceMenu(props: RarelyProps) {
   const { dialog, open } = usePromiseDialog(props);
   const sayings = useSayings(props, open);
@@ -96,7 +99,7 @@ export function InvoiceMenu(props: RarelyProps) {
   );
 }
 
-/** The rarely used actions on a phone, shown at the end of the sheet. */
+/** The rarely used actions on an invoice, shown at the end of the sheet on a phone. */
 export function RarelySaid(props: RarelyProps) {
   const { dialog, open } = usePromiseDialog(props);
   const sayings = useSayings(props, open).filter(({ label }) => label !== 'Dispute settled');

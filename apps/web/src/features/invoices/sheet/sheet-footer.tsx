@@ -12,7 +12,7 @@ import { useMarkSent } from './use-mark-sent.ts';
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 
-/** The next step: sending a draft, then recording a payment, then sending the receipt. */
+/** The button for the next step of an invoice: sending a draft, then recording a payment, then sending the receipt. */
 export function InvoiceSheetFooter({ invoice, today, onRecordPayment }: InvoiceSheetFooterProps) {
   const canPay = isInvoiceActionAllowed('recordPayment', invoice, today);
   const canMarkSent = isInvoiceActionAllowed('markSent', invoice, today);

@@ -12,7 +12,7 @@ import {
 } from '../invoice-cache.ts';
 import { invoiceSource } from '../list/invoice-list.ts';
 
-/** Deleting twice is harmless, so a deletion whose response was lost is retried. */
+/** Deleting an invoice twice is harmless, so the request is repeated if the response is lost. */
 export const deletionRetry = { times: 3, delayMs: 1_000 };
 
 function reportFailure(error: unknown) {
@@ -23,7 +23,7 @@ function reportFailure(error: unknown) {
   }
 }
 
-/** Immediately removes the row and restores it if the server rejects the deletion. */
+/** Removes the invoice from the list immediately and restores it if the server rejects the deletion. */
 export function useDeleteInvoice() {
   return useMutation(
     api.invoices.remove.mutationOptions({

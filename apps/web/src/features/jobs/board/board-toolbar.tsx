@@ -16,7 +16,7 @@ type BoardToolbarProps = { query: JobBoardQuery; onChange: ChangeQuery<JobBoardQ
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Filters for crew, job type and next visit, each with one click. */
+/** Filters for crew, job type and next visit; each filter takes one click. */
 export function BoardToolbar({ query, onChange }: BoardToolbarProps) {
   const searchId = useId();
   const { data } = useQuery(api.members.list.queryOptions());

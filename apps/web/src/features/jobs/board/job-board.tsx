@@ -12,7 +12,10 @@ import { InvoiceAll } from './invoice-all.tsx';
 
 const MoreActions = lazy(() => import('./card-actions.tsx'));
 
-/** A new job starts without a visit; its first visit and its first time entry move the job to the next columns. */
+/**
+ * The columns that show the 'Add job' button. A new job starts without a visit; its first visit and its first time
+ * entry move the job to the next columns.
+ */
 const startColumns: readonly JobStatus[] = ['unscheduled', 'scheduled', 'in_progress'];
 
 export const jobBoard: BoardDescription<JobCard, JobStatus> = {
@@ -37,7 +40,7 @@ export const jobBoard: BoardDescription<JobCard, JobStatus> = {
 
 const sumOf = ({ status, value, to_bill }: JobColumn) => cardAmount({ status, value, to_bill });
 
-/** Converts a column from the server's format to the board's format. */
+/** Converts a column of the job board from the server's format to the board component's format. */
 export const fromServer = (column: JobColumn) =>
   ({
     id: column.status,

@@ -7,7 +7,10 @@ import { moveVerb } from './move-verb.ts';
 
 const isOver = (column: string) => ['requires_invoicing', 'invoiced', 'closed'].includes(column);
 
-/** A job that ends with upcoming visits stays in place until the user has decided what happens to the visits. */
+/**
+ * The state of the job board. A card that the user drops in a column for ended jobs stays in place until the user has
+ * decided what happens to the job's upcoming visits.
+ */
 export function useJobBoard(query: JobBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(
     api.jobs.board.queryOptions({ input: query, placeholderData: keepPreviousData }),

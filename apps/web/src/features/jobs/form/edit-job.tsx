@@ -10,7 +10,7 @@ import { editedJobRecord } from './job-record.ts';
 
 type EditJobProps = { job: JobDetail; onClose: () => void };
 
-/** Edits the job itself; its items, crew, checklist and visits are edited where they are shown. */
+/** Edits the fields of a job; its items, crew, checklist and visits are edited where they are shown on the job page. */
 export default function EditJob({ job, onClose }: EditJobProps) {
   const { id } = job;
   const { mutateAsync: update } = useMutation(api.jobs.update.mutationOptions());

@@ -51,7 +51,7 @@ const jobRecord: RecordDescription<JobFields> = {
   fields: {
     title: { kind: 'text', label: 'Title' },
     customer_id: { kind: 'record', label: 'Customer', of: 'customer' },
-    // The address is a choice among the customer's addresses, which the `address` field renders.
+    // The `address` field lets the user choose among the customer's addresses.
     address: { kind: 'own' },
     city: { kind: 'own' },
     state: { kind: 'own' },
@@ -88,7 +88,7 @@ const text = z.string();
 const { title, customer_id, address, city, state, zip_code, customer_address_id, ...other } =
   jobRecord.fields;
 const place = { address, city, state, zip_code, customer_address_id };
-// Day, start and end are shown on one line, which the `start` field renders.
+// The `start` field renders day, start and end on one line.
 const when = { start: { kind: 'own' }, end: { kind: 'own' }, second: { kind: 'own' } } as const;
 const newJobFields = { title, customer_id, ...place, ...when, ...other };
 

@@ -126,7 +126,7 @@ function NewJobForm({ start, onClose }: NewJobFormProps) {
       setMade(job);
       return { ...job, start: from, end, second };
     },
-    // A new job has a separate draft for each customer and project.
+    // The unsaved draft of a new job is stored separately for each customer and project.
     draftOwner: owner && [owner, start.customer_id, start.project_id].filter(Boolean).join(':'),
     done: 'Job created successfully',
   });

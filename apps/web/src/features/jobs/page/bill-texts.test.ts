@@ -18,12 +18,12 @@ const bill: JobBill = {
   problem: null,
 };
 
-test('the invoice button shows the number of invoices and the amount', () => {
+test('the label of the invoice button contains the number of invoices and the amount', () => {
   expect(billLabel(bill)).toBe('Create invoice, $3,443.53');
   expect(billLabel({ ...bill, groups: [group, group, group] })).toBe('Create 3 invoices, $3,443.53');
 });
 
-test('billParts() lists the parts of the invoice amount without zero amounts', () => {
+test('billParts() lists the parts of the invoice amount and omits zero amounts', () => {
   expect(billParts(bill)).toEqual([
     { label: 'Items', amount: '$3,065.00' },
     { label: 'Billable expenses', amount: '$118.00' },
@@ -43,7 +43,7 @@ test('billParts() lists the parts of the invoice amount without zero amounts', (
   );
 });
 
-test('a job can be invoiced only if there are lines and no problem', () => {
+test('a job can be invoiced only if there are lines to invoice and no problem prevents it', () => {
   expect(isBillable(bill)).toBe(true);
   expect(isBillable({ ...bill, groups: [] })).toBe(false);
   expect(isBillable({ ...bill, problem: 'Choose a customer first.' })).toBe(false);

@@ -23,7 +23,10 @@ const DeleteJob = lazy(() => import('./delete-job.tsx'));
 
 type JobMenuProps = { job: JobDetail; bill: JobBill | null };
 
-/** The status changes that a user can make manually; all other changes follow from the job's visits and invoices. */
+/**
+ * The menu with the status changes that a user can make manually; all other status changes result from the job's
+ * visits and invoices.
+ */
 export function JobMenu({ job, bill }: JobMenuProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | 'close' | 'complete' | null>(null);
   const { start, complete, reopen, close, isBusy } = useJobVerbs(job);

@@ -4,7 +4,7 @@ import { cx } from '../../../ui/cx.ts';
 
 type JobStepperProps = {
   status: JobStatus;
-  /** The notes below each step: since when the job has been in that step, or what moves it there. */
+  /** The notes below each step of the job: since when the job has been in that step, or what moves the job there. */
   notes: Partial<Record<JobStatus, string | null>>;
 };
 

@@ -17,8 +17,8 @@ import { TimeCard } from './time/time-card.tsx';
 import { VisitsCard } from './visits/visits-card.tsx';
 
 /**
- * Shows the events of the job on the left and its figures on the right; on a phone, the parts used on site come
- * first.
+ * Shows the visits, time, photos, items and expenses of the job on the left and its margin, checklist and crew on the
+ * right; on a phone, the parts used on site come first.
  */
 export function JobView({ job }: { job: JobDetail }) {
   const input = { id: job.id };

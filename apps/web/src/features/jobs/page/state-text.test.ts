@@ -20,6 +20,6 @@ test.each([
   ['several drafts were made', [invoice('draft', 5), invoice('draft', 6)], '2 draft invoices made.'],
   ['its invoice was sent', [invoice('sent', 500)], 'Invoiced, $500.00 still to come.'],
   ['its invoice was paid', [invoice('paid', 0)], 'Invoiced and paid.'],
-])('stateText() describes the job once %s', (_, invoices, text) => {
+])('stateText() describes the job after this event: %s', (_, invoices, text) => {
   expect(stateText({ ...job, invoices }, null, day)).toBe(text);
 });

@@ -27,7 +27,7 @@ function originText({ estimate_id, lead_id }: Facts): string {
 
 type Notes = Partial<Record<JobStatus, string | null>>;
 
-/** Notes for later steps, which describe what moves the job to each step. */
+/** Notes for the later steps of a job, which describe what moves the job to each step. */
 const aheadNotes: Notes = {
   scheduled: 'with its first visit',
   in_progress: 'when work begins',
@@ -35,7 +35,7 @@ const aheadNotes: Notes = {
   closed: 'when it is paid',
 };
 
-/** Returns the notes for the current step and the steps before it. */
+/** Returns the notes for the current step of a job and the steps before it. */
 function behindNotes(job: Facts, day: BusinessDay): Notes {
   const first = earliest(job.visits.map(({ start_time }) => start_time));
   const begun = earliest([
@@ -59,7 +59,7 @@ function nowNote(job: Facts, day: BusinessDay, behind: Notes): string | null {
   return `since ${dayAndTime(job.status_changed_at, day)}`;
 }
 
-/** Returns the notes below each step: since when the job has been in that step, or what moves it there. */
+/** Returns the notes below each step of a job: since when the job has been in that step, or what moves the job there. */
 export function stepNotes(job: Facts, day: BusinessDay): Notes {
   const reached = jobStatuses.indexOf(job.status);
   const behind = behindNotes(job, day);

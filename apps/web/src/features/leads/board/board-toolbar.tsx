@@ -17,7 +17,7 @@ type BoardToolbarProps = {
   overview: LeadOverview | undefined;
 };
 
-/** Filters for owner, source, follow-up and quiet leads, each with one click. */
+/** Filters for owner, source, follow-up and leads without recent activity; each filter takes one click. */
 export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
   const searchId = useId();
   const { data } = useQuery(api.members.list.queryOptions());

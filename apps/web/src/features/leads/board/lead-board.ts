@@ -35,7 +35,7 @@ export const leadBoardOf = (today: CalendarDate): BoardDescription<LeadCard, Lea
   MoreActions,
 });
 
-/** Converts a column from the server's format to the board's format. */
+/** Converts a column of the lead board from the server's format to the board component's format. */
 export const fromServer = ({ stage, count, value, leads, next }: LeadColumn) =>
   ({ id: stage, count, sum: value, cards: leads, next }) satisfies BoardColumn<LeadCard>;
 

@@ -7,7 +7,7 @@ import { callHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
-/** Actions on a phone for a lead that is awaiting an answer: contact the lead, and mark it as contacted. */
+/** Buttons on a phone for a lead that is awaiting an answer: contact the lead, and mark the lead as contacted. */
 export function UrgentActions({ card }: { card: LeadCard }) {
   const { drop } = use(BoardActions);
   const { id, phone, sms_ok } = card;

@@ -7,7 +7,10 @@ import { useAskingBoard } from '../../../parts/board/use-asking-board.ts';
 import { moveVerb } from '../move-verb.ts';
 import { fromServer } from './lead-board.ts';
 
-/** A lost lead needs a reason; until the user enters a reason, the card stays in its column. */
+/**
+ * The state of the lead board. A lead can be marked as lost only with a reason; until the user enters a reason, the
+ * card stays in its column.
+ */
 export function useLeadBoard(description: BoardDescription<LeadCard, LeadStage>, query: LeadBoardQuery) {
   const { data, error, isPlaceholderData } = useQuery(
     api.leads.board.queryOptions({ input: query, placeholderData: keepPreviousData }),

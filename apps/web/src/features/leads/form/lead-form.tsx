@@ -13,7 +13,10 @@ import { leadRecord } from './lead-record.ts';
 
 type LeadFormProps = { form: RecordForm<NewLead>; notices?: ReactNode; startsOpen?: boolean };
 
-/** The form shows name, phone, request and value; the other fields open on demand or if one of them has an error. */
+/**
+ * The form for a lead. It shows name, phone, request and value; the other fields open on demand or if one of them has
+ * an error.
+ */
 export function LeadForm({ form, notices, startsOpen = false }: LeadFormProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const contentId = useId();

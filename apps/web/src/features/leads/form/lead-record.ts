@@ -13,7 +13,7 @@ const usualSources = [
   'Repeat customer',
 ];
 
-/** The section that is collapsed initially, because a name and a phone number are enough. */
+/** The form section that is collapsed initially, because a name and a phone number are enough to save a lead. */
 const moreSection = 'More details';
 
 export const leadRecord: RecordDescription<NewLead> = {

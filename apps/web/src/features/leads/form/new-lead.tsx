@@ -29,7 +29,7 @@ export default function NewLead({ open, onClose }: AddressSheetProps) {
   return open ? <NewLeadForm onClose={onClose} /> : null;
 }
 
-/** The user who creates a lead becomes its owner by default. */
+/** The form for a new lead. The user who creates a lead becomes its owner by default. */
 function NewLeadForm({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const me = session.status === 'signed-in' ? session.session.user.id : null;

@@ -25,7 +25,7 @@ const texts: Record<Kind, { submit: string; done: string }> = {
   note: { submit: 'Save note', done: 'The note is saved.' },
 };
 
-/** Records an activity; a call or message counts as the first response to the lead. */
+/** Lets the user record an activity; a call or message counts as the first response to the lead. */
 export function LogActivity({ lead: { id } }: { lead: LeadDetail }) {
   const [kind, setKind] = useState<Kind>('call');
   const [note, setNote] = useState('');

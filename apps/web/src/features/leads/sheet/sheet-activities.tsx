@@ -27,7 +27,7 @@ type SheetActivitiesProps = {
   day: BusinessDay;
 };
 
-/** Lists the activities, newest first, down to the arrival of the lead. */
+/** Lists the activities of a lead, newest first; the last entry is the arrival of the lead. */
 export function SheetActivities({ activities, arrivedAt, day }: SheetActivitiesProps) {
   const lines = [
     ...activities.map((activity) => ({

@@ -1,7 +1,7 @@
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 
-/** The photos that were sent with the request; each photo can be opened in full size. */
+/** The photos that were sent with the customer's request; each photo can be opened in full size. */
 export function SheetPhotos({ photos }: Pick<LeadDetail, 'photos'>) {
   if (photos.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ import { useMoveLead } from '../use-move-lead.ts';
 
 const LostDialog = lazy(() => import('../lost-dialog.tsx'));
 
-/** Moves the lead to a different stage, with the same choices as on the board. */
+/** Lets the user move the lead to a different stage, with the same choices as on the board. */
 export function StageChoice({ lead }: { lead: LeadDetail }) {
   const move = useMoveLead();
   const [isLosing, setLosing] = useState(false);

@@ -22,7 +22,7 @@ export const emptyVisit = (day: string, ownerId: string | null): Visit => ({
   assignee: ownerId ?? '',
 });
 
-/** Returns the visit in the server's format; the server reports missing or invalid values. */
+/** Returns the entered visit in the server's format; the server reports missing or invalid values. */
 export const readVisit = ({
   day,
   from,

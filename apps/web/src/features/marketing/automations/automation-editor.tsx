@@ -42,7 +42,7 @@ export default function AutomationEditor({ id, open, onClose }: AddressSheetProp
   );
 }
 
-/** A form requires an id, so the kind of the automation is used as one. */
+/** The form component requires a record id, so the kind of the automation is used as the id. */
 const storedOf = (automation: Automation) => ({
   ...automation,
   id: automation.kind,

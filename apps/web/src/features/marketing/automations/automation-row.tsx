@@ -61,7 +61,7 @@ export function AutomationRow({ card, switching }: AutomationRowProps) {
 
 type ResultsProps = { card: AutomationCard; name: string; isOn: boolean };
 
-/** Shows the results in columns if there is room, otherwise on one line below the rule. */
+/** Shows the results of an automation in columns if there is room, otherwise on one line below the rule. */
 function Results({ card, name, isOn }: ResultsProps) {
   const { kind, sent } = card;
   const results = resultTexts(card);

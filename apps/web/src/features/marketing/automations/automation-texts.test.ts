@@ -16,9 +16,12 @@ const cases: [AutomationKind, number[], 'email' | 'sms', string][] = [
   ['first_job_birthday', [], 'sms', 'One friendly line a year, by text'],
 ];
 
-test.each(cases)('ruleText() describes %s with the timing %j by %s', (kind, timing, channel, expected) => {
-  expect(ruleText({ kind, timing, channel })).toBe(expected);
-});
+test.each(cases)(
+  'ruleText() describes when and how an automation is sent: %s, timing %j, channel %s',
+  (kind, timing, channel, expected) => {
+    expect(ruleText({ kind, timing, channel })).toBe(expected);
+  },
+);
 
 test('a problem that several automations share is shown once, and any other problem is shown with its automation', () => {
   const problems = ['No email', 'No review link', null, 'No email', 'No email'];

@@ -20,7 +20,7 @@ export function useSwitchAutomation() {
     }),
   );
   return {
-    /** Returns the new state while the request is pending. */
+    /** Returns whether an automation is on; while a change is being sent, returns the new state. */
     isOn: ({ kind, is_enabled }: AutomationCard) =>
       isPending && variables.kind === kind ? variables.is_enabled : is_enabled,
     isPending,

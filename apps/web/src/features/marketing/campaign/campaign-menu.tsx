@@ -13,7 +13,10 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 type CampaignMenuProps = {
   id: string;
   name: string;
-  /** Saves the typed changes to a draft. Omitted for a campaign that was sent, which cannot be deleted. */
+  /**
+   * Saves the changes that the user has typed into a draft. Omitted for a campaign that was sent, which cannot be
+   * deleted.
+   */
   save?: () => Promise<{ version: number }>;
 };
 

@@ -21,7 +21,7 @@ export function aboutText({ channel, rules, subject_b, status, problem }: Campai
 
 export const hasBegun = ({ started_at }: Pick<CampaignRow, 'started_at'>) => started_at !== null;
 
-/** Returns the number of messages already sent and the total number of messages to send. */
+/** Returns the number of campaign messages already sent and the total number of messages to send. */
 export function progressOf({ people, queued, cancelled, left_out }: CampaignFigures) {
   const all = people - cancelled - left_out;
   return { done: Math.max(0, all - queued), all };
@@ -38,7 +38,7 @@ export function stateNote(row: CampaignRow, day: BusinessDay): string | null {
   return status === 'paused' ? `at ${grouped(done)} of ${grouped(all)}` : null;
 }
 
-/** Returns the note for layouts without columns, which states when the campaign was sent and its results. */
+/** Returns the note for layouts without columns, which states when the campaign was sent and what its results are. */
 export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   const { sent, bookings } = row.figures;
   const parts = [
@@ -48,7 +48,7 @@ export function compactNote(row: CampaignRow, day: BusinessDay): string | null {
   return parts.filter(Boolean).join(' · ') || null;
 }
 
-/** Returns the percentage of sent messages that were opened, such as '42%'; a dash if opens are not tracked. */
+/** Returns the percentage of sent messages that were opened, such as '42%', or a dash if opens are not tracked. */
 export function openedText({ sent, opened }: CampaignFigures, channel: CampaignRow['channel']): string {
   if (channel === 'sms' || sent === 0 || opened === 0) return '—';
   return `${Math.round((opened / sent) * 100)}%`;
@@ -56,7 +56,10 @@ export function openedText({ sent, opened }: CampaignFigures, channel: CampaignR
 
 type Return = Pick<CampaignFigures, 'roi' | 'is_early' | 'received'>;
 
-/** Returns 'Too early' only while no payment has been received; otherwise the return is shown immediately. */
+/**
+ * Returns the return on the campaign's cost as text. While no payment has been received, the text may be 'Too early';
+ * after a payment, the return is always shown.
+ */
 export function campaignRoiText({ roi, is_early, received }: Return): string {
   if (is_early && received === 0) return 'Too early';
   return roi === null ? '—' : roiText(roi);

@@ -8,7 +8,10 @@ import { failureToast, successToast } from '../../../parts/feedback/outcome-toas
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
-/** A customer who unsubscribed can be resubscribed only at the customer's own request. */
+/**
+ * Actions on a customer's marketing consent. A customer who unsubscribed can be resubscribed only at the customer's
+ * own request.
+ */
 export function ConsentActions({ person }: { person: ConsentRow }) {
   const [isAsked, setAsked] = useState(false);
   const name = customerName(person.customer);
@@ -18,7 +21,8 @@ export function ConsentActions({ person }: { person: ConsentRow }) {
         setAsked(false);
         successToast('Success', marketing_consent ? `${name} is on the list` : `${name} is off the list`);
       },
-      // The customer's last decision may have been an opt-out that the current address does not show.
+      // The server may reject the change because the customer's last decision was an opt-out that the current address
+      // does not show.
       onError: (error) =>
         fieldErrors(error).they_asked ? setAsked(true) : failureToast('Not changed', errorMessage(error)),
     }),

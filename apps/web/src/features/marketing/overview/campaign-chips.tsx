@@ -10,7 +10,7 @@ const chips = [
 
 type CampaignChipsProps = { counts: Readonly<Record<string, number>> | undefined };
 
-/** Shows the number of campaigns in each state, with links. */
+/** Shows the number of campaigns in each state, with links to these campaigns. */
 export function CampaignChips({ counts }: CampaignChipsProps) {
   return (
     <div className="flex gap-1.5 max-lg:hidden">

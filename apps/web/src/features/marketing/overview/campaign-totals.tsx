@@ -8,7 +8,7 @@ import { countText, grouped, roiText } from './overview-texts.ts';
 
 type CampaignTotalsProps = { rows: readonly CampaignRow[]; all: number; layout: RowLayout };
 
-/** Shows the totals of the rows above this row. */
+/** A row with the totals of the campaigns listed above it. */
 export function CampaignTotals({ rows, all, layout }: CampaignTotalsProps) {
   const figures = rows.map((row) => row.figures);
   const count = (name: 'sent' | 'bookings') => figures.reduce((sum, of) => sum + of[name], 0);

@@ -67,7 +67,7 @@ function Change({ now, before, text }: ChangeProps) {
   );
 }
 
-/** The label of a figure; the whole cell links to its rows. */
+/** The label of a figure; the whole cell links to the rows of the figure. */
 function WholeCell({ rows, children }: { rows: RowsOf; children: ReactNode }) {
   return (
     <Link

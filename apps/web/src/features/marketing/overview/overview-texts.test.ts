@@ -41,7 +41,7 @@ test.each([
   [12, 12, 226, 'of 226 customers'],
   [1, 1, 1, 'of 1 customer'],
 ])(
-  'peopleNote() describes %d people with %d messages out of %d customers',
+  'peopleNote() describes %d people who received %d messages out of %d customers',
   (people, messages, customers, expected) => {
     expect(peopleNote({ people, messages, customers })).toBe(expected);
   },
@@ -52,9 +52,12 @@ test.each([
   [0, 1, 'from them, within 1 day'],
   [0, undefined, 'from them'],
   [1330, 60, 'from them, within 60 days; $1,330.00 from paid sources'],
-])('receivedNote() describes %d received from sources within %d days', (from_sources, days, expected) => {
-  expect(receivedNote({ from_sources }, days)).toBe(expected);
-});
+])(
+  'receivedNote() describes %d received from paid sources within %d days',
+  (from_sources, days, expected) => {
+    expect(receivedNote({ from_sources }, days)).toBe(expected);
+  },
+);
 
 const source = {
   source: 'Yard signs',
@@ -68,7 +71,7 @@ const source = {
   cost_per_dollar: 0.14,
 };
 
-test('a source shows its leads, its bookings and the cost of one lead', () => {
+test('a lead source shows its leads, its bookings and the cost of one lead', () => {
   expect(sourceText(source)).toBe('6 leads · 3 booked');
   expect(sourceText({ ...source, leads: 1, bookings: 0 })).toBe('1 lead · 0 booked');
   expect(sourceCost(source)).toBe('$31.67 a lead');
@@ -76,7 +79,7 @@ test('a source shows its leads, its bookings and the cost of one lead', () => {
   expect(sourceCost({ ...source, cost_per_lead: null, spend: 0 })).toBe('');
 });
 
-test('the number of sources is shown only if each source has its own row', () => {
+test('the number of lead sources is shown only if each source has its own row', () => {
   expect(allText([source, source])).toBe('All 2');
   expect(allText([source, { ...source, is_rest: true }])).toBe('All');
 });

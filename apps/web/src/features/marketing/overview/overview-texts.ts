@@ -21,11 +21,11 @@ export function daysSentence({ from, to }: MarketingPeriod, today: string): stri
 export const vsText = (now: MarketingPeriod, before: MarketingPeriod, today: string) =>
   `${periodText(now, today)} vs ${periodText(before, today)}`;
 
-/** Formats a return as '21.9×'; the return is negative if less was received than spent. */
+/** Formats the return on spend as '21.9×'; the return is negative if less was received than spent. */
 export const roiText = (roi: number) =>
   `${roi.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}×`;
 
-/** Returns a note such as 'of 226 customers, some twice'. */
+/** Returns a note such as 'of 226 customers, some twice', which describes how many people received messages. */
 export function peopleNote(of: Pick<MarketingOverview, 'people' | 'messages' | 'customers'>): string {
   const all = `of ${countText(of.customers, 'customer', 'customers')}`;
   return of.messages > of.people ? `${all}, some twice` : all;
@@ -48,7 +48,7 @@ export function spentNote({ spend }: MarketingOverview['now']): string {
 export const sourceText = ({ leads, bookings }: SourceRow) =>
   `${countText(leads, 'lead', 'leads')} · ${grouped(bookings)} booked`;
 
-/** Returns a label such as 'All 12', or 'All' if some sources share a row. */
+/** Returns the label of the link to all sources, such as 'All 12', or 'All' if some sources share a row. */
 export const allText = (sources: readonly SourceRow[]) =>
   sources.some(({ is_rest }) => is_rest) ? 'All' : `All ${sources.length}`;
 

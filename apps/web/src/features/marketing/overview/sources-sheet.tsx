@@ -10,7 +10,7 @@ type SourcesSheetProps = { sources: readonly SourceRow[]; open: boolean; onClose
 
 const costText = (cost: number | null) => (cost === null ? '—' : formatMoney(cost));
 
-/** Shows all details of every source: the cost of a lead, of a booking and of a dollar received. */
+/** Shows all details of every source: the cost of one lead, of one booking and of each dollar received. */
 export function SourcesSheet({ sources, open, onClose }: SourcesSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>

@@ -12,7 +12,7 @@ const cases: [RowsOf, string][] = [
   [{ kind: 'leads', source: '' }, 'leads.source.'],
 ];
 
-test.each(cases)('the rows %j are written to the URL as %s and read back unchanged', (rows, text) => {
+test.each(cases)('the URL value for the rows %j is %s, which is read back unchanged', (rows, text) => {
   expect(writeRows(rows)).toBe(text);
   expect(readRows(text)).toEqual(rows);
 });
@@ -23,6 +23,6 @@ test.each([
   ['received.campaign.1', { kind: 'received' }],
   ['received.from.2026-02-30.to.2026-03-01', { kind: 'received' }],
   ['received.automation.nap', { kind: 'received' }],
-])('readRows() ignores invalid parts of the typed text "%s"', (text, expected) => {
+])('readRows() ignores invalid parts of the URL value "%s"', (text, expected) => {
   expect(readRows(text)).toEqual(expected);
 });

@@ -17,7 +17,10 @@ export const rowsTitles: Record<ReachedKind, string> = {
 const kindOf = <Kind extends string>(known: Record<Kind, string>, text: string | undefined) =>
   (Object.keys(known) as Kind[]).find((kind) => kind === text);
 
-/** The figure whose rows are requested. Without dates, the period shown on the screen applies. */
+/**
+ * The figure whose rows are requested, and optionally the dates. Without dates, the period shown on the screen
+ * applies.
+ */
 export interface RowsOf {
   kind: ReachedKind;
   campaign_id?: string;
@@ -28,8 +31,8 @@ export interface RowsOf {
 }
 
 /**
- * The format in the URL is 'received', 'bookings.campaign.{id}' or 'received.from.2026-04-27.to.2026-05-03'; a source
- * comes last.
+ * Writes the requested rows as a URL value such as 'received', 'bookings.campaign.{id}' or
+ * 'received.from.2026-04-27.to.2026-05-03'; a source comes last.
  */
 export function writeRows({ kind, campaign_id, automation, source, from, to }: RowsOf): string {
   return [

@@ -7,8 +7,8 @@ import { type RowsOf, rowsTitles } from './rows-address.ts';
 type RowsLinkProps = { rows: RowsOf; of?: string; className?: string; children: ReactNode };
 
 /**
- * A figure that opens exactly the rows it is calculated from. The figure may be placed in a row that is itself a
- * link.
+ * A figure that links to exactly the rows from which it is calculated. The figure may be placed in a row that is
+ * itself a link.
  */
 export function RowsLink({ rows, of, className, children }: RowsLinkProps) {
   return (

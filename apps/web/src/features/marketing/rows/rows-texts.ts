@@ -13,7 +13,10 @@ const nouns: Record<Kind, [one: string, many: string]> = {
 
 const messages = ['message', 'messages'] as const;
 
-/** An automation may contact the same people again, so its rows count messages. */
+/**
+ * Returns the number of rows as text. An automation may contact the same people repeatedly, so its rows are counted
+ * as messages, not as people.
+ */
 export function rowsCountText(
   { kind, automation }: Pick<RowsOf, 'kind' | 'automation'>,
   count: number,

@@ -7,7 +7,7 @@ const textOf = (amount: Dollars | null) => (amount === null ? '' : amount.toFixe
 
 type AmountFilterProps = { label: string; value: Dollars | null; onChange: (amount: Dollars | null) => void };
 
-/** Applies the filter on blur or Enter, so that the list does not change with every digit. */
+/** A filter for the amount. It is applied on blur or Enter, so that the list does not change with every digit. */
 export function AmountFilter({ label, value, onChange }: AmountFilterProps) {
   const [text, setText] = useState(textOf(value));
   const [known, setKnown] = useState(value);

@@ -2,7 +2,10 @@ import type { PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { BulkActions, type BulkProps } from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
 
-/** Voiding needs a reason for each payment, so selected payments can only be totaled and exported. */
+/**
+ * Bulk actions for selected payments. Voiding needs a reason for each payment, so selected payments can only be
+ * totaled and exported.
+ */
 export default function PaymentBulk(props: BulkProps<PaymentRow>) {
   const amount = totalOf(props.rows, ({ amount }) => amount);
   return <BulkActions {...props} note={amount} verbs={[]} />;

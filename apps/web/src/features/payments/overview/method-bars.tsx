@@ -11,7 +11,10 @@ import { countedPayments, periodsAt, transactionsHref } from './overview-texts.t
 const row =
   'grid grid-cols-[108px_minmax(0,1fr)_minmax(96px,auto)] items-center gap-4 px-5 py-2 narrow:px-4 max-sm:gap-3';
 
-/** Shows the recent payments by method; each line opens its payments. The overview is undefined while it is loading. */
+/**
+ * Shows the recent payments by payment method; each line links to its payments. `overview` is undefined while it is
+ * loading.
+ */
 export function MethodBars({ overview }: { overview: PaymentOverview | undefined }) {
   const headingId = useId();
   return (

@@ -27,7 +27,7 @@ interface Period {
   to: CalendarDate;
 }
 
-/** The periods of the figures; a week starts on Monday. */
+/** The periods of the payment figures; a week starts on Monday. */
 export const periodsAt = (today: CalendarDate) => ({
   received_today: { from: today, to: today },
   received_week: { from: startOfWeek(today), to: addDays(startOfWeek(today), 6) },
@@ -35,6 +35,6 @@ export const periodsAt = (today: CalendarDate) => ({
   by_method: { from: addDays(today, 1 - methodDays), to: today },
 });
 
-/** The link to the rows that make up a figure. */
+/** The link to the payments that make up a figure. */
 export const transactionsHref = (filter: Period & { method?: string }) =>
   `${paths.transactions.getHref()}?${new URLSearchParams({ ...filter })}`;

@@ -19,7 +19,7 @@ const unpaidHref = `${paths.invoices.getHref()}?status=unpaid`;
 const wholeCell =
   'after:absolute after:inset-0 after:transition-colors hover:after:bg-[color-mix(in_srgb,var(--fg-1)_3%,transparent)] focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]';
 
-/** The overview is undefined while it is loading. */
+/** Shows figures about the payments; `overview` is undefined while it is loading. */
 export function PaymentFigures({ overview }: { overview: PaymentOverview | undefined }) {
   const periods = overview && periodsAt(overview.today);
   return (

@@ -6,7 +6,7 @@ const estimate: PaymentSubject = { kind: 'estimate', id: 'e', balance: 1000, ope
 const paidDeposit: PaymentSubject = { ...estimate, balance: 750, openDeposit: 0 };
 const direct: PaymentSubject = { kind: 'direct', customerId: null };
 
-test('the suggested amount is the open deposit, or else the balance', () => {
+test('the suggested payment is the open part of the deposit, or else the balance', () => {
   expect([invoice, estimate, paidDeposit, direct, null].map(suggestedAmount)).toEqual([
     500,
     250,

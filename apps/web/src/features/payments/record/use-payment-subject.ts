@@ -18,18 +18,21 @@ const rowOf = (invoice: InvoiceDetail, today: CalendarDate): InvoiceRow => ({
   late_since: lateSince(invoice),
 });
 
-/** The choices made so far; switching to a different kind and back loses nothing. */
+/**
+ * The document or customer that the user has chosen for the payment. The choices of each kind are kept when the user
+ * switches to a different kind and back.
+ */
 export function usePaymentSubject(invoiceId: string | null) {
   const [kind, setKind] = useState<SubjectKind>('invoice');
   const asked = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
   const [chosen, setInvoice] = useState<InvoiceRow | null>(null);
-  // The invoice from the URL, until the user chooses a different invoice.
+  // The invoice in the URL is used until the user chooses a different invoice.
   const { today } = useBusinessDay();
   const invoice = chosen ?? (asked.data ? rowOf(asked.data, today) : null);
   const [estimate, setEstimate] = useState<EstimateRow | null>(null);
   const [customer, setCustomer] = useState<CustomerOption | null>(null);
   const [isAsked, setAsked] = useState(false);
-  // A list row does not contain the payments already made, so the details are loaded.
+  // A list row does not contain the payments already made on the invoice, so the details are loaded.
   const details = useQuery(
     api.estimates.get.queryOptions({ input: { id: estimate?.id ?? '' }, enabled: estimate !== null }),
   );
@@ -60,7 +63,7 @@ export function usePaymentSubject(invoiceId: string | null) {
     setCustomer,
     subject,
     problem: isAsked && !subject ? missingText : undefined,
-    /** Called on saving: shows the missing input on its field. */
+    /** Called when the user saves: shows an error on the field whose input is missing. */
     isMissing: () => {
       setAsked(true);
       return subject === null;

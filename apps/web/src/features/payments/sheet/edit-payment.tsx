@@ -12,7 +12,7 @@ type EditPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (
 
 export default function EditPayment({ payment: given, ...dialog }: EditPaymentProps) {
   const { today } = useBusinessDay();
-  // The payment is fixed when the dialog opens, because the payment on the screen may already include the change
+  // The payment is captured when the dialog opens, because the payment on the screen may already include the change
   // while it is being sent.
   const [payment] = useState(given);
   const update = useMutation(
@@ -29,7 +29,8 @@ export default function EditPayment({ payment: given, ...dialog }: EditPaymentPr
       submitLabel="Update Payment"
       initial={{ amount, payment_date, payment_method, notes, reference }}
       today={today}
-      // Only the server knows how much the document's other payments leave unpaid.
+      // The maximum amount is checked only by the server, because only the server knows the document's other
+      // payments.
       amountProblem={(next) => changedPaymentProblem(payment, next, null)}
       onSave={(values) => update.mutateAsync({ ...values, id, version })}
     />

@@ -7,7 +7,10 @@ import { ActionBar } from '../../../parts/sheet/action-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
 
-/** A payment made through a provider must be changed and refunded with that provider. */
+/**
+ * Returns whether a payment can be changed here. A payment made through a provider must be changed and refunded with
+ * that provider.
+ */
 export const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
 
 export const canVoid = (payment: PaymentDetail) => voidProblem(payment) === undefined;

@@ -3,7 +3,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { Refund } from '@dayworks/shared/payments/payment-list';
 import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 
-/** Lists the refunds with their dates; hidden if there are no refunds. */
+/** Lists the refunds of a payment with their dates; hidden if there are no refunds. */
 export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ const EditPayment = lazy(() => import('./edit-payment.tsx'));
 const VoidPayment = lazy(() => import('./void-payment.tsx'));
 const RefundDialog = lazy(() => import('../../../parts/payment/refund-dialog.tsx'));
 
-/** The dialogs on top of the sheet, one at a time. */
+/** The dialogs that can open on top of the sheet, only one at a time. */
 type Overlay = 'edit' | 'refund' | 'void';
 
 function whatIsLeft(payment: PaymentDetail): string | undefined {

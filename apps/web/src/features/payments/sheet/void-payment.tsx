@@ -21,10 +21,10 @@ function consequence({ amount, document }: PaymentDetail): string {
   return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} due again.`;
 }
 
-/** Voids a payment that was recorded by mistake. Must be remounted for each payment. */
+/** A dialog that voids a payment recorded by mistake. It must be remounted for each payment. */
 export default function VoidPayment({ payment: given, open, onOpenChange }: VoidPaymentProps) {
-  // The payment is fixed when the dialog opens, because the payment on the screen may already be voided while the
-  // request is being sent.
+  // The payment is captured when the dialog opens, because the payment on the screen may already be shown as voided
+  // while the request is being sent.
   const [payment] = useState(given);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [reason, setReason] = useState('');

@@ -8,7 +8,7 @@ import { dayText, signedMoney } from './ledger-texts.ts';
 
 type DayProps = { first: DayEntry; query: LedgerQuery };
 
-/** Usually the page contains the whole day; if a day continues on the next page, the server calculates the total. */
+/** Returns the total of a day. If the day continues on the next page, the server calculates the total. */
 function useDayNet({ first, query }: DayProps): Dollars | undefined {
   const { data } = useQuery(
     api.ledger.totals.queryOptions({
@@ -19,7 +19,7 @@ function useDayNet({ first, query }: DayProps): Dollars | undefined {
   return first.dayNet ?? data?.net;
 }
 
-/** The header for a day, shown in its first row. */
+/** The header of a day, shown above the first row of that day. */
 export function DayHead(props: DayProps) {
   const net = useDayNet(props);
   return (
@@ -33,8 +33,8 @@ export function DayHead(props: DayProps) {
 }
 
 /**
- * With the newest entry first, the running total of the first row is the day's closing total; in the other order the
- * closing total is calculated from the day's total.
+ * Shows the running total at the end of a day. If the newest entry comes first, it is the running total of the day's
+ * first row; in the other order, it is calculated from the day's total.
  */
 export function DayClose(props: DayProps) {
   const net = useDayNet(props);

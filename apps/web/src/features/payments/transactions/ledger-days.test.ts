@@ -34,12 +34,12 @@ test('day totals are exact to the cent, and a day that continues on the next pag
   expect(dayEntriesOf(page(null)).map(({ dayNet }) => dayNet)).toEqual([0, 0, 0, 25, 25]);
 });
 
-test('dayEntriesOf() returns the same rows for the same page', () => {
+test('dayEntriesOf() returns the same row objects for the same page', () => {
   const same = page(null);
   expect(dayEntriesOf(same)).toBe(dayEntriesOf(same));
 });
 
-test('dayClose() is calculated from the first row of a day in either order', () => {
+test('dayClose() is calculated from the first row of a day, whether the list is sorted ascending or descending', () => {
   // The balance is 100.00 before the day, then +30.00 and -10.10.
   expect(dayClose({ running_total: 119.9, amount: -10.1 }, 19.9, 'newest')).toBe(119.9);
   expect(dayClose({ running_total: 130, amount: 30 }, 19.9, 'oldest')).toBe(119.9);

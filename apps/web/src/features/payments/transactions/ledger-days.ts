@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { addCents, type Dollars, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 
-/** An entry with the total of its day, if the page contains the whole day. */
+/** A ledger entry with the total of its day, if the page contains the whole day. */
 export interface DayEntry extends LedgerEntry {
   /**
    * The total of the day; null if the day continues on the next page. The total is valid only on the first entry of a
@@ -24,7 +24,10 @@ function withDayNets({ entries, next }: LedgerPage): DayEntry[] {
 
 const known = new WeakMap<LedgerPage, readonly DayEntry[]>();
 
-/** Returns the same row objects for the same page, so that they need not be rendered again. */
+/**
+ * Returns the ledger entries of a page with their day totals. The same page returns the same row objects, so that
+ * they need not be rendered again.
+ */
 export function dayEntriesOf(page: LedgerPage): readonly DayEntry[] {
   const rows = known.get(page) ?? withDayNets(page);
   known.set(page, rows);

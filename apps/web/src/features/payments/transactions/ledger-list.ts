@@ -38,9 +38,15 @@ export const ledgerSource = createListSource<LedgerQuery, LedgerPage, DayEntry>(
   rowsOf: dayEntriesOf,
 });
 
-/** With a date filter the running total of the ledger stays complete; with any other filter it does not. */
+/**
+ * Returns whether a running total can be shown: with a date filter alone the ledger is still complete, but not with
+ * any other filter.
+ */
 export const isWhole = (query: LedgerQuery) => !ledgerQuery.isFiltered({ ...query, from: null, to: null });
 
-/** Returns the customer id to look up; null if the filter asks for entries without a customer. */
+/**
+ * Returns the id of the customer whose name is shown in the filter; null if the filter selects entries without a
+ * customer.
+ */
 export const customerIdOf = ({ customer_id }: LedgerQuery) =>
   customer_id === noCustomer ? null : customer_id;

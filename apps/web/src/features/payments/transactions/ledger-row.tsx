@@ -26,7 +26,7 @@ interface Ledger {
   isWhole: boolean;
 }
 
-/** An entry without a payment links to its invoice. */
+/** Returns the link for a ledger entry; an entry without a payment links to its invoice. */
 function linkOf({ payment_id, document }: DayEntry, linkTo: LinkTo | undefined) {
   if (payment_id) return linkTo?.(payment_id);
   return document && { to: sheetHref(document.kind, document.id) };

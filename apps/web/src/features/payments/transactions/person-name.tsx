@@ -1,5 +1,5 @@
 import { useReceivers } from '../use-receivers.ts';
 
-/** A person who has left the team no longer has a name in the team list. */
+/** The name of a team member; a person who has left the team has no name in the team list. */
 export const PersonName = ({ id }: { id: string }) =>
   useReceivers().find(({ value }) => value === id)?.label ?? 'One person';

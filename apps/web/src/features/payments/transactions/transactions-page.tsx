@@ -18,7 +18,7 @@ import { partRows, wholeRows } from './ledger-row.tsx';
 import { LedgerTotals } from './ledger-totals.tsx';
 import { PersonName } from './person-name.tsx';
 
-/** The list of all payments and refunds, day by day. */
+/** The description of the ledger: all payments and refunds, day by day. */
 const wholeLedger = describeList({
   title: 'Ledger',
   label: 'Transactions',

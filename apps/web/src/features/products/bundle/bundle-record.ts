@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 
-/** An item with its quantity as typed, so that an invalid quantity is not lost. */
+/** Writes an item id and its quantity, as typed, into one string, so that an invalid quantity is not lost. */
 export const partText = (itemId: string, quantity: string) => `${itemId} ${quantity}`;
 
 export function readPartText(text: string): { itemId: string; quantity: string } {
@@ -12,14 +12,17 @@ export function readPartText(text: string): { itemId: string; quantity: string }
   return { itemId: text.slice(0, at), quantity: text.slice(at + 1) };
 }
 
-/** The server's own rule rejects a quantity that is not a number. */
+/** A quantity that is not a number is passed on, because the shared schema rejects it. */
 export const partsOf = (texts: readonly string[]): PartInput[] =>
   texts.map((text) => {
     const { itemId, quantity } = readPartText(text);
     return { item_id: itemId, quantity: readNumberText(quantity) ?? 0 };
   });
 
-/** Returns the parts that can already be summed up while the other parts are still being typed. */
+/**
+ * Returns the bundle parts with a valid quantity, whose prices can already be added up while the user types the
+ * others.
+ */
 export const countableParts = (texts: readonly string[]): PartInput[] =>
   partsOf(texts).filter(({ quantity }) => Quantity.safeParse(quantity).success);
 

@@ -21,13 +21,13 @@ type PartsFieldProps = {
   stored: readonly BundlePart[];
 };
 
-/** The button is removed together with its line, so the focus moves to the button of the next line. */
+/** A removed line takes its button with it, so the focus moves to the button of the next line. */
 function focusNeighbour(button: HTMLElement) {
   const line = button.closest('li');
   (line?.nextElementSibling ?? line?.previousElementSibling)?.querySelector('button')?.focus();
 }
 
-/** Chooses the catalog items of a bundle, each with its quantity. */
+/** Lets the user choose the catalog items of a bundle and their quantities. */
 export function PartsField({ control, stored }: PartsFieldProps) {
   const { data: catalog, isError } = useQuery(api.products.catalog.queryOptions());
   const { field, fieldState } = useController({ name: 'parts', control });

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type MadeTokenDialogProps = { made: MadeAccessToken; onClose: () => void };
 
-/** Shows a new access token for the only time, because the server does not store a readable copy. */
+/** Shows a new access token. The token can be shown only once, because the server does not store a readable copy. */
 export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDialogProps) {
   return (
     <Dialog

@@ -29,7 +29,10 @@ type ContactDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the new address and then for the code sent to it. The old address stays until the code is confirmed. */
+/**
+ * Asks for the new email address or phone number and then for the code sent to it. The old one stays valid until the
+ * code is confirmed.
+ */
 export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onClose }: ContactDialogProps) {
   const { register, handleSubmit, setError, setValue, control } = useForm({
     defaultValues: { address: start, code: '' },

@@ -4,14 +4,14 @@ import { Badge } from '../../../ui/badge.tsx';
 
 type ContactRowProps = {
   label: string;
-  /** The address or number; null if there is no address or number yet. */
+  /** The email address or phone number; null if there is none yet. */
   value: string | null;
   isConfirmed: boolean;
   note?: string;
   children: ReactNode;
 };
 
-/** Shows an address or number, whether it is confirmed, and its actions. */
+/** Shows an email address or phone number, whether it is confirmed, and its actions. */
 export function ContactRow({ label, value, isConfirmed, note, children }: ContactRowProps) {
   const id = useId();
   return (

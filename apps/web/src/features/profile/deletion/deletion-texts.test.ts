@@ -10,14 +10,14 @@ const plan: DeletionPlan = {
   invoices: 12,
 };
 
-it('the warning names the successor when the business is transferred, and the user need not type a confirmation', () => {
+it('if deleting the account transfers the business, the warning names the successor, and the user need not type a confirmation', () => {
   const handedOver: DeletionPlan = { ...plan, outcome: 'hand_over', successor_name: 'Devin Park' };
   expect(deletionText(handedOver)).toContain('Harbour Works goes to Devin Park');
   expect(erasedThings(handedOver)).toEqual([]);
   expect(confirmationWords(handedOver)).toBeNull();
 });
 
-it('the warning lists what is erased, and the user must type the name of the business', () => {
+it('if deleting the account erases the business, the warning lists what is erased, and the user must type the name of the business', () => {
   expect(deletionText(plan)).toContain('None of this can be brought back');
   expect(erasedThings(plan)).toEqual([
     { label: 'Harbour Works', value: 'erased' },
@@ -27,6 +27,6 @@ it('the warning lists what is erased, and the user must type the name of the bus
   expect(confirmationWords(plan)).toBe('Harbour Works');
 });
 
-it('for a user without a business, the warning states that nothing else changes', () => {
+it('for a user without a business, the account deletion warning states that nothing else changes', () => {
   expect(deletionText({ ...plan, outcome: 'none', business_name: null })).toContain('nothing else changes');
 });

@@ -15,7 +15,7 @@ export function deletionText(plan: DeletionPlan): string {
   }
 }
 
-/** Lists what will be permanently deleted. */
+/** Lists what will be permanently deleted together with the account. */
 export function erasedThings({ outcome, business_name, customers, invoices }: DeletionPlan) {
   if (outcome !== 'erase') return [];
   return [

@@ -17,7 +17,7 @@ const columns = [
   { field: 'by_email', label: 'By email' },
 ] as const;
 
-/** Each choice is saved immediately and applies to later events. */
+/** The user's notification settings; each choice is saved immediately and applies to later events. */
 export function NotificationsCard() {
   const state = useBusiness();
   const choices = useQuery(api.notifications.choices.queryOptions({ enabled: state.status === 'loaded' }));

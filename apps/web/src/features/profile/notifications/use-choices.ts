@@ -8,7 +8,7 @@ import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 
 const queryKey = api.notifications.choices.queryKey();
 
-/** Immediately shows a changed choice and reverts it if the server rejects the change. */
+/** Shows a changed notification setting immediately and reverts it if the server rejects the change. */
 export function useChoices(): (choice: KindChoice) => void {
   const { mutate } = useMutation(
     api.notifications.choose.mutationOptions({

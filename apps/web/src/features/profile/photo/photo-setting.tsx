@@ -12,7 +12,10 @@ import { accountAddress } from '../../../parts/sign-in/account-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** A photo is saved when it is chosen. Photos belong to a business, so a user without a business has only initials. */
+/**
+ * The user's photo, which is saved as soon as it is chosen. Photos belong to a business, so a user without a business
+ * has only initials.
+ */
 export function PhotoSetting({ user }: { user: SessionUser }) {
   const state = useBusiness();
   const photo = state.status === 'loaded' ? state.business.photos[user.id] : undefined;

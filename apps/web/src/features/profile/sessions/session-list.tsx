@@ -22,7 +22,7 @@ const DeviceWork = lazy(async () => ({
   default: (await import('../../../parts/field/device-work.tsx')).DeviceWork,
 }));
 
-/** Returns whether this device stores unsent work, which happens only if the user has worked without a network. */
+/** Returns whether this device stores unsent work, which is possible only after the user has worked without a network. */
 function useHasKeptWork(): boolean {
   const [hasWork, setHasWork] = useState(false);
   useEffect(() => void hasKeptWork().then(setHasWork), []);

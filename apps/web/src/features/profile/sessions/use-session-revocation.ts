@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 const sessionsKey = api.auth.sessions.queryKey();
 
-/** Immediately removes the rows and restores them if the server rejects the change. */
+/** Signs out devices. The rows are removed immediately and restored if the server rejects the change. */
 export function useSessionRevocation() {
   const queryClient = useQueryClient();
 

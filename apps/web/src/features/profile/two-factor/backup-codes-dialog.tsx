@@ -9,7 +9,7 @@ const inFile = (codes: readonly string[]) =>
 
 type BackupCodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Shows the backup codes for the only time, because the server does not store a readable copy. */
+/** Shows the backup codes. The codes can be shown only once, because the server does not store a readable copy. */
 export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-/** QR readers expect dark modules on a light background, with an empty margin of four modules around the code. */
+/**
+ * The width of the empty margin around the code, in modules. QR readers expect dark modules on a light background and
+ * a margin of four modules.
+ */
 const quietEdge = 4;
 
 function drawPath(rows: boolean[][]): string {

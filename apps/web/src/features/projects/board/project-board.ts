@@ -30,7 +30,7 @@ export const projectBoard: BoardDescription<ProjectCard, ProjectStatus> = {
   MoreActions: lazy(() => import('./card-actions.tsx')),
 };
 
-/** Converts a column from the server's format to the board's format. */
+/** Converts a column of the project board from the server's format to the board component's format. */
 export const fromServer = ({ status, count, budget, projects, next }: ProjectColumn) =>
   ({ id: status, count, sum: budget, cards: projects, next }) satisfies BoardColumn<ProjectCard>;
 

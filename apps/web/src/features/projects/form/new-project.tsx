@@ -26,7 +26,7 @@ function NewProjectForm({ customerId, onClose }: NewProjectFormProps) {
   const form = useRecordForm(projectRecord, {
     start: { ...emptyProject(), customer_id: customerId },
     create: async (project, key) => create(await withAddress(project), key),
-    // A new project has a separate draft for each customer.
+    // The unsaved draft of a new project is stored separately for each customer.
     draftOwner: owner && [owner, customerId].filter(Boolean).join(':'),
     done: 'Project created successfully',
   });

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { addressFields } from '../../../parts/record/address-fields.ts';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** Invoice defaults and payment methods are edited in their own sections. */
+/** The fields of the business form; invoice defaults and payment methods are edited in their own sections. */
 const BusinessFields = BusinessEdit.omit({ version: true, payment_terms: true });
 export type BusinessFields = z.infer<typeof BusinessFields>;
 

@@ -9,7 +9,7 @@ import { findSettings } from './setting-index.ts';
 
 const mostShown = 8;
 
-/** Lets the user find settings by words and arrow keys; the chosen setting is opened and highlighted. */
+/** Lets the user search for settings with words and arrow keys; the chosen setting is opened and highlighted. */
 export function FindSetting({ isOwner }: { isOwner: boolean }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -50,7 +50,7 @@ export function FindSetting({ isOwner }: { isOwner: boolean }) {
         {...listProps}
         role="listbox"
         aria-label="Settings found"
-        // The field keeps the focus while the user clicks a row.
+        // Prevents the search field from losing the focus when the user clicks a row.
         onPointerDown={(event) => event.preventDefault()}
         className={cx(
           menuSurface,

@@ -39,12 +39,12 @@ describe('finding settings by common words', () => {
   });
 });
 
-test('the search does not show owner settings to staff', () => {
+test('the search for settings does not show owner settings to staff members', () => {
   for (const query of ['smtp', 'close the business', 'integrations'])
     expect(findSettings(query, false).map(({ value }) => value)).toEqual([]);
 });
 
-test('every section can be found by its name, and every setting has its own path', () => {
+test('every settings section can be found by its name, and every setting has its own path', () => {
   for (const { id, label } of allSections) {
     expect(
       findSettings(label, true).some(({ place, label: name }) => place === 'Settings' && name === label),

@@ -5,7 +5,7 @@ import { findParameter } from '../../../parts/settings/mark-setting.ts';
 import { filterOptions } from '../../../ui/select/filter-options.ts';
 
 export interface FoundSetting {
-  /** The path of the setting, with the words to highlight on that screen. */
+  /** The path of the settings screen, with the words to highlight on that screen. */
   value: string;
   label: string;
   /** The section that contains the setting. */
@@ -49,7 +49,7 @@ function indexFor(isOwner: boolean): FoundSetting[] {
   ];
 }
 
-/** Words that are used only in some countries or programs. */
+/** Synonyms for the words in the settings, because some words are used only in some countries or programs. */
 const synonyms: Record<string, string> = {
   vat: 'tax',
   gst: 'tax',

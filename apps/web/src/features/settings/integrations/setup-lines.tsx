@@ -2,7 +2,7 @@ import { CopyButton } from '../../../ui/code/copy-button.tsx';
 
 type SetupLinesProps = { title: string; lines: readonly string[]; isOpen: boolean };
 
-/** The lines to add to the server's settings; one click copies all lines. */
+/** The environment variables to add to the server's settings; one click copies all lines. */
 export function SetupLines({ title, lines, isOpen }: SetupLinesProps) {
   const text = lines.join('\n');
   return (

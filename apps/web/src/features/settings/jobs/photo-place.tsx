@@ -22,7 +22,10 @@ const fieldSettingsRecord: RecordDescription<Pick<FieldSettings, 'keeps_photo_pl
   },
 };
 
-/** Photos are stored without their location, unless the business turns this setting on. */
+/**
+ * The setting that stores the location of photos; photos are stored without their location unless the business turns
+ * it on.
+ */
 export function PhotoPlace({ businessId }: { businessId: string }) {
   const query = useQuery(api.field.settings.queryOptions());
   return (

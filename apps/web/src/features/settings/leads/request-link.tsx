@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
 
-/** The link to the request form, for people and for embedding in a web page. */
+/** The link to the request form, as a URL for people and as code for embedding in a web page. */
 export function RequestLink({ businessId }: { businessId: string }) {
   const link = `${window.location.origin}${paths.request.getHref(businessId)}`;
   const snippet = `<a href="${link}?source=My+website">Ask for an appointment</a>`;

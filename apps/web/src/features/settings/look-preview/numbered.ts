@@ -1,2 +1,5 @@
-/** Adds the index to values that have no other key, such as the shapes of a page or the pages of a file. */
+/**
+ * Pairs each value with its index, which serves as the key for values that have no other key, such as the shapes on a
+ * page or the pages of a file.
+ */
 export const numbered = <Value>(values: readonly Value[]) => values.map((value, place) => ({ place, value }));

@@ -4,7 +4,7 @@ import { numbered } from './numbered.ts';
 
 type PaperDrawingProps = { page: PageDrawing; label: string; logoUrl: string | null };
 
-/** A page of the PDF exactly as in the file. The paper is white in the dark theme too. */
+/** Shows a page of the PDF exactly as in the file. The paper is white in the dark theme too. */
 export function PaperDrawing({ page, label, logoUrl }: PaperDrawingProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import type { PreviewedForm } from './use-look-preview.ts';
 
 type PreviewedFormProps<Values> = {
   form: RecordForm<Values>;
-  /** Returns the part of the preview that the form controls. */
+  /** Returns the form values that the preview shows. */
   toPreview: (values: Values) => PreviewedForm;
   business: Membership;
   /** Whether the form also applies to estimates. */
@@ -28,7 +28,7 @@ const looks = [
   { value: 'page', label: 'Page' },
 ] as const;
 
-/** A form about documents with a live preview beside it. */
+/** A settings form for documents, with a live preview beside it. */
 export function PreviewedSettings<Values>(props: PreviewedFormProps<Values>) {
   const [kind, setKind] = useState<DocumentKind>('invoice');
   const [look, setLook] = useState<PreviewLook>('pdf');
@@ -51,7 +51,7 @@ export function PreviewedSettings<Values>(props: PreviewedFormProps<Values>) {
 
 type WatchedProps<Values> = PreviewedFormProps<Values> & { kind: DocumentKind; look: PreviewLook };
 
-/** A separate component, so that typing re-renders the preview and not the form. */
+/** The preview is a separate component, so that typing re-renders the preview and not the form. */
 function Watched<Values>({ form, toPreview, business, kind, look }: WatchedProps<Values>) {
   const typed = useWatch({ control: form.control }) as FormValues;
   const read = readForm(form.record, typed);

@@ -17,7 +17,10 @@ function useRested(form: PreviewedForm | null): PreviewedForm {
   return (JSON.parse(asked) as PreviewedForm | null) ?? { settings: null, pay: null };
 }
 
-/** Loads the server's preview of the form. The latest request wins. */
+/**
+ * Loads the server's preview of the document with the form values. If requests overlap, the response to the latest
+ * request is shown.
+ */
 export function useInvoiceLook(look: PreviewLook, form: PreviewedForm | null) {
   const shown = useRested(form);
   return useQuery(

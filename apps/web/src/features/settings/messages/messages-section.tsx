@@ -27,7 +27,10 @@ export function MessagesSection() {
   );
 }
 
-/** The URL contains the key of the open message, so that a reminder step can link to its template. */
+/**
+ * Returns the key of the open message template from the URL, and a function to change it. The key is in the URL so
+ * that a reminder step can link to its template.
+ */
 function useChosen(): [TemplateKey, (key: TemplateKey) => void] {
   const [params, setParams] = useSearchParams();
   const named = params.get('message');

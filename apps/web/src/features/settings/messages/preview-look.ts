@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 
-/** The preview of an email on a wide screen, of an email on a phone, or of a text message. */
+/** The ways to preview a message: as an email on a wide screen, as an email on a phone, or as a text message. */
 export type PreviewLook = 'email' | 'phone' | 'sms';
 
 export const previewLooks: readonly { value: PreviewLook; label: string }[] = [

@@ -35,7 +35,7 @@ export function TemplateActions({ templateKey: key, channel, drafts, index }: Te
   });
   const save = useMutation(api.messages.save.mutationOptions());
   const reset = useMutation(api.messages.reset.mutationOptions());
-  /** Saves the previously saved template again, and puts unsaved text back into the editor. */
+  /** Saves the template as it was before the reset, and puts unsaved text back into the editor. */
   const undo = async (newVersion: number) => {
     if (is_changed) await save.mutateAsync({ key, channel, subject, body, version: newVersion });
     if (isWritten) drafts.change(key, channel, words);

@@ -23,7 +23,7 @@ type TemplateEditorProps = {
   children: ReactNode;
 };
 
-/** Edits the subject and body of one message, with the placeholders that it supports. */
+/** Edits the subject and body of one message template, with the placeholders that it supports. */
 export function TemplateEditor({ templateKey: key, channel, drafts, children }: TemplateEditorProps) {
   const bodyRef = useRef<HTMLTextAreaElement>(null);
   const lastFocused = useRef<HTMLTextAreaElement>(null);

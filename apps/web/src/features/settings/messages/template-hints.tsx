@@ -27,7 +27,7 @@ function emptyText({ empty_fields, person }: TemplatePreview): string | null {
     : null;
 }
 
-/** Shows whether the message can be sent to every customer, and its length. */
+/** Shows whether the message can be sent to every customer, and how long the message is. */
 export function TemplateHints({ channel, body, problems, preview }: TemplateHintsProps) {
   const wrong = [...new Set(Object.values(problems))];
   const empty = preview && wrong.length === 0 ? emptyText(preview) : null;

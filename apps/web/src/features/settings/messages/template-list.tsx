@@ -4,7 +4,7 @@ import { Select } from '../../../ui/select/select.tsx';
 
 type TemplateListProps = {
   chosen: TemplateKey;
-  /** The message templates that differ from the default. */
+  /** The message templates that the business has changed. */
   changed: ReadonlySet<TemplateKey>;
   onChoose: (key: TemplateKey) => void;
 };

@@ -15,7 +15,7 @@ export interface TemplateWords {
 
 const nameOf = (key: TemplateKey, channel: MessageChannel) => `${key} ${channel}`;
 
-/** The unsaved drafts of all messages, so that users can switch between messages without losing text. */
+/** The unsaved drafts of all message templates, so that users can switch between templates without losing text. */
 export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
   const [drafts, setDrafts] = useState<Readonly<Record<string, TemplateWords>>>({});
   const [showsProblems, setShowsProblems] = useState(false);
@@ -40,7 +40,7 @@ export function useTemplateDrafts(templates: readonly MessageTemplate[]) {
     setDrafts(({ [nameOf(key, channel)]: _, ...rest }) => rest);
 
   /**
-   * Saves all drafts. Returns the first message that cannot be saved, so that the editor can open it; returns
+   * Saves all drafts. Returns the first template that cannot be saved, so that the editor can open it; returns
    * undefined if all drafts were saved.
    */
   const saveAll = async (): Promise<MessageTemplate | undefined> => {

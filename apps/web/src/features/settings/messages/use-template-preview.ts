@@ -8,7 +8,7 @@ import type { TemplateWords } from './use-template-drafts.ts';
 
 const restMs = 300;
 
-/** Loads the edited template as one customer would get it. */
+/** Loads a preview of the edited template, filled in for one customer. */
 export function useTemplatePreview(
   key: TemplateKey,
   channel: MessageChannel,

@@ -25,7 +25,7 @@ export function PaySection({ business }: { business: Membership }) {
   );
 }
 
-/** A user who closes the re-authentication dialog has changed nothing, and the form shows that as its error. */
+/** If the user closes the re-authentication dialog, nothing is saved, and the form shows that as an error. */
 function explainDeclined(error: unknown): never {
   if (!(error instanceof ProofDeclined)) throw error;
   throw new ApiError(

@@ -3,7 +3,7 @@ import type { RecordDescription } from '../../../parts/record/field-descriptions
 
 const PayFields = PaySettingsEdit.omit({ version: true });
 
-/** The settings as the form stores them, with each link as a single string. */
+/** The payment settings as the form stores them, with each payment link as a single string. */
 export type TypedPay = Omit<PaySettings, 'links' | 'version'> & { links: string[] };
 
 const linkText = ({ label, url }: PayLink) => JSON.stringify({ label, url });

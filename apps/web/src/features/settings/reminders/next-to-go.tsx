@@ -20,8 +20,8 @@ import { planOf, type ReminderFields, reminderRecord } from './reminder-record.t
 const restMs = 350;
 
 /**
- * Previews what the scheduler would send with the current form values, whether or not they are saved, after the user
- * stops typing.
+ * Previews the reminders that the scheduler would send with the current form values, saved or not. The preview is
+ * loaded after the user stops typing.
  */
 function useRehearsal(form: RecordForm<ReminderFields>) {
   const typed = useWatch({ control: form.control });

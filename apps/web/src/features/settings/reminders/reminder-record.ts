@@ -5,7 +5,10 @@ import {
 } from '@dayworks/shared/reminders/reminder-settings';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
-/** The settings as the form stores them, with each step as a single string, so that the schedule counts as one change. */
+/**
+ * The reminder settings as the form stores them, with each step as a single string, so that a change to any step
+ * counts as one change to the schedule.
+ */
 export type ReminderFields = Omit<ReminderPlan, 'steps'> & { steps: string[] };
 
 export const stepText = ({ days, template, channel, is_on }: ReminderStep): string =>

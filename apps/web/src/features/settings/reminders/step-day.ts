@@ -11,7 +11,7 @@ export function daysOf(side: Side, count: string): number {
   return side === 'on' ? 0 : side === 'before' ? -days : days;
 }
 
-/** Returns the reason why the schedule cannot contain the given day; undefined if it can. */
+/** Returns the reason why the reminder schedule cannot contain the given day; undefined if it can. */
 export function dayProblem(side: Side, count: string, taken: readonly number[]): string | undefined {
   const typed = readNumberText(count);
   const most = side === 'before' ? -earliestStep : latestStep;

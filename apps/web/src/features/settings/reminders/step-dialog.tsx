@@ -17,7 +17,7 @@ import { dayProblem, daysOf, type Side, sideOf } from './step-day.ts';
 type StepDialogProps = {
   step: ReminderStep;
   isNew: boolean;
-  /** The days that already have a message. */
+  /** The days of the schedule that already have a reminder. */
   taken: readonly number[];
   onSave: (step: ReminderStep) => void;
   onRemove: () => void;
@@ -30,7 +30,10 @@ const sides = [
   { value: 'late', label: 'Late' },
 ] as const satisfies readonly { value: Side; label: string }[];
 
-/** Changes only the form behind the dialog; nothing is stored until that form is saved. */
+/**
+ * A dialog for editing one reminder step. It changes only the form behind the dialog; nothing is stored until that
+ * form is saved.
+ */
 export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: StepDialogProps) {
   const [side, setSide] = useState<Side>(sideOf(step.days));
   const [count, setCount] = useState(String(Math.abs(step.days) || 1));

@@ -21,7 +21,7 @@ const ways = {
 
 const newStep: ReminderStep = { days: 21, template: 'clear_reminder', channel: 'email', is_on: true };
 
-/** The whole schedule: the main switch, the days on a line, and each message with its own switch. */
+/** Shows the whole reminder schedule: the main switch, the timeline of days, and each message with its own switch. */
 export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
   const master = useController({ control: form.control, name: 'is_on' }).field;
   const { field, fieldState } = useController({ control: form.control, name: 'steps' });
@@ -124,7 +124,7 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
   );
 }
 
-/** Returns a step on a day that has no message yet. */
+/** Returns a new reminder step on a day that has no reminder yet. */
 function freeStep(steps: readonly ReminderStep[]): ReminderStep {
   const taken = new Set(steps.map(({ days }) => days));
   let { days } = newStep;

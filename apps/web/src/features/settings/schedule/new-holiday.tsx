@@ -20,7 +20,7 @@ function problemsOf({ on, name }: Holiday, taken: readonly Holiday[]) {
   };
 }
 
-/** A row of two fields within a larger form: Enter adds the holiday and does not submit the form. */
+/** Two fields for a new holiday within a larger form: Enter adds the holiday and does not submit the form. */
 export function NewHoliday({ today, taken, onAdd }: NewHolidayProps) {
   const [typed, setTyped] = useState<Holiday>({ on: '', name: '' });
   const [isTried, setTried] = useState(false);

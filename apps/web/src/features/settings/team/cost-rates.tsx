@@ -14,7 +14,10 @@ import { MoneyInput } from '../../../ui/input/money-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { SectionQuery } from '../section-query.tsx';
 
-/** The hourly cost of each person: owners set it, staff can see it, and it is never sent to field workers. */
+/**
+ * The hourly cost of each person. Owners set the cost, staff members can see it, and it is never sent to field
+ * workers.
+ */
 export function CostRates({ isOwner }: { isOwner: boolean }) {
   const query = useQuery(api.time.rates.queryOptions());
   return (

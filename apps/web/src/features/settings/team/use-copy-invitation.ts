@@ -5,7 +5,10 @@ import { ApiError, errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 
-/** The link is requested each time, because only the server stores it and records who copied it. */
+/**
+ * Copies the invitation link. The link is requested each time, because only the server stores it and the server
+ * records who copied it.
+ */
 export function useCopyInvitation() {
   const { mutateAsync } = useMutation(api.members.copyInvitationLink.mutationOptions());
   return async ({ id, email }: Invitation) => {

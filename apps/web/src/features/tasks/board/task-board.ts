@@ -26,7 +26,7 @@ export const taskBoard: BoardDescription<TaskRow, TaskStatus> = {
   Face: CardFace,
 };
 
-/** Converts a column from the server's format to the board's format. */
+/** Converts a column of the task board from the server's format to the board component's format. */
 export const fromServer = ({ status, count, tasks, next }: TaskColumn) =>
   ({ id: status, count, sum: 0, cards: tasks, next }) satisfies BoardColumn<TaskRow>;
 

@@ -10,11 +10,11 @@ import { cx } from '../../../ui/cx.ts';
 type TaskGroupProps = {
   title: string;
   group: { count: number; tasks: readonly TaskRow[] };
-  /** Completed tasks, shown below the open tasks. */
+  /** The completed tasks of the group, shown below the open tasks. */
   done?: readonly TaskRow[];
   isLate?: boolean;
   end?: ReactNode;
-  /** The filter for the list that shows all tasks of the group. */
+  /** The list filter that shows all tasks of the group, for the 'more' link. */
   more?: string;
   now: WallTime;
   verbs: TaskVerbs;

@@ -15,8 +15,8 @@ import { taskRecord } from './task-record.ts';
 const fillable = ['title', 'due', 'time', 'priority', 'person'] as const;
 
 /**
- * `?new=1&about=customer&record=…` opens the form with that record; `title`, `due` and similar parameters fill in the
- * values from a sentence.
+ * `?new=1&about=customer&record=…` opens the form for a new task about that record; `title`, `due` and similar
+ * parameters contain the values that were understood from a typed sentence.
  */
 export default function NewTask({ open, onClose }: AddressSheetProps) {
   const [params] = useSearchParams();

@@ -31,7 +31,7 @@ export function RecordField({ kind, id, known, onPick }: RecordFieldProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  // For a record from the URL, only the id is known at first.
+  // For a record named in the URL, only the id is known at first, so its name is loaded.
   const asked = useQuery(
     api.tasks.forRecord.queryOptions({
       input: kind && id && picked?.id !== id ? { record_kind: kind, record_id: id } : skipToken,

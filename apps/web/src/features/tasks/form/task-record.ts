@@ -13,7 +13,7 @@ export const taskRecord: RecordDescription<TaskForm> = {
     priority: { kind: 'choice', label: 'Priority', width: 'pair', labels: taskPriorityLabels },
     status: { kind: 'choice', label: 'Status', width: 'pair', labels: taskStatusLabels, icons: taskIcons },
     assignee_id: { kind: 'person', label: 'Assigned to', optional: true },
-    // The repeat rule and the linked record have their own controls.
+    // The repeat rule and the linked record have their own controls in the form.
     repeat: { kind: 'own' },
     record_kind: { kind: 'own' },
     record_id: { kind: 'own' },

@@ -4,7 +4,7 @@ import { taskPriorityLabels, taskRecordKindLabels } from '@dayworks/shared/tasks
 import type { ActiveFilter } from '../../../parts/list/list-description.ts';
 import { PersonText } from './person-text.tsx';
 
-/** Lists all active filters other than chips and search. */
+/** Lists all active filters except those set with chips or the search field. */
 export const activeTaskFilters = (query: TaskQuery): (ActiveFilter<TaskQuery> | false)[] => [
   query.view === 'my' && { text: 'Mine, and what I gave to others', undo: { view: 'all' } },
   query.assignee_id !== null && { text: <PersonText id={query.assignee_id} />, undo: { assignee_id: null } },

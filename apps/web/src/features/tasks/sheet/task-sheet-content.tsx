@@ -60,7 +60,7 @@ export function TaskSheetContent({ task }: { task: TaskRow }) {
   );
 }
 
-/** Removing a step is a normal edit, so a user with an older version gets a conflict. */
+/** Removing a checklist step is a normal edit, so a user who has an older version of the task gets a conflict. */
 function useRemoveStep(task: TaskRow) {
   const { mutate } = useMutation(
     api.tasks.update.mutationOptions({

@@ -14,7 +14,7 @@ export type BulkProps<Row> = {
   nouns: RowNouns;
   /** The link to the file with the selected rows; undefined if there are too many rows for a URL. */
   csvHref: string | undefined;
-  /** Called with the rows that failed, which stay selected. */
+  /** Called at the end with the rows for which the action failed; these rows stay selected. */
   onDone: (failed: readonly Row[]) => void;
   onClear: () => void;
 };
@@ -23,20 +23,20 @@ export type BulkProps<Row> = {
 export interface BulkVerb<Row> {
   label: string;
   icon: ReactNode;
-  /** The past participle for the result, such as 'marked as sent'. */
+  /** The past participle that describes the result of the action, such as 'marked as sent'. */
   done: string;
-  /** The mutation key that determines which data becomes stale. */
+  /** The mutation key, which determines which cached data must be refetched after the action. */
   mutationKey: QueryKey;
   run: (row: Row) => Promise<unknown>;
   undo?: (row: Row) => Promise<unknown>;
   appliesTo?: (row: Row) => boolean;
-  /** The confirmation before an action that cannot be undone. */
+  /** The text of the confirmation before an action that cannot be undone. */
   confirm?: (rows: readonly Row[]) => { title: string; description: string; lost?: LostThing[] };
   /** Additional information from the server, shown in the confirmation. */
   confirmNote?: (rows: readonly Row[]) => ReactNode;
-  /** How a call whose response was lost is retried, for actions that may run twice. */
+  /** How a call whose response was lost is retried; set only for actions that may safely run twice. */
   retry?: Retry;
-  /** Called before the first row; `onEnd` is called after the last row. */
+  /** Called before the action runs for the first row; `onEnd` is called after the last row. */
   onStart?: () => void;
   onEnd?: (done: readonly Row[]) => void;
 }

@@ -1,12 +1,12 @@
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 
-/** The value that represents no choice, because a select field has no empty value. */
+/** The value that represents no choice, because a select element cannot have an empty value. */
 const any = 'any';
 
 type ChoiceFilterProps<Value extends string> = {
   label: string;
-  /** The label shown while nothing is chosen. */
+  /** The label that the select field shows while nothing is chosen. */
   anyLabel: string;
   value: Value | null;
   options: readonly { value: Value; label: string }[];

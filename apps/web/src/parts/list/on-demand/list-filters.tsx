@@ -3,14 +3,14 @@ import type { FilteredList, FilterFieldsProps } from '../list-description.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { SortFilter } from './sort-filter.tsx';
 
-/** The filter panel of a list: its own fields and its sort order. */
+/** Creates the filter panel of a list from the list's own filter fields and its sort order. */
 export function createListFilters<Query extends object>(
   { query: address, chips, sortLabels }: FilteredList<Query>,
   Fields: ComponentType<FilterFieldsProps<Query>>,
 ) {
   return function ListFilters({ query, onChange }: FilterFieldsProps<Query>) {
     const { sort, search } = query as { sort?: string; search?: string };
-    // Chips and search are outside the panel, so clearing the panel does not change them.
+    // Chips and search are outside the filter panel, so clearing the panel does not change them.
     const kept = {
       ...(chips && { [chips.field]: query[chips.field] }),
       ...(search !== undefined && { search }),

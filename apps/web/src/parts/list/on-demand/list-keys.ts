@@ -1,9 +1,9 @@
 import { isTyping } from '../../../lib/typing.ts';
 
 export interface ListKeys {
-  /** Called when the focused row is selected by its key. */
+  /** Called when the user selects the focused row with the keyboard. */
   onChoose?: (id: string) => void;
-  /** Returns whether there was a selection to clear. */
+  /** Called when Escape is pressed; returns whether there was a selection to clear. */
   onEscape: () => boolean;
   onSearch?: () => void;
 }
@@ -25,12 +25,12 @@ function moveFocus(list: HTMLElement, step: number): boolean {
   const row = nextRow(list, step);
   const target = row?.querySelector<HTMLElement>('a, button');
   target?.focus({ preventScroll: true });
-  // Scrolling is not smooth, because the key may repeat.
+  // The list does not scroll smoothly, because a key that is held down repeats quickly.
   row?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   return Boolean(target);
 }
 
-/** Returns whether the key was one of the list's shortcuts. */
+/** Handles a pressed key; returns whether the key was one of the list's shortcuts. */
 function onKey(key: string, list: HTMLElement, keys: ListKeys): boolean {
   const focused = document.activeElement;
   const id = rowOf(focused)?.dataset.id;

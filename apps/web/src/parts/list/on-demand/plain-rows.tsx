@@ -7,15 +7,15 @@ import { useRowLayout } from '../use-row-layout.ts';
 type PlainRowsProps<Row, Shared> = {
   label: string;
   look: ListRows<Row, Shared>;
-  /** The rows; undefined while the rows are loading. */
+  /** The rows of the list; undefined while the rows are loading. */
   rows: readonly Row[] | undefined;
-  /** The placeholder rows and message until the rows are loaded. */
+  /** The number of placeholder rows and the message that are shown until the rows are loaded. */
   waitingFor?: { rows: number; text: string };
   shared: Shared;
   linkTo?: LinkTo;
 };
 
-/** A few rows in the style of a list, all of which are rendered. */
+/** A few rows in the style of a list, without paging. */
 export function PlainRows<Row extends { id: string }, Shared>(props: PlainRowsProps<Row, Shared>) {
   const { label, look, rows, waitingFor, shared, linkTo } = props;
   const listRef = useRef<HTMLUListElement>(null);

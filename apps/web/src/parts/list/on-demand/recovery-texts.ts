@@ -21,7 +21,7 @@ function counted(table: OrphanTable, count: number): string {
   return `${count.toLocaleString('en-US')} ${many(table)} are`;
 }
 
-/** The number of loaded rows is limited, so there may be more. */
+/** Only a limited number of orphaned rows is loaded, so there may be more. */
 export function orphansTitle(table: OrphanTable, count: number): string {
   const more = count >= shownOrphans ? 'At least ' : '';
   return `${more}${counted(table, count)} not linked to a business yet`;
@@ -39,7 +39,7 @@ export function orphansText(table: OrphanTable, count: number, hasOwn: boolean):
     : `${orphanTableLabels[table]} exist but aren't linked to your business. Click '${label}' to fix this.`;
 }
 
-/** Messages about customers have their own wording, as specified. */
+/** Messages about recovered customers have their own wording, as specified. */
 export function recoveredText(table: OrphanTable, count: number): Outcome {
   if (count === 0) return { title: 'Info', description: `No ${many(table)} available to recover.` };
   if (table === 'customers') return { title: 'Success', description: `Recovered ${count} customers.` };
@@ -49,7 +49,7 @@ export function recoveredText(table: OrphanTable, count: number): Outcome {
   };
 }
 
-/** Shows the result of a recovery. */
+/** Shows the user how many orphaned rows were recovered. */
 export function report(table: OrphanTable, count: number): void {
   const { title, description } = recoveredText(table, count);
   if (count > 0) successToast(title, description);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { outcomeText, runEach } from './run-each.ts';
 
-test('runEach() runs every row, a few at a time, regardless of failures', async () => {
+test('runEach() runs the action for every row, a few rows at a time, even if some rows fail', async () => {
   let running = 0;
   let most = 0;
   const { done, failed } = await runEach([1, 2, 3, 4, 5, 6, 7, 8, 9], async (row) => {
@@ -35,7 +35,7 @@ test('runEach() retries a call whose response was lost, but not a rejection', as
 
 const nouns = { one: 'invoice', many: 'invoices' };
 
-test('outcomeText() describes the result in one sentence', () => {
+test('outcomeText() describes the result of a bulk action in one sentence', () => {
   expect(outcomeText({ done: 1, failed: [] }, nouns, 'marked as sent')).toBe('1 invoice marked as sent.');
   expect(outcomeText({ done: 1200, failed: [] }, nouns, 'deleted')).toBe('1,200 invoices deleted.');
   expect(outcomeText({ done: 2, failed: ['No.', 'No.'] }, nouns, 'deleted')).toBe('2 done, 2 failed: No.');

@@ -11,7 +11,7 @@ export interface Outcome<Row> {
 export interface Retry {
   times: number;
   delayMs: number;
-  /** Returns true for a rejection by the server, which is final. */
+  /** Returns true for an error with which the server rejected the call; such a call is not retried. */
   unless: (error: unknown) => boolean;
 }
 

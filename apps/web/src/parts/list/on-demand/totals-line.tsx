@@ -5,7 +5,7 @@ import type { RowNouns } from '../count-texts.ts';
 
 type TotalsLineProps = { totals: (DocumentTotals & { balance?: number }) | undefined; nouns: RowNouns };
 
-/** The totals of all rows below; undefined while the totals are loading. */
+/** Shows the totals of all rows of the list below; the totals are undefined while they are loading. */
 export function TotalsLine({ totals, nouns }: TotalsLineProps) {
   const figures = [
     {

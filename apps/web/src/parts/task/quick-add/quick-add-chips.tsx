@@ -23,8 +23,8 @@ const usualRepeats = [
 type QuickAddChipsProps = { line: QuickAddState; hasFixedRecord: boolean };
 
 /**
- * Shows how the line was interpreted before anything is saved. Dashed chips stand for values that the line does not
- * contain.
+ * Shows how the typed line was interpreted before the task is saved. Dashed chips represent values that the line does
+ * not contain.
  */
 export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
   const { understood, today, people, record } = line;

@@ -11,8 +11,8 @@ type QuickAddLineProps = {
   onType: (text: string) => void;
   onEnter: () => void;
   /**
-   * Called when Backspace is pressed after recognized words: the words first become plain text, and only then are
-   * letters deleted.
+   * Called when Backspace is pressed after recognized words. The first press turns the words into plain text; only
+   * the next press deletes letters.
    */
   onTakeBack: (span: QuickAddSpan) => void;
   ref?: Ref<HTMLInputElement>;

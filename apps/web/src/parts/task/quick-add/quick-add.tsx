@@ -7,7 +7,7 @@ import { QuickAddLine } from './quick-add-line.tsx';
 import { useQuickAdd } from './use-quick-add.ts';
 
 type QuickAddProps = {
-  /** The record that all tasks added with this line are about. */
+  /** The record that all tasks added with this field are about. */
   record?: Pick<TaskRecord, 'kind' | 'id'>;
   placeholder?: string;
 };

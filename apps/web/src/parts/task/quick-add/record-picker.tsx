@@ -9,7 +9,7 @@ import { useTypedSearch } from '../../time/use-typed-search.ts';
 
 type RecordPickerProps = { onPick: (record: TaskRecord) => void; onClose: () => void };
 
-/** Lets the user choose any record by search. The picker opens with the same click that loaded it. */
+/** Lets the user choose any record by search. The picker opens with the same click that loaded its code. */
 export default function RecordPicker({ onPick, onClose }: RecordPickerProps) {
   const { setTyped, search, isAwaited } = useTypedSearch();
   const found = useQuery(

@@ -56,8 +56,8 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
   };
 
   /**
-   * Turns recognized parts back into plain words. They are remembered by their text, because the user may move them
-   * within the line.
+   * Turns recognized parts of the line back into plain words. The parts are remembered by their text, because the
+   * user may move them within the line.
    */
   const asWords = (...kinds: QuickAddKind[]) => {
     const spans = understood.spans.filter(({ kind }) => kinds.includes(kind));
@@ -121,7 +121,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
       setError(null);
       if (next.trim() === '') setPlain([]);
     },
-    /** Replaces ambiguous words with clear ones. */
+    /** Replaces ambiguous words in the line with the unambiguous words that the user has chosen. */
     answer: (words: string, choice: string) => setText(text.replace(words, choice)),
     append: (words: string) => setText(`${text.trimEnd()} ${words}`),
     asWords,

@@ -4,7 +4,7 @@ import { type Statement, statementKindLabels } from '@dayworks/shared/statements
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/figure/table.tsx';
 
 /**
- * Lists the account line by line: the opening balance, each change and the balance after the change. Beside very
+ * Lists the statement line by line: the opening balance, each change and the balance after the change. Beside very
  * large amounts, the invoice number moves below the entry type, so that the table never scrolls sideways.
  */
 export function StatementLines({ statement: { from, opening, lines } }: { statement: Statement }) {

@@ -3,8 +3,8 @@ import { paths } from '../../../../lib/paths.ts';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 
 /**
- * Returns the document to open for the payment step. The step covers all payments, so if there are several invoices,
- * no single invoice can be named.
+ * Returns the document that the payment step opens. The step covers all payments, so if there are several invoices,
+ * no document is opened.
  */
 function documentOfMoney({ steps, events }: TimelineEntry): string | undefined {
   const invoices = new Set(events.filter(({ kind }) => kind === 'invoice').map(({ record_id }) => record_id));
@@ -18,7 +18,7 @@ export type TimelineRecord =
   | Pick<TimelineStep, 'kind' | 'record_id'>
   | Pick<TimelineEvent, 'kind' | 'record_id' | 'document'>;
 
-/** Returns the path that opens the record of a step or event; undefined if the record has no screen. */
+/** Returns the path that opens the record of a timeline step or event; undefined if the record has no screen. */
 export function recordHref(record: TimelineRecord, entry: TimelineEntry): string | undefined {
   const { kind, record_id } = record;
   switch (kind) {

@@ -18,7 +18,7 @@ const plain = (words: string) => (
   </Badge>
 );
 
-/** The status badge of an event, for any kind of record. */
+/** The status badge of a timeline event, for any kind of record. */
 export function TimelineBadge({ kind, status }: Pick<TimelineEvent, 'kind' | 'status'>): ReactNode {
   if (status === null) return null;
   const among = <Status extends string>(statuses: readonly Status[]) =>

@@ -59,7 +59,7 @@ describe('the amounts of a timeline entry', () => {
     ['out', -50, '-$50.00'],
     ['none', 6900, '$6,900.00'],
     ['none', null, ''],
-  ] as const)('an amount with the flow %s of %s is written %s', (flow, amount, text) => {
+  ] as const)('for the flow %s, amountText() formats the amount %s as %s', (flow, amount, text) => {
     expect(amountText({ flow, amount })).toBe(text);
   });
 });
@@ -69,12 +69,12 @@ test('an event date in a different year includes the year', () => {
   expect(eventDay('2025-04-12', '2026-05-14')).toBe('Apr 12, 2025');
 });
 
-test('a collapsed timeline entry shows its month and its records', () => {
+test('a collapsed timeline entry shows its month and the kinds of its records', () => {
   expect(shortEntry(deck)).toBe('April 2026 · estimate, invoice e95b1730');
   expect(shortEntry({ ...deck, steps: [] })).toBe('April 2026');
 });
 
-test('the progress line is filled according to the progress of the work', () => {
+test('the progress line of a timeline entry is filled as far as the work has progressed', () => {
   expect(deck.steps.map((step) => stepProgress(step, deck))).toEqual([100, 100, 50]);
   const [estimate] = deck.steps;
   if (!estimate) throw new Error('no step');
@@ -83,7 +83,7 @@ test('the progress line is filled according to the progress of the work', () => 
 });
 
 describe('timeline record links', () => {
-  test('documents in the timeline open a sheet on top of their list', () => {
+  test('a document in the timeline opens as a sheet on top of the document list', () => {
     expect(recordHref({ kind: 'invoice', record_id: invoiceId }, deck)).toBe(
       `/invoices?invoice=${invoiceId}`,
     );
@@ -109,7 +109,7 @@ describe('timeline record links', () => {
     },
   );
 
-  test('the payment step opens the only invoice, or the estimate if there is no invoice, and nothing if there are several invoices', () => {
+  test('the payment step of the timeline opens the only invoice, or the estimate if there is no invoice, and opens nothing if there are several invoices', () => {
     const payment = { kind: 'payment', record_id: paymentId } as const;
     expect(recordHref(payment, deck)).toBe(`/invoices?invoice=${invoiceId}`);
     expect(recordHref(payment, { ...deck, events: [] })).toBe(`/estimates?estimate=${estimateId}`);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 const longestText = 200;
 
-/** Enter adds a step and keeps the field open for the next step. */
+/** A field for a new checklist step. Enter adds the step and keeps the field open for the next step. */
 export function AddStep({ onAdd }: { onAdd: (text: string) => void }) {
   const [text, setText] = useState('');
   return (

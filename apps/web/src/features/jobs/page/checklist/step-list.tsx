@@ -8,7 +8,7 @@ import { Checkbox } from '../../../../ui/input/checkbox.tsx';
 type StepListProps = {
   steps: readonly JobStep[];
   label: string;
-  /** False for the template of a recurring job, which has nothing to check off. */
+  /** False for the checklist template of a recurring job, whose steps cannot be checked off. */
   canTick: boolean;
   onTick: (id: string, done: boolean) => void;
   onRemove: (step: JobStep) => void;

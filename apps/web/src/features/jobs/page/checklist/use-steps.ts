@@ -6,7 +6,10 @@ import { errorMessage } from '../../../../lib/errors.ts';
 import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 
-/** Checks, adds and removes a job's checklist steps in place; changes are shown before the server confirms them. */
+/**
+ * Lets the user check, add and remove a job's checklist steps in place; changes are shown before the server confirms
+ * them.
+ */
 export function useSteps({ id }: JobDetail, own: readonly JobStep[]) {
   const queryClient = useQueryClient();
   const queryKey = api.jobs.get.queryKey({ input: { id } });

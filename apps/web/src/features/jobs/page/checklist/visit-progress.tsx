@@ -5,7 +5,7 @@ import { visitsInSight } from '../visits/visits-in-sight.ts';
 
 const mostShown = 4;
 
-/** Shows the progress of each visit with its own checklist. */
+/** Shows the checklist progress of each visit that has its own checklist. */
 export function VisitProgress({ job }: { job: JobDetail }) {
   const day = useBusinessDay();
   const byVisit = Map.groupBy(

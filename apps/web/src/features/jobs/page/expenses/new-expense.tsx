@@ -14,7 +14,10 @@ import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { useMe } from '../time/use-me.ts';
 
-/** The job is fixed, so its fields are omitted, and the server's messages about the job are shown above the fields. */
+/**
+ * The job is already known, so the job fields are hidden, and the server's error messages about them are shown above
+ * the form.
+ */
 const shown = fieldNames(expenseRecord.fields).filter((name) => name !== 'job_id' && name !== 'project_id');
 
 type NewExpenseProps = { job: JobDetail; onClose: () => void };
@@ -40,7 +43,8 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
       job_id: job.id,
       project_id: job.project_id,
     },
-    // A retry after the receipt was rejected uses the same idempotency key and returns the same expense.
+    // If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
+    // same expense.
     create: async (fields, key) => {
       const expense = await create(fields, key);
       return receipt ? putReceipt(expense.id, receipt) : expense;

@@ -34,12 +34,12 @@ test('half an hour of a running timer at $30 costs $15', () => {
   });
 });
 
-test('the margin does not change without a running timer', () => {
+test('the job margin does not change without a running timer', () => {
   const still = { ...margin, running: 0, running_cost: 0 };
   expect(liveMargin(still, later(600))).toEqual(still);
 });
 
-test('a device clock that is slow does not reduce the cost', () => {
+test('a device clock that is slow does not reduce the labor cost of a running timer', () => {
   expect(liveMargin(margin, later(-5))).toEqual(margin);
 });
 

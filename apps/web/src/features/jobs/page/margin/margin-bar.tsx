@@ -6,8 +6,8 @@ import { marginKeys } from './margin-keys.ts';
 const percentText = (percent: number) => `${percent.toFixed(1)}%`;
 
 /**
- * Shows how the income is divided into costs and margin; a marker shows the estimated margin. A loss has no margin
- * part.
+ * Shows how the income of a job is divided into costs and margin; a marker shows the estimated margin. If the job
+ * makes a loss, no margin is shown.
  */
 export function MarginBar({ margin }: { margin: JobMargin }) {
   const { income, item_cost, time_cost, expense_cost, planned } = margin;

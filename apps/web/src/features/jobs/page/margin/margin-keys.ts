@@ -1,4 +1,4 @@
-/** The colors of the bar and of the rows below it. */
+/** The colors of the margin bar and of the rows below it. */
 export const marginKeys = {
   items: 'bg-fg-2',
   time: 'bg-line-control',

@@ -6,7 +6,7 @@ import { jobThread } from './job-thread.ts';
 const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T15:00:00Z') };
 const id = (number: number) => `7d0a4d0e-0000-4000-8000-00000000000${number}`;
 
-/** Builds a job with only the fields that the thread reads. */
+/** Builds a job with only the fields that the job history reads. */
 const jobOf = (facts: Partial<JobDetail>) =>
   ({
     id: id(1),
@@ -25,7 +25,7 @@ const visitOn = (start_time: string) => ({ start_time, status: 'completed' }) as
 const linesOf = (job: JobDetail, bill: JobBill | null = null) =>
   jobThread(job, bill, null, day).map(({ title, note, amount = '' }) => `${title} | ${note} | ${amount}`);
 
-test('a job without a lead or estimate starts its own thread, and later steps are still open', () => {
+test('the history of a job without a lead or estimate begins with the job, and later steps are shown as open', () => {
   expect(linesOf(jobOf({}))).toEqual([
     'This job | Worth before tax | $3,183.00',
     'Visits | None planned yet | 0 of 0',
@@ -34,7 +34,7 @@ test('a job without a lead or estimate starts its own thread, and later steps ar
   ]);
 });
 
-test('the thread of a job shows every step from the lead to the payment with its amounts', () => {
+test('the history of a job shows every step from the lead to the payment with its amounts', () => {
   const job = jobOf({
     lead: {
       id: id(2),
@@ -79,7 +79,7 @@ test('the thread of a job shows every step from the lead to the payment with its
   ]);
 });
 
-test('neither a deposit nor a paid invoice counts as paid in full while work is still to be invoiced', () => {
+test('neither a received deposit nor a paid invoice marks the job as paid in full while work is still to be invoiced', () => {
   const estimate = {
     id: id(3),
     status: 'converted',

@@ -125,8 +125,8 @@ function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: 
 const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));
 
 /**
- * Returns the amount still to be paid: on the invoices, or on the estimate while nothing is invoiced, plus the work
- * that is not invoiced yet.
+ * Returns the amount still to be paid: the balance of the invoices (or of the estimate if nothing is invoiced yet)
+ * plus the work that is not invoiced yet.
  */
 function stillToPay({ estimate, invoices }: JobDetail, bill: JobBill | null, received: number): number {
   const live = invoices.filter(({ status }) => status !== 'cancelled');
@@ -159,7 +159,7 @@ function paymentStep(job: JobDetail, bill: JobBill | null, { today }: BusinessDa
   };
 }
 
-/** Returns the whole story of a job: lead, estimate, job, visits, invoice and payment, with the amount at each step. */
+/** Returns the whole history of a job: lead, estimate, job, visits, invoice and payment, with the amount at each step. */
 export const jobThread = (
   job: JobDetail,
   bill: JobBill | null,

@@ -27,7 +27,7 @@ const icons: Record<ThreadStep['kind'], LucideIcon> = {
 
 type ThreadCardProps = { job: JobDetail; bill: JobBill | null; margin: JobMargin | null };
 
-/** Shows what led to the job and what follows it. */
+/** Shows the records that led to the job and the records that follow from it. */
 export function ThreadCard({ job, bill, margin }: ThreadCardProps) {
   const headingId = useId();
   const day = useBusinessDay();

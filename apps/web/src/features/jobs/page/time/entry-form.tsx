@@ -5,7 +5,7 @@ import type { EntryFields } from './entry-record.ts';
 
 type EntryFormProps = { form: RecordForm<EntryFields>; hourlyRate: number | null };
 
-/** Without an hourly rate, time cannot be invoiced, so the billable field is hidden. */
+/** The form for a time entry. If the job has no hourly rate, time cannot be invoiced, so the billable field is hidden. */
 export const EntryForm = ({ form, hourlyRate }: EntryFormProps) => (
   <RecordFields
     form={form}

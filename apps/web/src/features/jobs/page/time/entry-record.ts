@@ -14,7 +14,7 @@ interface WorkedOn {
   appointment_id: string | null;
 }
 
-/** The form for work on this job that a user enters manually. */
+/** The description of the form in which a user manually enters work on this job. */
 export const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => ({
   noun: 'time entry',
   schema: {

@@ -17,7 +17,7 @@ import { visitRecord } from './visit-record.ts';
 const usualMinutes = 120;
 const usualClock = '09:00';
 
-/** Suggests a visit after the last visit at the same time of day, or else tomorrow morning. */
+/** Suggests a time for the next visit: after the last visit at the same time of day, or else tomorrow morning. */
 function nextStart(job: JobDetail, now: WallTime, timeZone: string): WallTime {
   const last = job.visits.at(-1);
   const clock = last ? clockOf(wallTimeIn(timeZone, new Date(last.start_time))) : usualClock;

@@ -3,7 +3,7 @@ import type { RecordDescription } from '../../../../parts/record/field-descripti
 
 export type VisitFields = Omit<NewVisit, 'id'>;
 
-/** The form for a visit of this job. */
+/** The description of the form for a visit of this job. */
 export const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
   noun: 'visit',
   schema: {
@@ -11,7 +11,7 @@ export const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
     safeParse: (input) => NewVisit.safeParse({ ...(input as object), id: jobId }),
   },
   fields: {
-    // Day, start and end are shown on one line, which the `start` field renders.
+    // The `start` field renders day, start and end on one line.
     start: { kind: 'own' },
     end: { kind: 'own' },
     second: { kind: 'own' },

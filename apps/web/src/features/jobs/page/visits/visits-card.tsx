@@ -12,7 +12,7 @@ import { visitsInSight } from './visits-in-sight.ts';
 
 const AddVisit = lazy(() => import('./add-visit.tsx'));
 
-/** The visits of a job; the visits around today are shown first, and all others on demand. */
+/** The visits of a job. The visits around today are shown first, and the other visits on demand. */
 export function VisitsCard({ job }: { job: JobDetail }) {
   const headingId = useId();
   const { now } = useBusinessDay();

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import type { useAudience } from './use-audience.ts';
 
-/** The group of people shown; null means the recipients. */
+/** The people listed in the sheet: those excluded for the given reason, or the recipients if null. */
 export type PeopleShown = LeftOutReason | null;
 
 type AudienceBandProps = {
@@ -15,7 +15,7 @@ type AudienceBandProps = {
 };
 
 /**
- * Shows the number of recipients, the number of matching people, and the reason why each of the other people is
+ * Shows the number of matching people, the number of recipients among them, and the reasons why the others are
  * excluded.
  */
 export function AudienceBand({ audience, onShow }: AudienceBandProps) {

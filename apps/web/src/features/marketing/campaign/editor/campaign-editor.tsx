@@ -35,7 +35,7 @@ type CampaignEditorProps = {
   onCreated: (id: string) => void;
 };
 
-/** Edits the recipients, the message and the schedule of a campaign, with a preview for one recipient beside it. */
+/** Edits the recipients, the message and the schedule of a campaign, and shows a preview for one recipient. */
 export function CampaignEditor({ campaign, start = emptyValues, onCreated }: CampaignEditorProps) {
   const navigate = useNavigate();
   const day = useBusinessDay();

@@ -5,7 +5,7 @@ import { newRule } from './rule-draft.ts';
 const whole = { ...emptyValues, name: 'Gutters', subject: 'Due', body: 'Hi {{first_name}}' };
 
 describe('campaign values in the editor', () => {
-  it('a campaign is saved without values that are still invalid', () => {
+  it('values that are still invalid are omitted when a campaign is saved', () => {
     const fields = fieldsOf({ ...whole, try_on: '3', extra_cost: 'much', rules: [newRule('tag')] });
     expect(fields).toMatchObject({ try_on: 30, extra_cost: 0, rules: [] });
   });
@@ -37,7 +37,7 @@ describe('campaign values in the editor', () => {
     expect(mergeValues(theirs, whole, whole)).toEqual(theirs);
   });
 
-  it('two campaigns are equal regardless of the screen keys of their rules', () => {
+  it('two campaigns are equal even if their rules have different temporary keys', () => {
     const rule = { ...newRule('tag'), value: 'VIP' };
     const again = { ...rule, key: 'other' };
     expect(isSameCampaign({ ...whole, rules: [rule] }, { ...whole, rules: [again] })).toBe(true);

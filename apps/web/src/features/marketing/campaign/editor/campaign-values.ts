@@ -77,14 +77,14 @@ export function fieldsOf(values: CampaignValues): CampaignFields {
   };
 }
 
-/** Returns the total cost: the cost of all messages plus any extra cost. */
+/** Returns the total cost of the campaign: the cost of all messages plus any extra cost. */
 export const wholeCost = (values: CampaignValues, messages: number) =>
   fromCents(addCents(toCents(messages), toCents(fieldsOf(values).extra_cost)));
 
 export const isSameCampaign = (one: CampaignValues, other: CampaignValues) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 
-/** Keeps the user's own changes on top of the values that were saved in the meantime. */
+/** Applies the user's own changes to the values that another user saved in the meantime. */
 export function mergeValues(
   latest: CampaignValues,
   mine: CampaignValues,
@@ -101,8 +101,8 @@ export function mergeValues(
 export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 
 /**
- * Returns the reasons why the campaign cannot be sent. The server checks for placeholders without a value and checks
- * the recipients.
+ * Returns the reasons why the campaign cannot be sent. Placeholders without a value and the recipients are checked by
+ * the server.
  */
 export function complaintsAbout(values: CampaignValues): Complaints {
   const complaints: Complaints = {};

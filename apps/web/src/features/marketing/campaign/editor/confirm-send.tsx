@@ -18,7 +18,7 @@ type ConfirmSendProps = {
   onClose: () => void;
 };
 
-/** Asks for confirmation once, and lists everything that cannot be undone. */
+/** Asks for confirmation before a campaign is sent, and lists everything that cannot be undone. */
 export function ConfirmSend({
   name,
   count,

@@ -58,7 +58,7 @@ const saverOn = (at: ReturnType<typeof server>) => {
 };
 
 describe('saving a draft while typing', () => {
-  it('the first save creates the draft, and later changes are saved together', async () => {
+  it('the first save creates the draft, and changes typed during a save are saved together', async () => {
     const at = server();
     const saver = saverOn(at);
     saver.change({ text: 'a' });
@@ -100,7 +100,7 @@ describe('saving a draft while typing', () => {
     expect(at.read()).toMatchObject({ text: 'mine', version: 3 });
   });
 
-  it('a lost response does not cause a conflict with the save itself', async () => {
+  it('after a lost response, the next save of the same user is not rejected as a conflict', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     at.state.losesAnswer = true;
@@ -113,7 +113,7 @@ describe('saving a draft while typing', () => {
     expect(saver.getState().kind).toBe('saved');
   });
 
-  it('a save without a response is retried when the connection is restored, and no other save is retried', async () => {
+  it('a save that got no response is retried when the connection is restored, and a save that the server rejected is not', async () => {
     const at = server({ id: 'a', version: 1, text: 'x', updated_at: 'at 1' });
     const saver = saverOn(at);
     saver.retry();

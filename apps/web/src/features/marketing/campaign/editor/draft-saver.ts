@@ -11,7 +11,7 @@ export type SaveState =
   | { kind: 'refused'; error: unknown };
 
 interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }> {
-  /** The saved version; null if the draft does not exist yet, so that the first save creates it. */
+  /** The version stored on the server; null if the draft does not exist yet, in which case the first save creates it. */
   saved: (Saved<Values> & { at: string }) | null;
   start: Values;
   isSame: (one: Values, other: Values) => boolean;
@@ -23,8 +23,8 @@ interface SaverOptions<Values, Stored extends Versioned & { updated_at: string }
 }
 
 /**
- * Saves the draft when the user stops typing: one request after another, each with all new changes. Retries never
- * create a second record, and another user's changes are never overwritten.
+ * Saves the draft when the user stops typing. Only one request is sent at a time, and each contains all new changes.
+ * Retries never create a second record, and another user's changes are never overwritten.
  */
 export function createDraftSaver<Values extends object, Stored extends Versioned & { updated_at: string }>(
   options: SaverOptions<Values, Stored>,
@@ -110,9 +110,9 @@ export function createDraftSaver<Values extends object, Stored extends Versioned
     retry() {
       if (state.kind === 'unanswered') void flush().catch(() => undefined);
     },
-    /** Immediately saves unsaved changes; the first save also runs if nothing was typed. */
+    /** Saves unsaved changes immediately; a draft that was never saved is saved even if nothing was typed. */
     flush,
-    /** Uses the given version as the stored version; the caller then passes the typed values to `change` again. */
+    /** Sets the given version as the stored version; the caller must then pass the typed values to `change` again. */
     adopt(latest: Saved<Values> & { at: string }) {
       clearTimeout(timer);
       saved = latest;

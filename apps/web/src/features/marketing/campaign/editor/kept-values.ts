@@ -1,7 +1,7 @@
 import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/storage.ts';
 import type { CampaignValues } from './campaign-values.ts';
 
-/** The unsaved values, and the values that were saved when the user typed them. */
+/** The unsaved values of a campaign, and the saved values on which they are based. */
 export interface KeptValues {
   values: CampaignValues;
   before: CampaignValues;

@@ -12,7 +12,7 @@ import { Tag } from '../../../../ui/tag.tsx';
 
 type PersonLineProps = {
   person: AudiencePerson;
-  /** Previews the message for this person; undefined for people who are excluded. */
+  /** Previews the message for this person; undefined for people who are excluded from the campaign. */
   onPreview?: () => void;
 };
 

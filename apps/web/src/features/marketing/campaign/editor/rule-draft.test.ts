@@ -23,12 +23,15 @@ describe('segment rules in the editor', () => {
     expect(readRule(draftOf(rule))).toEqual(rule);
   });
 
-  it.each(ruleFields)('a new %s rule is either valid immediately or names what is missing', (field) => {
-    const draft = newRule(field);
-    const rule = readRule(draft);
-    if (rule) expect(RuleSchema.parse(rule)).toEqual(rule);
-    else expect(ruleProblem(draft)).toMatch(/^(Choose|Enter) /);
-  });
+  it.each(ruleFields)(
+    'a new %s rule is either valid immediately or states which value is missing',
+    (field) => {
+      const draft = newRule(field);
+      const rule = readRule(draft);
+      if (rule) expect(RuleSchema.parse(rule)).toEqual(rule);
+      else expect(ruleProblem(draft)).toMatch(/^(Choose|Enter) /);
+    },
+  );
 
   it.each([
     ['last_visit', '', 'Enter whole days, at most 3,650'],
@@ -39,7 +42,7 @@ describe('segment rules in the editor', () => {
     ['value', '', 'Enter an amount'],
     ['tag', '  ', 'Choose a tag'],
     ['place', '', 'Enter a place'],
-  ] as const)('a %s rule with the value %j is not used: %s', (field, value, problem) => {
+  ] as const)('a %s rule with the value %j is ignored, with the reason: %s', (field, value, problem) => {
     const draft = { ...newRule(field), value };
     expect(ruleProblem(draft)).toBe(problem);
     expect(readRules([draft])).toEqual([]);

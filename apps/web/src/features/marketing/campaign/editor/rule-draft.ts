@@ -4,13 +4,13 @@ import { ruleKinds } from './rule-kinds.ts';
 
 type Last = 'more_than' | 'less_than';
 
-/** A rule as typed; values that are still invalid are not changed. */
+/** A segment rule as the user typed it, including values that are still invalid. */
 export interface RuleDraft {
   key: string;
   field: SegmentField;
   op: string;
   value: string;
-  /** For an item rule: when the item was last bought; '' means at any time. */
+  /** For a rule about an item: when the item was last bought; '' means at any time. */
   last: Last | '';
   days: string;
 }
@@ -24,7 +24,7 @@ const usualValues: Partial<Record<SegmentField, string>> = {
 
 let made = 0;
 
-/** The key only distinguishes rows while they are on the screen. */
+/** Creates a key that only distinguishes the rows of rules on the screen and is never saved. */
 const newKey = () => `rule-${++made}`;
 
 export function newRule(field: SegmentField, key = newKey()): RuleDraft {
@@ -69,7 +69,7 @@ const wholeDays = (text: string) => {
   return text.trim() !== '' && Number.isInteger(days) && days >= 0 && days <= 3650 ? days : undefined;
 };
 
-/** Returns the reason why the rule is not used yet, or null if it is valid. */
+/** Returns the reason why a segment rule is not used yet, or null if the rule is valid. */
 export function ruleProblem(draft: RuleDraft): string | null {
   const { field, op, value, last, days } = draft;
   const isBlank = value.trim() === '';
@@ -96,7 +96,7 @@ export function ruleProblem(draft: RuleDraft): string | null {
   }
 }
 
-/** Returns the rule for the server, or null while a value is missing. */
+/** Returns the segment rule in the server's format, or null while a value is missing. */
 export function readRule(draft: RuleDraft): SegmentRule | null {
   if (ruleProblem(draft)) return null;
   const { field, op, value, last, days } = draft;

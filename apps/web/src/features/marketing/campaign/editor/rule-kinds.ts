@@ -18,7 +18,7 @@ export const moreOrLess = [
   ['less_than', 'less than'],
 ] as const;
 
-/** The input for each rule, in the order in which the rules are listed. */
+/** The input fields for each kind of rule, in the order in which the kinds are listed. */
 export const ruleKinds: Record<SegmentField, RuleKind> = {
   item: { label: 'Item bought', ops: isOrNot, input: 'item' },
   last_visit: { label: 'Last visit', ops: moreOrLess, input: 'days' },

@@ -11,7 +11,7 @@ import { RuleValue } from './rule-value.tsx';
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));
 
 /**
- * The layout of a rule: word, field, operator, value and remove button; on a phone they are arranged below each
+ * The CSS layout of a rule: word, field, operator, value and remove button; on a phone they are arranged below each
  * other.
  */
 const row =
@@ -67,7 +67,7 @@ const consentTexts: Record<CampaignChannel, string> = {
   sms: 'Agreed to marketing and to texts, has a phone number',
 };
 
-/** The consent rule always applies, so it is shown and cannot be removed. */
+/** Shows the consent rule, which always applies and cannot be removed. */
 export function ConsentRow({ channel, isFirst }: { channel: CampaignChannel; isFirst: boolean }) {
   const box = 'flex min-h-9 items-center gap-2 rounded-8 bg-surface-2 px-3 py-1.5 text-fg-2';
   return (

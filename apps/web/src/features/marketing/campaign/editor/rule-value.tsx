@@ -23,7 +23,7 @@ type RuleValueProps = {
   onChange: (next: Partial<RuleDraft>) => void;
 };
 
-/** The value that a rule compares with: chosen from existing values if possible, otherwise typed. */
+/** The value that a rule compares with. The user chooses it from existing values if possible and types it otherwise. */
 export function RuleValue({ rule, options, onChange }: RuleValueProps) {
   const { field, op, value } = rule;
   const { label, input } = ruleKinds[field];
@@ -128,7 +128,7 @@ type PickedProps = {
   onPick: (value: string) => void;
 };
 
-/** A chosen value stays selected even if no record has the value anymore. */
+/** The chosen value stays selected even if no record has this value anymore. */
 function Picked({ label, noun, value, known, onPick }: PickedProps) {
   const all = value && !known?.includes(value) ? [value, ...(known ?? [])] : (known ?? []);
   return (

@@ -8,7 +8,7 @@ import {
 } from '../../../../parts/form-frame/save-notices.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
-/** Shows problems with saving; nothing is shown while saving works. */
+/** Shows problems that occur while the draft is saved; shows nothing if there are none. */
 export function SaveNotice({ draft }: { draft: CampaignDraft }) {
   const { state, takeLatest, save, isRestored, startOver } = draft;
   if (state.kind === 'outdated') {

@@ -22,11 +22,11 @@ type SendCampaignProps = {
   read: ReadStart;
   day: BusinessDay;
   settings: MarketingSettings | undefined;
-  /** Called when the user tries to send; from then on, problems are shown on their fields. */
+  /** Called when the user tries to send the campaign; from then on, problems are shown on their fields. */
   onChecked: () => void;
 };
 
-/** The last step. Problems that prevent sending are shown before the user is asked to confirm. */
+/** The last step of the campaign editor. Problems that prevent sending are shown before the user is asked to confirm. */
 export function SendCampaign(props: SendCampaignProps) {
   const { draft, count, cost, hints, read, day, settings, onChecked } = props;
   const navigate = useNavigate();

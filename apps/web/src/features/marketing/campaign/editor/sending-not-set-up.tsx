@@ -10,7 +10,7 @@ const titles: Record<CampaignChannel, string> = {
   sms: 'Text messages are not set up yet',
 };
 
-/** The notice is shown first if sending is not set up, so that no one expects the campaign to be sent. */
+/** A notice that sending is not set up. It is shown first, so that the user does not expect the campaign to be sent. */
 export function SendingNotSetUp({ channel }: { channel: CampaignChannel }) {
   const { data } = useQuery(api.integrations.list.queryOptions());
   const isMissing = data?.some(({ id, state }) => id === channel && state === 'not_set_up');

@@ -20,7 +20,7 @@ const promise: Record<CampaignChannel, string> = {
   sms: 'Goes only to people who agreed to texts. Whoever answers STOP gets no further one.',
 };
 
-/** Sends a test message to the user before anyone else gets the message. */
+/** Lets the user send a test message to themselves before the recipients get the message. */
 export function TestCard({ draft }: { draft: CampaignDraft }) {
   const session = useSession();
   const day = useBusinessDay();

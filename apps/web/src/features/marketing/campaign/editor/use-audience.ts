@@ -7,7 +7,7 @@ import { readRules } from './rule-draft.ts';
 
 const restMs = 300;
 
-/** Returns the valid rules after the user stops typing. */
+/** Returns the channel and the valid rules of the campaign once the user has stopped typing. */
 export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id: string | null) {
   // The input is compared as a JSON string, so that equal values count as the same input.
   const asked = useDebounced(JSON.stringify({ channel, rules: readRules(rules), campaign_id }), restMs);
@@ -17,8 +17,8 @@ export function useAudienceInput({ channel, rules }: CampaignValues, campaign_id
 export type AudienceInput = ReturnType<typeof useAudienceInput>;
 
 /**
- * Loads the recipients and the people who are excluded, with the reasons; the last result stays until the next result
- * is loaded.
+ * Loads the recipients, and the people who are excluded with the reasons; the last result stays visible until the
+ * next result is loaded.
  */
 export const useAudience = (input: AudienceInput) =>
   useQuery(api.marketing.audience.queryOptions({ input, placeholderData: keepPreviousData }));

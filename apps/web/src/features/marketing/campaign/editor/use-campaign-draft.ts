@@ -18,8 +18,8 @@ const savedAs = (campaign: Campaign) => ({
 });
 
 /**
- * The campaign being edited: it is saved while the user types, is never lost, and never overwrites another user's
- * changes.
+ * The campaign being edited. It is saved while the user types, so that no change is lost, and it never overwrites
+ * another user's changes.
  */
 export function useCampaignDraft(
   stored: Campaign | null,

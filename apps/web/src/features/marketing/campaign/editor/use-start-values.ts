@@ -6,8 +6,8 @@ import { type CampaignValues, emptyValues } from './campaign-values.ts';
 import { draftOf } from './rule-draft.ts';
 
 /**
- * Returns the initial values of a new campaign: empty, the recipients of a segment, or saved content, depending on
- * the URL.
+ * Returns the initial values of a new campaign. Depending on the URL, the campaign is empty, is addressed to a
+ * segment, or contains saved content.
  */
 export function useStartValues(isNew: boolean): CampaignValues | undefined {
   const [params] = useSearchParams();

@@ -4,7 +4,10 @@ import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/router.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 
-/** Shows the problem that stopped or is delaying the campaign, with a link to fix it. */
+/**
+ * Shows the problem that stopped the campaign or is delaying it, with a link to the screen where the problem can be
+ * fixed.
+ */
 export function CampaignNotice({ campaign: { status, problem } }: { campaign: CampaignDetail }) {
   if (!problem) return null;
   const isFailed = status === 'failed';

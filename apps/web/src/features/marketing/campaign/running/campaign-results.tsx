@@ -17,7 +17,7 @@ import { SubjectsCard } from './subjects-card.tsx';
 import { WhatTheyGet } from './what-they-get.tsx';
 
 /**
- * A campaign that is being sent or was sent: its progress, the recipients' reactions, and the message to each
+ * Shows a campaign that is being sent or was sent: its progress, the recipients' reactions, and the message to each
  * recipient.
  */
 export function CampaignResults({ campaign }: { campaign: CampaignDetail }) {

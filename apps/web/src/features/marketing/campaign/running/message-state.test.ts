@@ -39,7 +39,7 @@ describe('state of a campaign message', () => {
     [{ status: 'kept', sent_at: null }, 'kept', null, 'Waits in the outbox'],
     [{ status: 'cancelled', sent_at: null }, 'cancelled', null, 'Did not leave'],
   ])(
-    'stateOf(), momentOf() and happenedText() describe the message %j',
+    'stateOf(), momentOf() and happenedText() describe the campaign message %j',
     (change, state, moment, happened) => {
       const message = { ...sent, ...change };
       expect(stateOf(message)).toBe(state);

@@ -27,7 +27,7 @@ export function momentOf(message: MarketingMessage): string | null {
   return message.status === 'queued' ? message.due_at : message.sent_at;
 }
 
-/** Returns the note beside a recipient; the booking is a separate link. */
+/** Returns the note beside a recipient about their reaction; a booking is shown as a separate link. */
 export function happenedText(message: MarketingMessage): string | null {
   const { left_out, problem, status } = message;
   if (message.unsubscribed_at) return 'Left the list';

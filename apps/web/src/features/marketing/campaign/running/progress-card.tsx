@@ -11,7 +11,7 @@ import { useShowMessages } from './use-shown-messages.ts';
 
 type ProgressCardProps = { campaign: CampaignDetail; day: BusinessDay };
 
-/** Shows the progress of the campaign by message state; every figure opens its recipients. */
+/** Shows the progress of the campaign by message state; every figure links to its recipients. */
 export function ProgressCard({ campaign, day }: ProgressCardProps) {
   const { figures, status } = campaign;
   const { handled, all } = handledOf(figures);

@@ -40,16 +40,16 @@ describe('campaign progress', () => {
     [0, 84, '0%'],
     [84, 84, '100%'],
     [0, 0, '—'],
-  ])('shareText() for %i out of %i is "%s"', (part, whole, text) =>
+  ])('shareText() for %i out of %i returns "%s"', (part, whole, text) =>
     expect(shareText(part, whole)).toBe(text),
   );
 
-  it('people who are excluded count neither as done nor as pending', () => {
+  it('people who are excluded from a campaign are counted neither as done nor as pending', () => {
     expect(handledOf(figures)).toEqual({ handled: 86, all: 148 });
     expect(handledOf({ ...figures, people: 171, left_out: 23 })).toEqual({ handled: 86, all: 148 });
   });
 
-  it('a cancelled message does not count as sent', () => {
+  it('a cancelled campaign message does not count as sent', () => {
     const cancelled = { ...figures, people: 17, queued: 0, sent: 0, bounced: 0, cancelled: 17 };
     expect(handledOf(cancelled)).toEqual({ handled: 0, all: 17 });
   });

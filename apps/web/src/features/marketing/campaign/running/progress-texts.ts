@@ -10,8 +10,8 @@ export interface Segment {
 }
 
 /**
- * Returns how many recipients the message was sent to, including failed attempts. People who are excluded are not
- * counted, and a cancelled message does not count as sent.
+ * Returns the number of recipients for whom sending the message has been attempted, successfully or not. People who
+ * are excluded and cancelled messages are not counted.
  */
 export function handledOf({ people, queued, left_out, cancelled }: CampaignFigures) {
   const all = Math.max(0, people - left_out);
@@ -42,7 +42,7 @@ export function leftText(ms: number): string {
   return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
-/** Formats a percentage as '41.7%'; a percentage of zero is shown as a dash. */
+/** Formats a part of a whole as a percentage such as '41.7%', or as a dash if the whole is zero. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '—';
   return `${((part / whole) * 100).toLocaleString('en-US', { maximumFractionDigits: 1 })}%`;

@@ -9,7 +9,7 @@ export function useShownMessages(): MessageFilter | null {
   return filterFrom(params.get(showParam));
 }
 
-/** Returns links to the recipients counted in a figure. */
+/** Returns links to the list of the recipients that a figure counts. */
 export function useShowMessages() {
   const [params] = useSearchParams();
   return (filter: MessageFilter | null) => {

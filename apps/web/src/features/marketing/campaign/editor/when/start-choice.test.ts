@@ -26,7 +26,7 @@ describe('campaign start time', () => {
     ['2026-05-14', 'soon', 'Please enter a day and a time'],
     ['2026-05-14', '10:24', 'This time is over. Please choose a later one.'],
     ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another one.'],
-  ])('rejects the start time %s %s: %s', (day, clock, problem) => {
+  ])('rejects the start time %s %s of a campaign: %s', (day, clock, problem) => {
     expect(later(day, clock)).toEqual({ problem });
   });
 
@@ -41,7 +41,7 @@ describe('campaign start time', () => {
 
   it.each([
     ['2026-05-14T17:00:00Z', 'now'],
-    // The second time is two in the morning in the business time zone, within the quiet hours that end at eight.
+    // The following time is two in the morning in the business time zone, within the quiet hours that end at eight.
     ['2026-05-14T09:00:00Z', 'today at 8:00 AM'],
     ['2026-05-15T05:00:00Z', 'tomorrow at 8:00 AM'],
   ])('a campaign that is confirmed at %s starts %s', (at, text) => {

@@ -28,7 +28,10 @@ export const usualStart = (today: string): StartChoice => ({
 
 export type ReadStart = { start: WallTime | null; at: Date; problem?: undefined } | { problem: string };
 
-/** Reads the start; a null start means as soon as the campaign is confirmed. */
+/**
+ * Reads the start time that the user has chosen; a null start means that the campaign starts as soon as it is
+ * confirmed.
+ */
 export function readStart({ isNow, day, clock }: StartChoice, timeZone: string, now: Date): ReadStart {
   if (isNow) return { start: null, at: now };
   const start = `${day}T${clock}`;
@@ -47,7 +50,7 @@ export function momentText(moment: Date, timeZone: string, today: string): strin
   return `${day} at ${formatTimeText(clockOf(wall))}`;
 }
 
-/** Returns when the first message is sent: immediately, or after the quiet hours. */
+/** Returns when the first message is sent: immediately, or at the end of the quiet hours. */
 export function firstMoment(
   read: ReadStart,
   settings: MarketingSettings | undefined,

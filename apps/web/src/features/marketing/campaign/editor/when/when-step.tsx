@@ -24,7 +24,7 @@ type WhenStepProps = {
   count: number;
   settings: MarketingSettings | undefined;
   day: BusinessDay;
-  /** True once the user has tried to schedule the campaign. */
+  /** True once the user has tried to schedule the campaign; from then on, an invalid start time is reported. */
   isProblemShown: boolean;
 };
 
@@ -83,7 +83,7 @@ export function WhenStep(props: WhenStepProps) {
   );
 }
 
-/** At night the first message is sent at the end of the quiet hours. */
+/** Describes a campaign that starts immediately. During the quiet hours, the first message is sent when they end. */
 function startsAtOnce({ settings, day: { timeZone, today, now } }: WhenStepProps): string {
   const read = { start: null, at: now };
   const when = startText(read, firstMoment(read, settings, timeZone), timeZone, today);
@@ -95,7 +95,7 @@ const zoneName = ({ timeZone, now }: BusinessDay) =>
     .formatToParts(now)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
-/** States when no messages are sent, and when the last message will be sent. */
+/** States during which hours no messages are sent, and when the last message will be sent. */
 function QuietNote({ read, pace, count, settings, day: { timeZone, today } }: WhenStepProps) {
   const startMs = read.problem === undefined ? read.at.getTime() : undefined;
   const last = useMemo(
