@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
-import { ownerRole } from '../apps/server/src/platform/embedded-postgres/provision.ts';
+import {
+  ownerRole,
+  startEmbeddedPostgres,
+} from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import type { Scratch } from './scratch.ts';
 
 export interface Postgres {

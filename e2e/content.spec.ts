@@ -94,8 +94,17 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   const event = calendar.getByRole('button', { name: /^A deck like new/ });
   const plannedDay = async () =>
     (await owner.api.call<PlannedContent[]>('GET', `/content/week?from=${monday}`))[0]?.at;
+  // The event is dragged only after the week has reloaded, because the server rejects a move of an outdated version.
+  const shifted = page.waitForResponse('**/api/rpc/content/week*');
   await event.press('Shift+ArrowRight');
   await expect.poll(plannedDay).toBe(`${addDays(monday, 1)}T11:30`);
+  await shifted;
+  await expect(
+    calendar
+      .getByRole('listitem')
+      .filter({ hasText: 'Tuesday' })
+      .getByText(/^A deck like new/),
+  ).toBeVisible();
   const thursday = await calendar.getByRole('listitem').filter({ hasText: 'Thursday' }).boundingBox();
   await event.hover();
   await page.mouse.down();

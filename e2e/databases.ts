@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
-import { ownerRole } from '../apps/server/src/platform/embedded-postgres/provision.ts';
+import {
+  ownerRole,
+  startEmbeddedPostgres,
+} from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { expect, type Page } from '@playwright/test';
 
 export const estimateSheetOf = (page: Page, id: string) =>

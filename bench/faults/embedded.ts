@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readPasswords } from '../../apps/server/src/platform/embedded-postgres/passwords.ts';
-import { readPidFile } from '../../apps/server/src/platform/embedded-postgres/pid-file.ts';
-import { databaseName, ownerRole } from '../../apps/server/src/platform/embedded-postgres/provision.ts';
+import {
+  databaseName,
+  ownerRole,
+  readPasswords,
+} from '../../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
+import { readPidFile } from '../../apps/server/src/platform/embedded-postgres/postmaster.ts';
 import { withDatabase } from '../database.ts';
 
 const patienceMs = 20_000;

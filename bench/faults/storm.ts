@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { endLeftPostgres } from '../../apps/server/src/platform/embedded-postgres/left-postgres.ts';
+import { endLeftPostgres } from '../../apps/server/src/platform/embedded-postgres/end-left-postgres.ts';
 import { addInvoice } from '../../apps/server/src/testing/invoice-fixtures.ts';
 import { signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import type { Product } from '../product.ts';

@@ -30,7 +30,7 @@ const accepted = new Map([
 const builtElsewhere = new Map([
   ['apps/server/src/access-matrix/', 'Only tests use it.'],
   ['apps/server/src/testing/', 'Only tests use it.'],
-  ['apps/server/src/messages/preview-template.ts', 'It looks for the name of one of our own fields.'],
+  ['apps/server/src/messages/templates.ts', 'It looks for the name of one of our own fields.'],
   ['apps/server/src/pdf/pdf-objects.ts', 'It looks for one of our own keys in a PDF that we made.'],
   ['packages/shared/src/marketing/message-hints.ts', 'It looks for a word of our own list.'],
   ['packages/shared/src/chat/mentions.ts', 'It looks for a placeholder of one letter.'],
@@ -96,7 +96,7 @@ async function expressionsBuiltByParsers() {
     const { workWishes } = await import(`${shared}/chat/phrasings/work-wishes.ts`);
     const wishPhrasings = [...moneyWishes, ...workWishes];
     await import(`${shared}/chat/claimed-actions.ts`);
-    await import(`${shared}/content/access-codes.ts`);
+    await import(`${shared}/content/redact.ts`);
     await import(`${shared}/page-fields.ts`);
     await import(`${shared}/questions/proof/figure-readers.ts`);
     const previous = { name: 'receivables', with: { customer: 'Ana Kim' } };

@@ -1,7 +1,6 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
-import { demoAccount, demoTimeZone } from '../../apps/server/src/demo/bluebird.ts';
-import { instantOn } from '../../apps/server/src/demo/working-days.ts';
+import { demoAccount, demoTimeZone, instantOn } from '../../apps/server/src/demo/bluebird.ts';
 import { chromiumLaunch } from '../launch/chromium.mjs';
 import type { Example } from './example.ts';
 import type { Scene } from './scenes.ts';

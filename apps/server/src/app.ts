@@ -22,14 +22,12 @@ import { trustReads } from './http/trusted-reads.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { readAppStyles } from './pages/app-styles.ts';
-import { preparePreload } from './pages/preload.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
-import { sendPage } from './pages/send-page.ts';
 import { pageStatus } from './pages/shared-page.ts';
 import { createSmsHook, smsHookPath } from './pages/sms-hook.ts';
 import { createTracking, isTrackingPath } from './pages/tracking.ts';
 import { createUnsubscribe, isUnsubscribePath } from './pages/unsubscribe.ts';
-import { readWebPage } from './pages/web-page.ts';
+import { preparePreload, readWebPage, sendPage } from './pages/web-page.ts';
 import { currentRequest } from './platform/current-request.ts';
 import { router } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from './decimal.ts';
+import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from './money.ts';
 
 describe('number of decimals', () => {
   test.each([

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isUsableDate } from './calendar-date.ts';
-import { hasAtMostDecimals } from './decimal.ts';
-import { formatMoney, maxDollars } from './money.ts';
+import { formatMoney, hasAtMostDecimals, maxDollars } from './money.ts';
 import { formatPhone } from './phone-text.ts';
 
 /**

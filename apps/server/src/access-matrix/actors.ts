@@ -1,8 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { sessionCookie } from '../identity/session-cookie.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import type { Owner } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import { freshCookie } from './fresh-cookie.ts';
 import type { Planted } from './planted-business.ts';
+
+/** Creates a separate session for one call, so that a call that ends its session does not affect other calls. */
+export async function freshCookie({ platform }: TestServer, userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await platform.database.auth.query(
+    `insert into "session" ("userId", "token", "expiresAt") values ($1, $2, now() + interval '1 day')`,
+    [userId, token],
+  );
+  return sessionCookie(token, { secret: platform.secret, publicUrl: platform.env.publicUrl });
+}
 
 /** An actor who tries to read or change data without having the right to do so. */
 export interface Actor {

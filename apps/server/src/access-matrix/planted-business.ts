@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newFileId } from '../platform/file-store.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
@@ -16,15 +17,40 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { entityFor } from './entity-of-field.ts';
-import { plantBell } from './planted-bell.ts';
-import { plantCampaigns } from './planted-campaigns.ts';
-import { plantCash } from './planted-cash.ts';
-import { plantAdvice, plantChat, plantContent } from './planted-coach.ts';
-import { plantForecast } from './planted-forecast.ts';
-import { plantLook } from './planted-look.ts';
-import { plantReminders } from './planted-remind.ts';
-import { plantWords } from './planted-words.ts';
+import {
+  plantAdvice,
+  plantBell,
+  plantCampaigns,
+  plantCash,
+  plantChat,
+  plantContent,
+  plantLook,
+  plantReminders,
+} from './planted-settings.ts';
 import { plantAppointments, plantCosts, plantJobs, plantVisit } from './planted-work.ts';
+
+/** Creates a bank balance and a cash forecast made on a Monday. */
+async function plantForecast({ database }: Platform, businessId: string): Promise<void> {
+  await database.operator.query(
+    `insert into cash_settings (business_id, cash, counted_on, floor) values ($1, 100, '2026-10-02', 10)`,
+    [businessId],
+  );
+  await database.operator.query(
+    `insert into cash_forecasts (business_id, monday, moved_before, worst, expected, best, weeks, lines)
+     values ($1, '2026-10-05', 0, 1, 2, 3, '[]', '[]')`,
+    [businessId],
+  );
+}
+
+/** Creates a custom template for one kind of message. */
+async function plantWords({ database }: TestServer['platform'], businessId: string) {
+  const { rows } = await database.operator.query<{ id: string }>(
+    `insert into message_templates (business_id, key, channel, subject, body)
+     values ($1, 'receipt', 'email', 'Paid', 'We have your money.') returning id`,
+    [businessId],
+  );
+  return { messageTemplate: rows[0]?.id ?? '' };
+}
 
 /** A test business with at least one record of every kind, and the input its owner would send to each procedure. */
 export interface Planted {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { startServerForTest } from '../testing/test-server.ts';
+import { freshCookie } from './actors.ts';
 import { call } from './call.ts';
 import { isRead, type Procedure, procedures } from './contract-procedures.ts';
-import { freshCookie } from './fresh-cookie.ts';
 import { plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';
 

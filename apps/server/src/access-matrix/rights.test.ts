@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unsealWords } from '../outbox/sealed-words.ts';
+import { unsealWords } from '../outbox/queue-message.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { Browser, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWebFolder } from '../testing/web-folder.ts';
+import { freshCookie } from './actors.ts';
 import { anotherAddress, call } from './call.ts';
 import { isRead, procedures } from './contract-procedures.ts';
-import { freshCookie } from './fresh-cookie.ts';
 import { outboxSettled } from './marked-rows.ts';
 import { type Planted, plantBusiness } from './planted-business.ts';
 import { plausibleInput } from './plausible-input.ts';

@@ -13,7 +13,7 @@ import { newAccessToken } from '../identity/access-tokens.ts';
 import { refuseClosingBusiness } from '../identity/may-give-out.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode } from '../platform/database-code.ts';
+import { databaseCode } from '../platform/database-errors.ts';
 
 interface TokenRow extends Omit<AccessToken, 'created_at' | 'last_used_at' | 'expires_at'> {
   created_at: Date;

@@ -11,7 +11,7 @@ import { tellAccount } from '../auth/tell-account.ts';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
 import { attempt } from '../platform/rate-limit.ts';
 
 const taken = () =>

@@ -12,7 +12,7 @@ import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
 import { attempt } from '../platform/rate-limit.ts';
 
 const taken = () =>

@@ -5,9 +5,8 @@ import { routesOf } from '../http/routes-of.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
 import { changeEmail, sendEmailCode } from './change-email.ts';
 import { changePhone, removePhone, sendPhoneCode } from './change-phone.ts';
-import { deleteAccount, planDeletion } from './delete-account.ts';
-import { exportData } from './export-data.ts';
 import { listIdentities, unlinkIdentity } from './identities.ts';
+import { deleteAccount, exportData, planDeletion } from './own-data.ts';
 import { removePhoto, uploadPhoto } from './photo.ts';
 
 export const accountRoutes = {

@@ -5,11 +5,30 @@ import type pg from 'pg';
 import { byHand } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
 import { jobsSchema } from '../platform/jobs-schema.ts';
-import { cutPage } from '../platform/list/cut-page.ts';
-import { createBinder } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, type ListOrder } from '../platform/list/query.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { newestFirst } from './operator-list.ts';
+
+export const newestFirst = <Row extends { id: string; created_at: string }>(
+  column: string,
+  id: string,
+): ListOrder<Row> =>
+  byKey({
+    text: `${column} desc nulls last, ${id} desc nulls last`,
+    of: (row) => row.created_at,
+    column,
+    id,
+    type: 'timestamptz',
+    direction: 'down',
+  });
+
+/** Builds a LIKE pattern that finds the search words anywhere in a text, even if the words contain special characters. */
+export const containing = (words: string) => `%${startingWith(words)}`;
+export const startingWith = (words: string) => `${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+export const isId = (words: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(words);
+
+export const whereAll = (tests: string[]) => (tests.length > 0 ? `where ${tests.join(' and ')}` : '');
 
 const storedAs: Record<JobState, string> = {
   failed: `'failed'`,

@@ -1,9 +1,8 @@
 import type { AdminBusiness, BusinessPage, BusinessPageQuery } from '@dayworks/shared/admin/admin-business';
 import { realEmail } from '../identity/placeholder-email.ts';
-import { cutPage } from '../platform/list/cut-page.ts';
-import { type Bind, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, createBinder, cutPage, named } from '../platform/list/query.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
-import { containing, isId, newestFirst, whereAll } from './operator-list.ts';
+import { containing, isId, newestFirst, whereAll } from './jobs.ts';
 
 const order = newestFirst<AdminBusiness>('b.created_at', 'b.id');
 

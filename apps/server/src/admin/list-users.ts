@@ -1,9 +1,8 @@
 import type { UserPage, UserPageQuery } from '@dayworks/shared/admin/admin-user';
 import type { UserStatus } from '@dayworks/shared/admin/user-status';
-import { cutPage } from '../platform/list/cut-page.ts';
-import { type Bind, createBinder } from '../platform/list/query.ts';
+import { type Bind, createBinder, cutPage } from '../platform/list/query.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
-import { containing, isId, newestFirst, whereAll } from './operator-list.ts';
+import { containing, isId, newestFirst, whereAll } from './jobs.ts';
 import { type Account, mainAccountEmail, readAccounts, withBusinesses } from './user-rows.ts';
 
 const order = newestFirst<Account>('u."createdAt"', 'u."id"');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
-import { sealWords } from '../outbox/sealed-words.ts';
+import { sealWords } from '../outbox/queue-message.ts';
 import { openMailbox } from '../testing/mailbox.ts';
 import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';

@@ -1,13 +1,11 @@
 import { operator, provenOperator } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { assignOrphans, previewAssignment } from './assign-orphans.ts';
-import { getAuditEntry, listAuditLog } from './audit-log.ts';
 import { disableUser, enableUser, grantOperator, resetTwoFactor, revokeOperator } from './change-user.ts';
 import { listJobs, retryJob } from './jobs.ts';
 import { listBusinesses } from './list-businesses.ts';
-import { listOrphans } from './list-orphans.ts';
 import { listUsers } from './list-users.ts';
-import { readOverview } from './read-overview.ts';
+import { assignOrphans, listOrphans, previewAssignment } from './orphans.ts';
+import { getAuditEntry, listAuditLog, readOverview } from './reads.ts';
 import { listUnsentMessages, retryUnsentMessage } from './unsent-messages.ts';
 
 export const adminRoutes = {

@@ -3,11 +3,10 @@ import { conflict, notFound } from '@dayworks/shared/errors';
 import { sendingQueue } from '../outbox/queue-message.ts';
 import { byHand, refuseOnItsWay, refuseWorthless } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
-import { cutPage } from '../platform/list/cut-page.ts';
-import { createBinder, named } from '../platform/list/query.ts';
+import { createBinder, cutPage, named } from '../platform/list/query.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { newestFirst } from './operator-list.ts';
+import { newestFirst } from './jobs.ts';
 
 const order = newestFirst<UnsentMessage>('o.created_at', 'o.id');
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import type pg from 'pg';
 import { realEmail } from '../identity/placeholder-email.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 /** A user row as the auth database role reads it: with times as Date objects and without the business. */
 interface UserRow {

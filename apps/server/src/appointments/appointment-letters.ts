@@ -1,14 +1,15 @@
 import { onMyWayValues, visitValues } from '@dayworks/shared/appointments/visit-values';
-import { wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import type { LetterValues } from '@dayworks/shared/messages/letter-field';
-import { peopleValues } from '@dayworks/shared/messages/people-values';
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';
 import type { Letterhead } from '../business/letterhead.ts';
-import { closingOf, footerOf } from '../documents/letter-parts.ts';
+import { closingOf, footerOf, readBasis } from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
-import type { OwnWords } from '../messages/own-words.ts';
+import type { OwnWords, RehearsedWords } from '../messages/own-words.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
-import type { ToldAppointment } from './told-appointment.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { pagePath, readTold, type ToldAppointment } from './told-appointment.ts';
 
 export interface AppointmentWords {
   subject: string;
@@ -75,4 +76,23 @@ export function onMyWayWords(basis: VisitLetterBasis, minutes: number, now: Date
   const { appointment, business } = basis;
   const coming = onMyWayValues(appointment, business.time_zone, minutes, now);
   return write(basis, 'on_my_way', { ...valuesOf(basis), ...coming }, 'See the appointment');
+}
+
+/** Reads the data that every message about a visit is based on. */
+export async function readVisitBasis(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  id: string,
+  rehearsed?: RehearsedWords | undefined,
+): Promise<VisitLetterBasis> {
+  const { appointment } = await readTold(tx, actor, id);
+  const { business, words, sender } = await readBasis(tx, actor, { note: null, tone: null, rehearsed });
+  return {
+    appointment,
+    business,
+    words,
+    sender,
+    link: platform.env.publicUrl + pagePath(platform, appointment),
+  };
 }

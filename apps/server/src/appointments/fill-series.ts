@@ -1,7 +1,7 @@
 import { slotsOf } from '@dayworks/shared/appointments/recurrence-slots';
 import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { notClosing } from '../platform/not-closing.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import {
   aheadDays,

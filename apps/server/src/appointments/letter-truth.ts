@@ -1,6 +1,6 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import type { LetterChecks } from '../outbox/send-message.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { sequenceOf } from './calendar-file.ts';
 import { appointmentLetters } from './tell-customer.ts';

@@ -6,11 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { overviewQuery } from './appointment-overview.ts';
 import { feedQuery } from './calendar-feed.ts';
-import { rangeQuery } from './calendar-range.ts';
 import { neighboursQuery } from './find-conflicts.ts';
 import { appointmentOrders, listQuery } from './list-query.ts';
+import { overviewQuery, rangeQuery } from './reads.ts';
 
 const businessId = randomUUID();
 const customerId = randomUUID();

@@ -1,16 +1,53 @@
-import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import { ListedAppointment } from '@dayworks/shared/appointments/appointment';
 import type {
   AppointmentFilter,
   AppointmentPageQuery,
   AppointmentQuery,
 } from '@dayworks/shared/appointments/appointment-list';
 import { openAppointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
+import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { customerSummary } from '../customers/customer-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  type Bind,
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
-import { listColumns } from './appointment-queries.ts';
+import { appointmentRecord } from './appointment-record.ts';
+
+/** In these queries `a` is the appointment and $1 is the business id. */
+const customerObject = (columns: string) => `(select ${columns}
+  from customers c where c.business_id = $1 and c.id = a.customer_id)`;
+
+const listedCustomer = `jsonb_build_object(${Object.keys(ListedCustomer.shape)
+  .map((field) => `'${field}', c.${field}`)
+  .join(', ')})`;
+
+/** Users enter their own name, so the name may be empty. */
+const assigneeName = `(select nullif(p.name, '') from profiles p where p.id = a.assignee_id)`;
+
+const { customer: _, assignee: __, ...ownShape } = ListedAppointment.shape;
+
+const columnsOf = (fields: readonly string[]) => fields.map((field) => `a.${field}`).join(', ');
+
+export const listColumns = `${columnsOf(Object.keys(ownShape))},
+  ${customerObject(listedCustomer)} as customer, ${assigneeName} as assignee`;
+
+export const detailColumns = `${columnsOf(appointmentRecord.fields)},
+  ${customerObject(customerSummary('c'))} as customer, ${assigneeName} as assignee,
+  coalesce((select jsonb_agg(jsonb_build_object('id', v.user_id,
+      'name', (select nullif(p.name, '') from profiles p where p.id = v.user_id)) order by v.created_at, v.id)
+    from visit_crew v where v.business_id = $1 and v.appointment_id = a.id
+      and v.user_id is distinct from a.assignee_id), '[]') as crew,
+  (select jsonb_build_object('id', j.id, 'title', j.title) from jobs j
+    where j.business_id = $1 and j.id = a.job_id) as job,
+  (select s.rule from appointment_series s where s.business_id = $1 and s.id = a.series_id) as recurrence`;
 
 /** The maximum number of search results that are checked against the other filters. */
 const searchLimit = 1000;

@@ -4,7 +4,7 @@ import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { letterReaders } from '../notifications/letter-readers.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import type { ToldAppointment } from './told-appointment.ts';
 import { visitPath } from './visit-path.ts';

@@ -1,15 +1,13 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
 import { courseAfter, courseAfterTurningBack } from '@dayworks/shared/appointments/appointment-course';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
-import { clockText } from '@dayworks/shared/clock-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { invalid } from '@dayworks/shared/errors';
-import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
-import { updateRecord } from '../platform/record.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { onMyWayWords } from './appointment-letters.ts';
+import { onMyWayWords, readVisitBasis } from './appointment-letters.ts';
 import {
   appointmentRecord,
   lockAppointment,
@@ -17,7 +15,6 @@ import {
   withRecurrence,
 } from './appointment-record.ts';
 import { appointmentLetters, nobodyToldText, tellCustomer, wayTo, withdrawLetter } from './tell-customer.ts';
-import { readVisitBasis } from './visit-letter-basis.ts';
 
 /** A visit to which the worker was on the way until they turned to another visit. */
 export interface LeftVisit {

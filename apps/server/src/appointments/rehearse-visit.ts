@@ -5,10 +5,10 @@ import {
   cancellationWords,
   confirmationWords,
   onMyWayWords,
+  readVisitBasis,
   reminderWords,
   type VisitLetterBasis,
 } from './appointment-letters.ts';
-import { readVisitBasis } from './visit-letter-basis.ts';
 
 const minutesAway = 20;
 

@@ -2,16 +2,15 @@ import { isReminderHour } from '@dayworks/shared/appointments/reminder-time';
 import { DomainError } from '@dayworks/shared/errors';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { isWaySetUp } from '../documents/recipient.ts';
-import { readOwner } from '../identity/owner-person.ts';
+import { readOwner } from '../identity/identity.ts';
 import { audit } from '../platform/audit.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
-import type { Platform } from '../platform/platform.ts';
 import { storeRecord } from '../platform/record.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
-import { reminderWords } from './appointment-letters.ts';
+import { readVisitBasis, reminderWords } from './appointment-letters.ts';
 import { appointmentRecord, lockAppointment } from './appointment-record.ts';
 import { appointmentLetters, tellCustomer, wayTo } from './tell-customer.ts';
-import { readVisitBasis } from './visit-letter-basis.ts';
 
 interface DueBusiness {
   business_id: string;

@@ -1,22 +1,30 @@
 import { member, open, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { askOtherTime, cancelShared, confirmShared } from './answer-appointment.ts';
-import { getAppointmentIcs, getAppointmentLink, renewAppointmentLink } from './appointment-link.ts';
-import { getAppointmentOverview } from './appointment-overview.ts';
 import { chooseFeed, getCalendarFeed, getFeedFile, renewCalendarFeed } from './calendar-feed.ts';
-import { getCalendarRange } from './calendar-range.ts';
-import { createAppointment } from './create-appointment.ts';
 import { findConflicts } from './find-conflicts.ts';
-import { getAppointment } from './get-appointment.ts';
-import { exportAppointments, listAppointments } from './list-appointments.ts';
-import { moveAppointment } from './move-appointment.ts';
 import { tellOnMyWay } from './on-my-way.ts';
+import {
+  exportAppointments,
+  getAppointment,
+  getAppointmentOverview,
+  getCalendarRange,
+  listAppointments,
+} from './reads.ts';
 import { getScheduleSettings, updateScheduleSettings } from './schedule-settings.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { setAppointmentStatus } from './set-status.ts';
-import { getSharedIcs, openSharedAppointment } from './shared-appointment.ts';
+import {
+  askOtherTime,
+  cancelShared,
+  confirmShared,
+  getAppointmentIcs,
+  getAppointmentLink,
+  getSharedIcs,
+  openSharedAppointment,
+  renewAppointmentLink,
+} from './shared-appointment.ts';
 import { appointmentToInvoice } from './to-invoice.ts';
-import { updateAppointment } from './update-appointment.ts';
+import { createAppointment, moveAppointment, updateAppointment } from './writes.ts';
 
 export const appointmentsRoutes = {
   ...routesOf(member.appointments, {

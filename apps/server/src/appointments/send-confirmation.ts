@@ -6,17 +6,15 @@ import { recipientOf } from '../documents/recipient.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
 import { storeRecord } from '../platform/record.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { cancellationWords, confirmationWords } from './appointment-letters.ts';
+import { cancellationWords, confirmationWords, readVisitBasis } from './appointment-letters.ts';
 import { appointmentRecord, lockAppointment, withRecurrence } from './appointment-record.ts';
 import { calendarType, invitationText, sequenceOf } from './calendar-file.ts';
 import type { ToldResult } from './on-my-way.ts';
 import { appointmentLetters, tellCustomer } from './tell-customer.ts';
 import { pagePath, type ToldAppointment, toldQuery } from './told-appointment.ts';
-import { readVisitBasis } from './visit-letter-basis.ts';
 
 const fileName = 'invite.ics';
 

@@ -11,8 +11,7 @@ import { invalid } from '@dayworks/shared/errors';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
-import { updateRecord } from '../platform/record.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import {

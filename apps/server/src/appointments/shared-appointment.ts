@@ -1,18 +1,56 @@
-import { canAnswer } from '@dayworks/shared/appointments/appointment-answer';
+import { canAnswer, tooLateToAnswerText } from '@dayworks/shared/appointments/appointment-answer';
+import { type AppointmentCourse, courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import {
+  type AskOtherTime,
   appointmentLinkUnavailableText,
+  type CancelShared,
   SharedAppointment,
   type SharedAppointmentKey,
 } from '@dayworks/shared/appointments/shared-appointment';
-import { notFound } from '@dayworks/shared/errors';
+import { invalid, notFound } from '@dayworks/shared/errors';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { RequestContext } from '../identity/request-context.ts';
+import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import { storeRecord } from '../platform/record.ts';
 import { isShareKey } from '../platform/share-key.ts';
-import { readBusiness } from '../platform/with-business.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness, withBusiness } from '../platform/with-business.ts';
+import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
 import { calendarFile, calendarText } from './calendar-file.ts';
+import { type CustomersWord, notifyTeam } from './notify-team.ts';
 import { firstName, pagePath, type ToldAppointment, toldQuery } from './told-appointment.ts';
+
+type ById = { id: string };
+
+async function findTold(context: MemberContext, { id }: ById): Promise<ToldAppointment> {
+  const [rows] = await readBusiness<[ToldAppointment[]]>(context, [toldQuery(context.actor.businessId, id)]);
+  if (!rows[0]) throw notFound('Appointment not found');
+  return rows[0];
+}
+
+export async function getAppointmentLink(context: MemberContext, input: ById): Promise<{ path: string }> {
+  return { path: pagePath(context.platform, await findTold(context, input)) };
+}
+
+/** Renewing the link of an appointment immediately invalidates every earlier link. */
+export async function renewAppointmentLink(context: MemberContext, { id }: ById): Promise<{ path: string }> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { share_version } = await lockAppointment(tx, actor, id);
+    await storeRecord(tx, actor, appointmentRecord, id, { share_version: share_version + 1 });
+    await audit(tx, actor, { action: 'link_renew', entity: 'appointment', entityId: id });
+    return { path: pagePath(platform, { id, share_version: share_version + 1 }) };
+  });
+}
+
+export async function getAppointmentIcs(context: MemberContext, input: ById): Promise<File> {
+  const appointment = await findTold(context, input);
+  const url = `${context.platform.env.publicUrl}/appointments?appointment=${input.id}`;
+  const entry = { ...appointment, description: null, url };
+  return calendarFile(calendarText([entry]), `appointment-${input.id.slice(0, 8)}.ics`);
+}
 
 const viewLimit = { name: 'shared appointment', max: 60, windowSeconds: 60 };
 
@@ -42,7 +80,7 @@ export async function findSharedAppointment(
   return appointment && business ? { businessId, appointment, business } : undefined;
 }
 
-export async function getSharedAppointment(
+async function getSharedAppointment(
   context: RequestContext,
   input: SharedAppointmentKey,
 ): Promise<OpenedAppointment> {
@@ -56,7 +94,7 @@ const { business: _, assignee: __, can_answer: ___, ...ownShape } = SharedAppoin
 const ownKeys = keysOf({ shape: ownShape });
 
 /** The public view of the customer's own appointment, in the time zone of the business. */
-export function asShared({ appointment, business }: OpenedAppointment, now: Date): SharedAppointment {
+function asShared({ appointment, business }: OpenedAppointment, now: Date): SharedAppointment {
   return {
     ...pick(appointment, ownKeys),
     time_zone: business.time_zone,
@@ -84,3 +122,85 @@ export async function getSharedIcs(context: RequestContext, input: SharedAppoint
   };
   return calendarFile(calendarText([entry]), 'appointment.ics');
 }
+
+/** The number of answers from customers is limited because each answer sends an email to the team. */
+const answerLimit = { name: 'shared appointment answer', max: 20, windowSeconds: 10 * 60 };
+
+interface Answer {
+  action: string;
+  said: CustomersWord['said'];
+  message: string | null;
+  /** Returns whether the appointment already has this answer, so that a second click changes nothing. */
+  isSaid: (appointment: StoredAppointment) => boolean;
+  course: (appointment: StoredAppointment, now: string) => Partial<AppointmentCourse>;
+}
+
+async function answerByLink(
+  context: RequestContext,
+  input: SharedAppointmentKey,
+  { action, said, message, isSaid, course }: Answer,
+): Promise<SharedAppointment> {
+  const { platform, now, requestId } = context;
+  const { businessId, appointment } = await getSharedAppointment(context, input);
+  await countTry(platform.database.app, answerLimit, context.place);
+  const actor = { businessId };
+  await withBusiness({ platform, actor }, async (tx) => {
+    const before = await lockAppointment(tx, actor, input.id);
+    if (isSaid(before)) return;
+    if (!canAnswer(before, now)) throw invalid(tooLateToAnswerText);
+    const change = course(before, now.toISOString());
+    await storeRecord(tx, actor, appointmentRecord, input.id, change);
+    await audit(
+      tx,
+      { businessId, userId: null, requestId },
+      {
+        action,
+        entity: 'appointment',
+        entityId: input.id,
+        before: { status: before.status },
+        after: change,
+      },
+    );
+    await notifyTeam(tx, platform, actor, appointment, { said, message });
+  });
+  const after = await findSharedAppointment(context, input);
+  if (!after) throw notFound(appointmentLinkUnavailableText);
+  return asShared(after, now);
+}
+
+export const confirmShared = (
+  context: RequestContext,
+  input: SharedAppointmentKey,
+): Promise<SharedAppointment> =>
+  answerByLink(context, input, {
+    action: 'customer_confirm',
+    said: 'confirmed',
+    message: null,
+    isSaid: ({ status }) => status === 'confirmed',
+    course: ({ start_time }, now) => courseAfter('confirmed', { start_time, now, reason: null }),
+  });
+
+export const cancelShared = (context: RequestContext, input: CancelShared): Promise<SharedAppointment> =>
+  answerByLink(context, input, {
+    action: 'customer_cancel',
+    said: 'called off',
+    message: input.reason,
+    isSaid: ({ status }) => status === 'cancelled',
+    course: ({ start_time }, now) => courseAfter('cancelled', { start_time, now, reason: input.reason }),
+  });
+
+/**
+ * The customer asks for a different time: the appointment keeps its time until a team member moves it, but is no
+ * longer confirmed.
+ */
+export const askOtherTime = (context: RequestContext, input: AskOtherTime): Promise<SharedAppointment> =>
+  answerByLink(context, input, {
+    action: 'customer_ask_time',
+    said: 'asked for another time for',
+    message: input.asked_time,
+    isSaid: ({ asked_time }) => asked_time === input.asked_time,
+    course: ({ start_time }, now) => ({
+      ...courseAfter('scheduled', { start_time, now, reason: null }),
+      asked_time: input.asked_time,
+    }),
+  });

@@ -9,7 +9,7 @@ import { dialableNumber } from '../outbox/phone-number.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import type { AttachmentSource } from '../outbox/table.ts';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { AppointmentWords } from './appointment-letters.ts';
 

@@ -2,10 +2,10 @@ import { sharedAppointmentPath } from '@dayworks/shared/appointments/appointment
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { notFound } from '@dayworks/shared/errors';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import type { Platform } from '../platform/platform.ts';
 import { shareKey } from '../platform/share-key.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
-import { detailColumns } from './appointment-queries.ts';
+import { detailColumns } from './list-query.ts';
 
 /** All data that messages, the public page and calendars show about an appointment. */
 export type ToldAppointment = Omit<AppointmentDetail, 'reach'> & {

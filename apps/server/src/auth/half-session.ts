@@ -1,6 +1,6 @@
 import { cookieName } from '../identity/cookies.ts';
 import { readSignedCookie } from '../identity/session-cookie.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 /** A sign-in that is waiting for its second factor, and the user it belongs to. */
 export interface HalfSession {

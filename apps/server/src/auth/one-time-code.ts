@@ -2,8 +2,8 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import type pg from 'pg';
 import { mayGiveOut } from '../identity/may-give-out.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
-import type { Platform } from '../platform/platform.ts';
 import { derive } from '../platform/secret.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 
 /** The purpose of a one-time code; for example, a code for changing an address cannot be used to sign in. */

@@ -8,6 +8,7 @@ import type { RequestContext, SignedInContext } from '../identity/request-contex
 import { attempt } from '../platform/rate-limit.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
+import { markEmailProven, markPhoneProven, provedFromOutside } from './confirm-address.ts';
 import { refuseWeakPassword } from './credentials.ts';
 import { endGivenOut } from './given-out.ts';
 import { readHandle } from './handle.ts';
@@ -17,7 +18,6 @@ import * as limits from './limits.ts';
 import { countMessage } from './message-limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
 import { codeCounters, mayGetIn } from './one-time-sign-in.ts';
-import { markEmailProven, markPhoneProven, provedFromOutside } from './prove-address.ts';
 import { changeAndRotate } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
 

@@ -4,13 +4,13 @@ import type { SignedInContext } from '../identity/request-context.ts';
 import { attempt } from '../platform/rate-limit.ts';
 import { auditOwn } from './audit-account.ts';
 import { changeAccount } from './change-account.ts';
+import { markEmailProven, markPhoneProven } from './confirm-address.ts';
 import { markFactorProven } from './factor-proof.ts';
 import { wrongCode } from './library-refusal.ts';
 import * as limits from './limits.ts';
 import { countOwnMessage } from './message-limits.ts';
 import { issueOwnCode, redeemCode } from './one-time-code.ts';
 import { isRightPassword } from './password.ts';
-import { markEmailProven, markPhoneProven } from './prove-address.ts';
 import { redeemTotp } from './totp-secret.ts';
 
 type Proof = { password: string } | { code: string } | { totp: string };

@@ -4,15 +4,12 @@ import { signIn, signUp } from './credentials.ts';
 import { listDeviceSessions, revokeOtherSessions, revokeSession, signOut } from './device-sessions.ts';
 import { resendVerification, verifyEmail } from './email-verification.ts';
 import { refreshSession } from './enter.ts';
+import { passkeyChallenge, signInWithPasskey, verifySecondFactor } from './factor-sign-in.ts';
 import { sendCode, sendMagicLink, signInWithCode, signInWithMagicLink } from './one-time-sign-in.ts';
-import { passkeyChallenge, signInWithPasskey } from './passkey-sign-in.ts';
 import { changePassword, requestPasswordReset, resetPassword, resetPasswordWithCode } from './password.ts';
 import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
-import { rename } from './rename.ts';
-import { verifySecondFactor } from './second-factor.ts';
 import { getKeySet, issueServiceToken, verifyServiceToken } from './service-token.ts';
-import { getSession } from './session-view.ts';
-import { listSignInMethods } from './sign-in-methods.ts';
+import { getSession, listSignInMethods, rename } from './session-view.ts';
 import { startSso } from './sso.ts';
 
 export const authRoutes = {

@@ -1,7 +1,7 @@
 import { invalidJwt } from '@dayworks/shared/errors';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import * as limits from './limits.ts';
 
 const keySetSeconds = 10 * 60;

@@ -1,7 +1,21 @@
-import type { Session } from '@dayworks/shared/auth/session';
-import type { RequestContext } from '../identity/request-context.ts';
+import type { Session, SignInMethods } from '@dayworks/shared/auth/session';
+import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import { auditOwn } from './audit-account.ts';
+import { changeAccount } from './change-account.ts';
+
+export async function listSignInMethods({
+  platform: { env, mailer, texter },
+}: RequestContext): Promise<SignInMethods> {
+  return {
+    sign_up: env.SIGN_UP,
+    // Without an SMS service, a texted sign-in code can still be read in the outbox of a demo installation.
+    sms: env.SMS_URL !== undefined || env.demo,
+    delivers: { email: mailer !== null, sms: texter !== null },
+    sso: env.oidc ? { name: env.oidc.name } : null,
+  };
+}
 
 interface IdentityRow {
   id: string;
@@ -65,4 +79,16 @@ export async function describeSession(platform: Platform, signedIn: SignedIn, no
 export async function getSession({ platform, now, findSession }: RequestContext): Promise<Session | null> {
   const session = await findSession();
   return session && describeSession(platform, session, now);
+}
+
+export async function rename(context: SignedInContext, { name }: { name: string }): Promise<Session> {
+  const { platform, session, now } = context;
+  await changeAccount(context, async (client) => {
+    await client.query('update "user" set "name" = $2, "updatedAt" = now() where "id" = $1', [
+      session.userId,
+      name,
+    ]);
+    await auditOwn(client, context, session, 'rename', { before: { name: session.name }, after: { name } });
+  });
+  return describeSession(platform, { ...session, name }, now);
 }

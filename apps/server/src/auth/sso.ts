@@ -19,9 +19,9 @@ import type { SignedIn } from '../identity/signed-in.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { authHeaders } from './auth-headers.ts';
 import { forSession, isStillSignedIn } from './change-account.ts';
+import { startedAnewText } from './confirm-address.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
 import * as limits from './limits.ts';
-import { startedAnewText } from './prove-address.ts';
 import { tellAccount } from './tell-account.ts';
 
 const away = () => new DomainError('SERVICE_UNAVAILABLE', ssoErrorTexts.away);

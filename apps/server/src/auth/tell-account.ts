@@ -3,8 +3,8 @@ import type pg from 'pg';
 import type { SignedIn } from '../identity/signed-in.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { lettersToUnproven } from './limits.ts';
 
 const heading = 'Your account was changed';

@@ -3,7 +3,7 @@ import type { PublicDocument } from '@dayworks/shared/documents/public-document'
 import { type Paper, usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { noPayDetails, PayDetails } from '@dayworks/shared/look/pay-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 interface OfficeFields {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 
 export interface LinkedRows {

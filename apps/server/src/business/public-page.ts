@@ -2,7 +2,56 @@ import { addressLines } from '@dayworks/shared/address-lines';
 import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { html, SafeHtml } from '../platform/html.ts';
 import type { Letterhead } from './letterhead.ts';
-import { publicPageStyle } from './public-page-style.ts';
+
+/** The styles use the app's own design tokens, so that themes and fonts match the other public pages. */
+const publicPageStyle = `
+.page{min-height:100dvh;background:var(--surface-0,#f8f7f5);color:var(--text-1,#1c1b19);font-size:.9375rem;line-height:1.5;overflow-wrap:anywhere}
+.page *{box-sizing:border-box}
+.head,.foot,.card{width:100%;max-width:40rem;margin-inline:auto}
+.head{display:flex;align-items:center;gap:.75rem;padding:1rem}
+.head img,.head .initial{width:2.5rem;height:2.5rem;flex:none;border-radius:.625rem}
+.head img{object-fit:contain}
+.head .initial{display:grid;place-items:center;background:var(--ink,#1c1b19);color:var(--text-on-ink,#fff);font-weight:600}
+.head p{margin:0;min-width:0}
+.head .name{font-weight:600}
+.head .place{font-size:.8125rem;color:var(--text-3,#6b6760)}
+.card{background:var(--surface-1,#fff);border-block:1px solid var(--border,#e7e5e1);padding:1.5rem 1rem 1.75rem}
+.card h1{margin:0;font-size:1.5rem;line-height:1.25;font-weight:600;letter-spacing:-.02em}
+.card .intro{margin:.5rem 0 0;color:var(--text-2,#55524c);white-space:pre-line}
+.card form{display:grid;gap:1.125rem;margin-top:1.5rem}
+.card fieldset{border:0;margin:0;padding:0;min-width:0;display:grid;gap:1.125rem}
+.card legend{padding:0;margin-bottom:.5rem;font-weight:600}
+.card legend+.lead{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760)}
+.row{display:grid;gap:1.125rem}
+.row.place{grid-template-columns:repeat(2,minmax(0,1fr));gap:1.125rem .75rem}.row.place .field:first-child{grid-column:1/-1}
+.field{display:grid;gap:.375rem;min-width:0;align-content:start;grid-template-columns:minmax(0,1fr)}
+.field label{font-weight:500}
+.card .optional{font-weight:400;color:var(--text-3,#6b6760)}
+.field input,.field textarea{width:100%;min-height:2.75rem;padding:.625rem .75rem;font:inherit;font-size:1rem;color:inherit;background:var(--surface-1,#fff);border:1px solid var(--border-control,#918d86);border-radius:.5rem}
+.field textarea{min-height:6rem;resize:vertical}
+.field input[type=file]{padding:.375rem;border-style:dashed;font-size:.875rem;color:var(--text-3,#6b6760)}
+.field input::file-selector-button{min-height:2rem;margin-right:.75rem;padding:.25rem .75rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.375rem;background:var(--surface-2,#f2f1ee);color:var(--text-1,#1c1b19);font:inherit;font-weight:500;cursor:pointer}
+.field [aria-invalid=true]{border-color:var(--danger,#c4302b)}
+.field .hint{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760)}
+.field .wrong{margin:0;font-size:.8125rem;color:var(--st-overdue-fg,#b3261e)}
+.page :is(input,textarea,button,a):focus-visible{outline:2px solid var(--ink,#1c1b19);outline-offset:2px;box-shadow:none}
+.note{margin:1.25rem 0 0;padding:.75rem .875rem;border:1px solid var(--st-sent-border,#f1dcae);border-radius:.5rem;background:var(--st-sent-bg,#fdf4e1);color:var(--st-sent-fg,#8a4b07)}
+.note p{margin:0}
+.note ul{margin:.25rem 0 0;padding-left:1.125rem;list-style:disc}
+.note a{color:inherit}
+.trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
+.send{min-height:3rem;padding:.75rem 1.25rem;border:0;border-radius:.5rem;background:var(--ink,#1c1b19);color:var(--text-on-ink,#fff);font:inherit;font-size:1rem;font-weight:500;cursor:pointer}
+.send:hover{background:var(--ink-hover,#35332f)}
+.send.quiet{border:1px solid var(--border-strong,#d5d2cc);background:var(--surface-1,#fff);color:inherit}
+.send.quiet:hover{background:var(--surface-2,#f2f1ee)}
+.small{margin:0;font-size:.8125rem;color:var(--text-3,#6b6760);text-align:center}
+.ways{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.5rem 0 0}
+.ways a{display:inline-grid;place-items:center;min-height:2.75rem;padding:.5rem 1rem;border:1px solid var(--border-strong,#d5d2cc);border-radius:.5rem;color:inherit;text-decoration:none;font-weight:500}
+.foot{padding:1.5rem 1rem 2rem;text-align:center;font-size:.75rem;color:var(--text-3,#6b6760)}
+.foot p{margin:0 0 .25rem}
+@media (min-width:30rem){.row{grid-template-columns:repeat(2,minmax(0,1fr))}.row.place{grid-template-columns:minmax(0,2fr) minmax(0,1fr) minmax(0,1fr)}.row.place .field:first-child{grid-column:auto}}
+@media (min-width:48rem){.head{padding:2.5rem 0 1.25rem}.card{border:1px solid var(--border,#e7e5e1);border-radius:.875rem;padding:2rem 2.25rem 2.25rem}.foot{padding-top:1.75rem}}
+`;
 
 // The common parts of public pages that the server renders itself, for visitors without an account and for browsers
 // without scripts.

@@ -3,20 +3,66 @@ import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { mightClaim, withoutClaims } from '@dayworks/shared/chat/claimed-actions';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
 import { ownWords } from '@dayworks/shared/chat/mentions';
+import { systemPrompt } from '@dayworks/shared/chat/model-prompt';
 import { claimNote, noCardNote, stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
 import { checkFigures, provenFigures } from '@dayworks/shared/questions/proof/check-figures';
+import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
+import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { logCall } from '../ai/log-call.ts';
 import { longestText, type ModelTurn } from '../ai/model-chunks.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
 import { askModel, type ModelMessage } from '../ai/provider.ts';
 import type { AiSettings } from '../platform/ai-settings.ts';
+import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import { type Listener, type MadeAnswer, plainAnswer } from './answer-here.ts';
 import { understandMessage } from './conversation.ts';
-import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
 import { answerCall, modelTools, type ToolWork } from './model-tools.ts';
-import { conversationFor } from './model-words.ts';
 import { type Checked, ProvenText } from './proven-text.ts';
+
+const longestBefore = 1_500;
+
+function saidBefore({ role, text, answers }: ChatMessage, timeZone: string): ModelMessage[] {
+  const words = text || answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
+  return words ? [{ role, content: words.slice(0, longestBefore) }] : [];
+}
+
+/**
+ * Adds the names and ids of the mentioned records to the message for the model, because the model's tools need the
+ * ids.
+ */
+function withMentions({ text, mentions }: ChatMessage): string {
+  if (mentions.length === 0) return text;
+  return `${text}\n\nMentioned records (data): ${JSON.stringify(mentions)}`;
+}
+
+/** Builds the messages that the model reads first: its instructions, the earlier conversation and the question. */
+async function conversationFor(
+  context: MemberContext,
+  message: ChatMessage,
+  before: readonly ChatMessage[],
+): Promise<ModelMessage[]> {
+  const { actor } = context;
+  const [[business]] = await readBusiness<[{ business_name: string }[]]>(context, [
+    {
+      name: 'chat-business-name',
+      text: 'select business_name from business_settings where id = $1',
+      values: [actor.businessId],
+    },
+  ]);
+  const prompt = systemPrompt({
+    today: businessDay(actor),
+    clock: clockOf(wallTimeIn(actor.timeZone, actor.now)),
+    business: business?.business_name ?? 'a business',
+  });
+  return [
+    { role: 'system', content: prompt },
+    ...before.flatMap((one) => saidBefore(one, actor.timeZone)),
+    { role: 'user', content: withMentions(message) },
+  ];
+}
 
 const mostRounds = 6;
 

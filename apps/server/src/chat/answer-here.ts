@@ -1,4 +1,5 @@
-import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import type { CardAction } from '@dayworks/shared/chat/card';
+import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
 import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
 import {
   howToReply,
@@ -17,7 +18,30 @@ import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-p
 import type { MemberContext } from '../platform/verb-context.ts';
 import { askQuestion } from '../questions/ask.ts';
 import { makeCard } from './cards/make-card.ts';
-import { type MadeAnswer, plainAnswer } from './made-answer.ts';
+
+/** An answer before it is stored; at this point its chat card consists only of an action. */
+export type MadeAnswer = Pick<
+  ChatMessage,
+  'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'
+> & { action: CardAction | null };
+
+export const plainAnswer: MadeAnswer = {
+  text: '',
+  answers: [],
+  shown_as: 'table',
+  suggestions: [],
+  state: 'done',
+  source: 'here',
+  note: null,
+  action: null,
+};
+
+/** The client that is waiting for a chat answer. */
+export interface Listener {
+  tell: (event: ChatEvent) => void;
+  /** Aborted when the client that is waiting for the answer has disconnected. */
+  signal: AbortSignal;
+}
 
 export type Said = Pick<ChatMessage, 'text' | 'mentions'>;
 

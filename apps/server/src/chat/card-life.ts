@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Card, CardAction, ToldCard } from '@dayworks/shared/chat/card';
 import { conflict, DomainError } from '@dayworks/shared/errors';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { type Change, lockCard, refuseUnless, storeCard } from './card-rows.ts';

@@ -3,9 +3,9 @@ import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { notFound } from '@dayworks/shared/errors';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import type { MadeAnswer } from './answer-here.ts';
 import { describeCard } from './cards/run-card.ts';
 import { findAsked } from './keep-question.ts';
-import type { MadeAnswer } from './made-answer.ts';
 import { lockThread } from './threads.ts';
 
 /**

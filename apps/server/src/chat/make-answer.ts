@@ -4,14 +4,35 @@ import { brokenNote, budgetNote, busyNote, stoppedNote } from '@dayworks/shared/
 import { DomainError } from '@dayworks/shared/errors';
 import { type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
+import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/claim.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
+import { withBusiness } from '../platform/with-business.ts';
 import { answerByModel } from './answer-by-model.ts';
-import { claimAnswer } from './answer-claim.ts';
-import { answerHere } from './answer-here.ts';
+import { answerHere, type Listener, type MadeAnswer, plainAnswer } from './answer-here.ts';
 import { readBefore, understandMessage, withChoice } from './conversation.ts';
 import { keepAnswer } from './keep-answer.ts';
 import { findAsked } from './keep-question.ts';
-import { type Listener, type MadeAnswer, plainAnswer } from './made-answer.ts';
+
+const route = 'chat.answer';
+
+/**
+ * Claims the right to answer a message for this process, visible to all processes; returns null if a different
+ * process holds the claim.
+ */
+async function claimAnswer(context: MemberContext, id: string): Promise<Claim | null> {
+  const { businessId } = context.actor;
+  const token = newClaimToken();
+  const { rowCount } = await withBusiness(context, ({ $client }) =>
+    $client.query({
+      name: 'chat-claim-answer',
+      text: `insert into idempotency_keys as claim (business_id, route, key, body_hash) values ($1, $2, $3, $4)
+             on conflict (business_id, route, key) do update set created_at = now(), body_hash = excluded.body_hash
+             where claim.created_at < now() - ${claimLostAfter}`,
+      values: [businessId, route, id, token],
+    }),
+  );
+  return rowCount === 0 ? null : holdClaim(context, route, id, token);
+}
 
 /** Writes an entry in the AI call log for an answer that was calculated without a model. */
 async function logHere(context: MemberContext, message: ChatMessage, made: MadeAnswer): Promise<void> {

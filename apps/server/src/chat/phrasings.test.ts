@@ -16,8 +16,7 @@ import { naiveWork } from '../testing/recount/naive-work.ts';
 import { type RawRows, readRawRows } from '../testing/recount/raw-rows.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { answerHere, understandSaid } from './answer-here.ts';
-import type { MadeAnswer } from './made-answer.ts';
+import { answerHere, type MadeAnswer, understandSaid } from './answer-here.ts';
 
 const phrasings = [...askedPhrasings, ...noticedPhrasings, ...plumberPhrasings];
 /** The full names of the customers that the tested phrasings mention. */

@@ -1,10 +1,8 @@
 import type { ChatMessage, ChatThread } from '@dayworks/shared/chat/chat';
 import { notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
-import { cutPage } from '../platform/list/cut-page.ts';
-import { byKey } from '../platform/list/order.ts';
-import { createBinder, limitTo, named } from '../platform/list/query.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {
   type Actor,

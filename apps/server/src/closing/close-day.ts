@@ -15,8 +15,8 @@ import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
-import { readClosingDay } from './closing-day.ts';
 import { booksBeginQuery, recordedQuery } from './closing-queries.ts';
+import { readClosingDay } from './reads.ts';
 
 const refuse = (field: string, message: string) => invalid(message, { [field]: message });
 

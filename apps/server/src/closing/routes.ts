@@ -1,8 +1,7 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { closeDay, reopenDay } from './close-day.ts';
-import { getClosingDay } from './closing-day.ts';
-import { exportCloses, listCloses, totalCloses } from './list-closes.ts';
+import { exportCloses, getClosingDay, listCloses, totalCloses } from './reads.ts';
 
 export const closingRoutes = routesOf(member.closing, {
   day: getClosingDay,

@@ -4,7 +4,7 @@ import { invalid } from '@dayworks/shared/errors';
 import { logCall } from '../ai/log-call.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { listAdvice } from './list-advice.ts';
+import { listAdvice } from './reads.ts';
 import { settleOpen } from './settle-open.ts';
 import { readStanding } from './standing-advice.ts';
 import { wordAdvice } from './word-advice.ts';

@@ -1,12 +1,9 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { dismissAdvice, doneAdvice, putOffAdvice, reopenAdvice } from './decide-advice.ts';
-import { enableCoach } from './enable-coach.ts';
-import { listAdvice } from './list-advice.ts';
-import { exportCalls, listCalls } from './list-calls.ts';
-import { listOutcomes } from './list-outcomes.ts';
 import { lookAgain } from './look.ts';
 import { getPricePosition } from './price-of.ts';
+import { exportCalls, listAdvice, listCalls, listOutcomes } from './reads.ts';
+import { dismissAdvice, doneAdvice, enableCoach, putOffAdvice, reopenAdvice } from './writes.ts';
 
 export const coachRoutes = routesOf(member.coach, {
   list: listAdvice,

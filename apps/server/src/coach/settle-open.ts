@@ -2,8 +2,8 @@ import { audit } from '../platform/audit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { visibleTest } from './advice-rows.ts';
-import { keepAdvice } from './decide-advice.ts';
 import { openAdvice, type StandingAdvice } from './standing-advice.ts';
+import { keepAdvice } from './writes.ts';
 
 /**
  * Determines for each rule whether the suggestion was followed since it was made; $1 is the business id and `a` the

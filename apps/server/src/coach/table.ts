@@ -1,5 +1,10 @@
-import type { Advice, AdviceRule, AdviceState } from '@dayworks/shared/coach/advice';
-import { adviceRules, adviceStates } from '@dayworks/shared/coach/advice';
+import {
+  type Advice,
+  type AdviceRule,
+  type AdviceState,
+  adviceRules,
+  adviceStates,
+} from '@dayworks/shared/coach/advice';
 import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, instant, money, oneOf, version } from '../platform/columns.ts';
 import { tenantTable } from '../platform/tenant-table.ts';

@@ -3,7 +3,7 @@ import { factsOfJob, type KnownJob } from '@dayworks/shared/content/job-facts';
 import { notFound } from '@dayworks/shared/errors';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { finishedColumns, finishedJob, isDone, photosOf } from './finished-jobs.ts';
+import { finishedColumns, finishedJob, isDone, photosOf } from './reads.ts';
 
 const mostPhotos = 60;
 const mostItems = 20;

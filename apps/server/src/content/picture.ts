@@ -7,7 +7,7 @@ import { insertPhotoFile, keepPhoto } from '../files/keep-photo.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, type Tx } from '../platform/with-business.ts';
 import type { StoredContent } from './content-record.ts';
-import { photosOf } from './finished-jobs.ts';
+import { photosOf } from './reads.ts';
 
 type Picture = NonNullable<StoredContent['picture']>;
 type DrawnPicture = Omit<Picture, 'file_id'> & { bytes: Buffer };

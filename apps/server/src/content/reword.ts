@@ -1,5 +1,7 @@
 import { hiddenThings, problemOfWords, type Words, wordNotes } from '@dayworks/shared/content/check-words';
+import { longestBody } from '@dayworks/shared/content/content';
 import { contentFacts, factTexts, type JobFacts, tickedFacts } from '@dayworks/shared/content/content-fact';
+import { type ContentKind, headingLabels } from '@dayworks/shared/content/content-kind';
 import type { Reworded, Rewording } from '@dayworks/shared/content/contract';
 import { rewordingPrompt } from '@dayworks/shared/content/rewording-prompt';
 import { invalid } from '@dayworks/shared/errors';
@@ -11,8 +13,35 @@ import { askModel, type ModelMessage } from '../ai/provider.ts';
 import type { AiSettings } from '../platform/ai-settings.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readSource } from './job-source.ts';
-import { getContentOverview } from './list-content.ts';
-import { readWords } from './read-words.ts';
+import { getContentOverview } from './reads.ts';
+
+const longestHeading = 200;
+const marks = /[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g;
+
+/** Matches invisible characters and characters that reverse the text direction. */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
+
+/** Removes Markdown marks; hashtags in a post are not removed. */
+const withoutMarks = (text: string, kind: ContentKind) =>
+  kind === 'post' ? text.replaceAll(/\*{1,3}/g, '') : text.replaceAll(marks, '');
+
+/** Parses a model's answer into a heading and a body; returns null if the answer has neither. */
+function readWords(answer: string, kind: ContentKind): Words | null {
+  const text = withoutMarks(
+    answer.toWellFormed().replaceAll(unseen, (sign) => (sign === '\n' ? sign : sign === '\t' ? ' ' : '')),
+    kind,
+  )
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  if (!headingLabels[kind]) return text && text.length <= longestBody ? { heading: null, body: text } : null;
+  const [first = '', ...rest] = text.split('\n');
+  const heading = first.replace(/^(?:subject|title):\s*/i, '').trim();
+  const body = rest.join('\n').trim();
+  if (!heading || heading.length > longestHeading || !body || body.length > longestBody) return null;
+  return { heading, body };
+}
 
 /**
  * The time limits are short, because a user is waiting for the response, and a few lines take less time to generate

@@ -1,10 +1,8 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { listFinishedJobs } from './finished-jobs.ts';
 import { getJobSource } from './job-source.ts';
-import { getContent, getContentOverview, listContent } from './list-content.ts';
+import { getContent, getContentOverview, getContentWeek, listContent, listFinishedJobs } from './reads.ts';
 import { rewordContent } from './reword.ts';
-import { getContentWeek } from './week.ts';
 import {
   createContent,
   markContentPosted,

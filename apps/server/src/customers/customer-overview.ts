@@ -7,8 +7,8 @@ import { shownOrphans } from '@dayworks/shared/orphan-table';
 import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { rowColumns } from './list-customers.ts';
 import { statusTest } from './list-query.ts';
+import { rowColumns } from './reads.ts';
 
 /**
  * Counting stops at this limit: beyond it the screen shows '999+', so the cost does not grow with the number of

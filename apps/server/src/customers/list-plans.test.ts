@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction, type NamedQuery, type Tx } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { columnsOf } from './customer-columns.ts';
+import { columnsOf } from './customer-record.ts';
 import { customerOrders, listQuery, type Sorted, withSortKey } from './list-query.ts';
 
 const businessId = randomUUID();

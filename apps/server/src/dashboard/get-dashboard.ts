@@ -2,19 +2,82 @@ import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
-import type { ChartPeriod, Dashboard, UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
+import type {
+  ChartPeriod,
+  Dashboard,
+  UpcomingAppointment,
+  WaitingCounts,
+} from '@dayworks/shared/dashboard/dashboard';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
-import { lastWeeks, owedByWeek } from '@dayworks/shared/dashboard/weeks';
+import { countsByWeek, lastWeeks, type OwedDay, owedByWeek } from '@dayworks/shared/dashboard/weeks';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
+import type { Period } from '@dayworks/shared/ledger/revenue';
 import { type Cents, cents, fromCents, toCents } from '@dayworks/shared/money';
-import { asEstimateRow } from '../estimates/list-query.ts';
+import { asEstimateRow, statusTest } from '../estimates/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
+import { isMine } from '../tasks/list-query.ts';
+import { isOpen } from '../tasks/task-queries.ts';
 import * as queries from './dashboard-queries.ts';
-import { weekCounts as weekCountsQuery } from './week-queries.ts';
-import { type MoneyDay, type WeekCount, weeksOf } from './weeks-of.ts';
+import { weekCounts as weekCountsQuery } from './dashboard-queries.ts';
+
+/** The counts in the menu: unpaid invoices, unanswered estimates, new leads and the user's due tasks. */
+export async function getWaitingCounts(context: MemberContext): Promise<WaitingCounts> {
+  const { actor } = context;
+  const [[counts]] = await readBusiness<[WaitingCounts[]]>(context, [
+    {
+      name: 'menu-counts',
+      text: `select coalesce((select unpaid_count from business_totals where business_id = $1), 0) as invoices,
+               (select count(*)::int from estimates e
+                 where e.business_id = $1 and e.deleted_at is null and ${statusTest('waiting')}) as estimates,
+               (select count(*)::int from leads l where l.business_id = $1 and l.stage = 'new') as leads,
+               (select count(*)::int from tasks t where t.business_id = $1 and ${isOpen} and t.day <= $2
+                 and ${isMine('$3')}) as tasks`,
+      values: [actor.businessId, businessDay(actor), actor.userId],
+    },
+  ]);
+  if (!counts) throw new Error('a count has one row');
+  return counts;
+}
+
+interface MoneyDay extends OwedDay {
+  cents: number;
+  paid_cents: number;
+  invoices: number;
+}
+
+interface WeekCount {
+  kind: 'customers' | 'drafts' | 'appointments';
+  ago: number;
+  count: number;
+}
+
+/** Calculates the weekly chart points for each figure from the daily figures and the separate counts. */
+function weeksOf(
+  weeks: readonly Period[],
+  days: readonly MoneyDay[],
+  counts: readonly WeekCount[],
+  owedCents: readonly number[],
+): Dashboard['weeks'] {
+  const summed = (of: (day: MoneyDay) => number) =>
+    sumSpans(
+      days.map((day) => ({ day: day.day, cents: of(day) })),
+      weeks,
+    );
+  const inMoney = (sums: readonly number[]) => sums.map((sum) => fromCents(cents(sum)));
+  const countsOf = (kind: WeekCount['kind']) => countsByWeek(counts.filter((row) => row.kind === kind));
+  const drafts = countsOf('drafts');
+  return {
+    revenue: inMoney(summed((day) => day.cents)),
+    payments: inMoney(summed((day) => day.paid_cents)),
+    pending: inMoney(owedCents),
+    customers: countsOf('customers'),
+    invoices: summed((day) => day.invoices).map((count, index) => count + (drafts[index] ?? 0)),
+    appointments: countsOf('appointments'),
+  };
+}
 
 const recentDays = 30;
 

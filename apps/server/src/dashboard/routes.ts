@@ -1,7 +1,6 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { getDashboard } from './get-dashboard.ts';
-import { getWaitingCounts } from './waiting-counts.ts';
+import { getDashboard, getWaitingCounts } from './get-dashboard.ts';
 
 export const dashboardRoutes = routesOf(member.dashboard, {
   get: getDashboard,

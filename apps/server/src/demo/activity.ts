@@ -1,8 +1,6 @@
-import type { DemoContext } from './bluebird.ts';
+import { type AuditRow, type DemoContext, instantOn } from './bluebird.ts';
 import { type DemoLetter, writerOf } from './letters.ts';
-import type { AuditRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn } from './working-days.ts';
 
 /** The audit log entries that would exist if all demo data had been entered by users, in chronological order. */
 export function createActivity(

@@ -1,8 +1,6 @@
 import { type ServiceAddress, serviceAddressFromSaved } from '@dayworks/shared/documents/service-address';
-import type { DemoContext } from './bluebird.ts';
-import { customerNamed } from './customers.ts';
-import { somePlace } from './places.ts';
-import { type AddressRow, type CustomerRow, rowOf } from './rows.ts';
+import { type AddressRow, type CustomerRow, type DemoContext, rowOf } from './bluebird.ts';
+import { customerNamed, somePlace } from './customers.ts';
 
 const furtherPlaces: Record<string, [label: string, access: string | null][]> = {
   'Okafor Properties LLC': [

@@ -1,16 +1,21 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import type { Advised } from '@dayworks/shared/coach/advised';
-import type { CoachFacts } from '@dayworks/shared/coach/facts';
+import type { Advised, CoachFacts } from '@dayworks/shared/coach/advised';
 import { latePayer } from '@dayworks/shared/coach/rules/late-payer';
 import { unbilledWork } from '@dayworks/shared/coach/rules/unbilled-work';
 import { underpricedItem } from '@dayworks/shared/coach/rules/underpriced-item';
 import { adviceId, toldOf } from '../coach/advice-rows.ts';
-import type { DemoContext } from './bluebird.ts';
+import {
+  type AdviceRow,
+  type AiCallRow,
+  type CatalogRow,
+  type CustomerRow,
+  type DemoContext,
+  instantOn,
+  rowOf,
+} from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
-import { remindsSince } from './reminder-settings.ts';
-import { type AdviceRow, type AiCallRow, type CatalogRow, type CustomerRow, rowOf } from './rows.ts';
+import { remindsSince } from './reminder-history.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn } from './working-days.ts';
 
 const nothing: Omit<CoachFacts, 'today'> = {
   ...{

@@ -1,16 +1,22 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { Random } from '../platform/random.ts';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
-import { todaysVisits } from './board-visits.ts';
+import {
+  type AppointmentRow,
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  instantOn,
+  isWeekday,
+  rowOf,
+  type SeriesRow,
+} from './bluebird.ts';
+import { leavingFor, todaysVisits, type Visit } from './board-visits.ts';
 import { customerNamed } from './customers.ts';
 import { jobId } from './jobs.ts';
-import { type AppointmentRow, type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { leavingFor, type Visit } from './visit.ts';
 import { createVisitSeries } from './visit-series.ts';
-import { instantOn, isWeekday } from './working-days.ts';
 
 const firstQuarter = 8 * 4;
 const lastQuarter = 15 * 4;

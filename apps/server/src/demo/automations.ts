@@ -2,10 +2,16 @@ import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-d
 import { automationKinds } from '@dayworks/shared/marketing/automation';
 import { usualAutomations } from '@dayworks/shared/marketing/automation-texts';
 import type { automations } from '../marketing/table.ts';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
-import { type AppointmentRow, type CustomerRow, type EstimateRow, rowOf } from './rows.ts';
+import {
+  type AppointmentRow,
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  type EstimateRow,
+  instantOn,
+  rowOf,
+} from './bluebird.ts';
 import { canBeTold, type Telling } from './told-people.ts';
-import { instantOn } from './working-days.ts';
 
 type AutomationRow = typeof automations.$inferSelect;
 

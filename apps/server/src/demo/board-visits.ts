@@ -1,11 +1,36 @@
-import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appointments/appointment-status';
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import {
+  type AppointmentRow,
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  rowOf,
+  type VisitNoticeRow,
+} from './bluebird.ts';
 import { customerNamed } from './customers.ts';
 import { jobsOfToday } from './job-plans.ts';
 import { jobId } from './jobs.ts';
-import { type AppointmentRow, type CustomerRow, rowOf, type VisitNoticeRow } from './rows.ts';
-import { leavingFor, type Visit } from './visit.ts';
+
+/** An appointment of the demo story. */
+export interface Visit {
+  name: string;
+  title: string;
+  customer: CustomerRow;
+  on: CalendarDate;
+  status: AppointmentStatus;
+  type?: AppointmentType;
+  /** The start and length of the visit in quarter hours; if omitted, a random time during the working day is used. */
+  from?: number;
+  quarters?: number;
+  /** The columns of the appointment that have fixed values. */
+  fields?: Partial<AppointmentRow>;
+}
+
+/** Returns the time when the worker leaves for a visit. Every worker of the demo is on time. */
+export const leavingFor = (start_time: string): string =>
+  new Date(Date.parse(start_time) - 20 * 60_000).toISOString();
 
 interface BoardVisit {
   /** A distinct name for a visit whose title alone would be ambiguous. */

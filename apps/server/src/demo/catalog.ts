@@ -1,5 +1,5 @@
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import type { DemoContext } from './bluebird.ts';
+import { type CatalogRow, type DemoContext, rowOf } from './bluebird.ts';
 import {
   bundles,
   type Category,
@@ -12,7 +12,6 @@ import {
   services,
 } from './price-list.ts';
 import { pictureIdOf } from './product-pictures.ts';
-import { type CatalogRow, rowOf } from './rows.ts';
 
 export function createCatalog(context: DemoContext): CatalogRow[] {
   const addedAt = context.people[0]?.joined_at ?? '';

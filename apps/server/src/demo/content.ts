@@ -1,8 +1,6 @@
 import { addDays } from '@dayworks/shared/calendar-date';
-import type { DemoContext } from './bluebird.ts';
+import { type ContentRow, type DemoContext, instantOn, rowOf } from './bluebird.ts';
 import { jobId } from './jobs.ts';
-import { type ContentRow, rowOf } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 interface ContentPlan {
   key: string;

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isBefore } from '@dayworks/shared/calendar-date';
 import type { Random } from '../platform/random.ts';
-import type { DemoContext } from './bluebird.ts';
-import { instantOn, weekdayAfter } from './working-days.ts';
+import { type DemoContext, instantOn, weekdayAfter } from './bluebird.ts';
 
 export interface Receipt {
   on: CalendarDate;

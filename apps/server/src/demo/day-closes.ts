@@ -2,9 +2,14 @@ import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { sumLines } from '@dayworks/shared/closing/day-close-lines';
 import { paymentMethods } from '@dayworks/shared/documents/payment-method';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
-import type { DemoContext } from './bluebird.ts';
-import { type DayCloseRow, type PaymentRow, type RefundRow, rowOf } from './rows.ts';
-import { instantOn } from './working-days.ts';
+import {
+  type DayCloseRow,
+  type DemoContext,
+  instantOn,
+  type PaymentRow,
+  type RefundRow,
+  rowOf,
+} from './bluebird.ts';
 
 const weeksBack = 4;
 const missing = 20;

@@ -1,12 +1,10 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import type { KeptPhoto } from '../files/keep-photo.ts';
-import type { Platform } from '../platform/platform.ts';
-import { createContext, type DemoContext } from './bluebird.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import { createContext, type DemoContext, instantOn, rowOf, type VisitPhotoRow } from './bluebird.ts';
 import { drawJpeg, fileIdOf, keepOnce } from './drawn-files.ts';
 import { jobId, personId } from './jobs.ts';
-import { rowOf, type VisitPhotoRow } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 const size = { width: 1200, height: 900 };
 

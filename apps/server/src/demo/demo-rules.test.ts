@@ -8,9 +8,8 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { settle } from '@dayworks/shared/invoices/settle';
 import { fromCents, toCents } from '@dayworks/shared/money';
 import { describe, expect, test } from 'vitest';
+import { type InvoiceRow, instantOn, isWeekday } from './bluebird.ts';
 import { type Demo, demo } from './demo.ts';
-import type { InvoiceRow } from './rows.ts';
-import { instantOn, isWeekday } from './working-days.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
 

@@ -8,8 +8,8 @@ import {
 import { marginOf } from '@dayworks/shared/financials/profit-and-loss';
 import { type Cents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { describe, expect, test } from 'vitest';
+import { monthOf } from './bluebird.ts';
 import { type Demo, demo } from './demo.ts';
-import { monthOf } from './working-days.ts';
 
 type Period = { from: CalendarDate; to: CalendarDate };
 

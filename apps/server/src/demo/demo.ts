@@ -1,22 +1,23 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
+import { defaultResponseHours } from '@dayworks/shared/leads/lead-course';
+import type { lead_settings } from '../leads/table.ts';
 import { createActivity } from './activity.ts';
 import { createAddresses } from './addresses.ts';
 import { createAdvice, createAiCalls } from './advice.ts';
 import { createAppointment, createAppointments } from './appointments.ts';
-import { bluebird, createContext } from './bluebird.ts';
+import { bluebird, createContext, type DemoContext, instantOn, type ProjectRow, rowOf } from './bluebird.ts';
 import { todaysNotices } from './board-visits.ts';
 import { createCashForecasts, createCashSettings } from './cash-forecasts.ts';
 import { createCatalog } from './catalog.ts';
 import { createContent } from './content.ts';
+import { unsent } from './course.ts';
 import { createCustomers } from './customers.ts';
 import { createDayCloses } from './day-closes.ts';
-import { createEstimate } from './estimates.ts';
-import { createInvoices } from './invoices.ts';
+import { createEstimate, type DemoEstimate } from './estimates.ts';
 import { createJobMoney } from './job-money.ts';
 import { createJobVisits } from './job-visits.ts';
 import { createJobs } from './jobs.ts';
 import { createFollowUps, createLeadVisits } from './lead-plans.ts';
-import { createLeadSettings } from './lead-settings.ts';
 import { createLeads } from './leads.ts';
 import { createLetters, withCalls } from './letters.ts';
 import { createLook } from './look.ts';
@@ -24,8 +25,9 @@ import { createMarketing } from './marketing.ts';
 import { createOrphans } from './orphans.ts';
 import { createOverheads } from './overheads.ts';
 import { pastEstimatePlans } from './past-estimates.ts';
+import { pastInvoicePlans, projectInvoicePlans } from './past-invoices.ts';
 import { createDirectPayments } from './payments.ts';
-import { createProjects } from './projects.ts';
+import { createProjects } from './project-plans.ts';
 import { createRecurringExpenses } from './recurring-expenses.ts';
 import {
   createMarketingSettings,
@@ -33,12 +35,54 @@ import {
   createReferralLinks,
   withReferrers,
 } from './referrals.ts';
-import { createReminderSettings, createTemplates } from './reminder-settings.ts';
+import { createReminderSettings, createTemplates } from './reminder-history.ts';
 import { createReminders, reminderRows } from './reminders.ts';
-import { rowOf } from './rows.ts';
-import { sampleEstimatePlans } from './sample-estimates.ts';
+import { type Books, sampleEstimatePlans } from './sample-estimates.ts';
+import { convertedInvoicePlans, sampleInvoicePlans } from './sample-invoices.ts';
+import { type DemoInvoice, deletedInvoice, type InvoicePlan, settledInvoice } from './settled-invoice.ts';
 import { createTasks } from './tasks.ts';
 import { toldEvents } from './told-events.ts';
+
+const invoiceCount = 300;
+
+/** About one in sixty demo invoices was created by mistake and deleted two days later. */
+const isMistake = (index: number) => index % 60 === 31;
+
+function settleOrDelete(context: DemoContext, plan: InvoicePlan, index: number): DemoInvoice {
+  const deletedOn = addDays(plan.date, 2);
+  if (!isMistake(index) || !isBefore(deletedOn, context.today)) return settledInvoice(context, plan);
+  const draft = settledInvoice(context, { ...plan, course: unsent });
+  return deletedInvoice(draft, instantOn(deletedOn, 16 * 60));
+}
+
+function createInvoices(
+  context: DemoContext,
+  books: Books,
+  { estimates, projects }: { estimates: readonly DemoEstimate[]; projects: readonly ProjectRow[] },
+): DemoInvoice[] {
+  const special = [
+    ...sampleInvoicePlans(context, books),
+    ...convertedInvoicePlans(context, estimates, projects),
+    ...projectInvoicePlans(context, books, projects),
+  ];
+  const ordinary = pastInvoicePlans(context, books, invoiceCount - special.length);
+  return [
+    ...special.map((plan) => settledInvoice(context, plan)),
+    ...ordinary.map((plan, index) => settleOrDelete(context, plan, index)),
+  ];
+}
+
+/** The request form of the demo business is turned on, so that its page can be viewed. */
+const createLeadSettings = (context: DemoContext): (typeof lead_settings.$inferSelect)[] => [
+  {
+    ...rowOf(context, 'lead settings', instantOn(context.today, 8 * 60)),
+    response_hours: defaultResponseHours,
+    request_form_enabled: true,
+    request_intro:
+      'Plumbing, drains and water heaters in Portland. Tell us what is wrong, and we will call you back within a day.',
+    version: 1,
+  },
+];
 
 /**
  * Generates the data of a believable business. The function is pure: everything is derived from the day, the time of

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
@@ -7,22 +8,66 @@ import { type DepositTerms, depositAsked, depositState } from '@dayworks/shared/
 import { type EstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { toCents } from '@dayworks/shared/money';
 import type { Random } from '../platform/random.ts';
-import type { DemoContext } from './bluebird.ts';
-import { itemRows } from './lines.ts';
-import { createPayment, type Received, refundPart } from './payments.ts';
 import {
   type CustomerRow,
+  type DemoContext,
   type EstimateItemRow,
   type EstimateRow,
+  instantOn,
   type PaymentRow,
   type ProjectRow,
   type RefundRow,
   rowOf,
   type SignatureRow,
-} from './rows.ts';
-import { createSignatures } from './signatures.ts';
-import { termsFor } from './wording.ts';
-import { instantOn } from './working-days.ts';
+} from './bluebird.ts';
+import { itemRows } from './lines.ts';
+import { createPayment, type Received, refundPart } from './payments.ts';
+
+export const termsFor = (days: number): string =>
+  `Payment is due within ${days} days. Workmanship is guaranteed for 24 months.`;
+
+const notes = [
+  'Thank you for having us.',
+  'Spare paint is labelled and left in the utility room.',
+  'Please water the beds by hand for a week, the hose bib is new.',
+  'We noticed a loose handrail at the back steps. Happy to fix it next time.',
+  'Parts carry the maker’s warranty of five years.',
+  'Before and after photos are on the way by e-mail.',
+  'Work was done in two visits, as agreed.',
+  'The shut-off valve is stiff. We recommend replacing it this year.',
+];
+
+export function someNotes(random: Random): string | null {
+  return random.chance(0.45) ? random.pick(notes) : null;
+}
+
+/**
+ * Creates a signature as the public page stores it: the name, time, IP address and the complete signed document
+ * (M25).
+ */
+function createSignatures(
+  context: DemoContext,
+  customer: CustomerRow,
+  estimate: EstimateRow,
+  items: readonly EstimateItemRow[],
+): SignatureRow[] {
+  if (!estimate.approved_at) return [];
+  const name = `signature of ${estimate.id}`;
+  const random = context.random(name);
+  return [
+    {
+      ...rowOf(context, name, estimate.approved_at),
+      estimate_id: estimate.id,
+      estimate_version: estimate.version,
+      name: customerName(customer),
+      drawing: null,
+      signed_at: estimate.approved_at,
+      ip: `203.0.113.${random.between(2, 250)}`,
+      user_agent: null,
+      document: { ...estimate, status: 'approved', customer, items, payments: [] },
+    },
+  ];
+}
 
 export interface EstimatePlan {
   name: string;

@@ -14,12 +14,16 @@ import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
-import { demoTimeZone } from './bluebird.ts';
+import {
+  demoTimeZone,
+  type ExpenseRow,
+  instantOn,
+  type ProjectRow,
+  type RecurringExpenseRow,
+} from './bluebird.ts';
 import type { DemoEstimate } from './estimates.ts';
 import { balanceOn } from './reminder-history.ts';
-import type { ExpenseRow, ProjectRow, RecurringExpenseRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn } from './working-days.ts';
 
 export interface Books {
   invoices: readonly DemoInvoice[];
@@ -66,7 +70,7 @@ function latenessOf({ invoices, projects }: Books, today: CalendarDate): Forecas
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
   const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
-  // The invoices are sorted as in forecast/lateness.ts, which orders invoices paid on the same day differently for
+  // The invoices are sorted as in forecast/money-facts.ts, which orders invoices paid on the same day differently for
   // one customer than for all customers.
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));

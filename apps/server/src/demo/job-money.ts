@@ -1,10 +1,16 @@
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { addDays } from '@dayworks/shared/calendar-date';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import {
+  type CostRateRow,
+  type DemoContext,
+  demoTimeZone,
+  type ExpenseRow,
+  instantOn,
+  rowOf,
+  type TimeRow,
+} from './bluebird.ts';
 import type { JobPerson, JobVisitPlan } from './job-plans.ts';
 import { type DemoJob, jobId, personId } from './jobs.ts';
-import { type CostRateRow, type ExpenseRow, rowOf, type TimeRow } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 /** The cost of one working hour for each crew member. */
 export const hourlyCosts: Record<JobPerson, number> = { Devin: 34, Sam: 28 };

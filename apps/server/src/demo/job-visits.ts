@@ -2,11 +2,18 @@ import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { fromWords } from '@dayworks/shared/appointments/recurrence-words';
 import { addDays } from '@dayworks/shared/calendar-date';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  type JobStepRow,
+  rowOf,
+  type SeriesRow,
+  type VisitCrewRow,
+} from './bluebird.ts';
+import type { Visit } from './board-visits.ts';
 import type { JobVisitPlan } from './job-plans.ts';
 import { type DemoJob, personId } from './jobs.ts';
-import { type CustomerRow, type JobStepRow, rowOf, type SeriesRow, type VisitCrewRow } from './rows.ts';
-import type { Visit } from './visit.ts';
 
 const aheadDays = 90;
 

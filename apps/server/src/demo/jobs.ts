@@ -2,15 +2,22 @@ import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { withLineTotals } from '@dayworks/shared/documents/totals';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  instantOn,
+  type JobCrewRow,
+  type JobItemRow,
+  type JobRow,
+  rowOf,
+} from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
 import { customerNamed } from './customers.ts';
 import { invoicedJobs, type JobPerson, type JobPlan, jobPlans } from './job-plans.ts';
 import { catalogLine } from './lines.ts';
-import { type CustomerRow, type JobCrewRow, type JobItemRow, type JobRow, rowOf } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn } from './working-days.ts';
 
 export const jobId = (context: DemoContext, key: string) => context.id(`job ${key}`);
 

@@ -1,9 +1,14 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import {
+  type AppointmentRow,
+  type DemoContext,
+  demoTimeZone,
+  instantOn,
+  rowOf,
+  type TaskRow,
+} from './bluebird.ts';
 import { type DemoLead, followUpName } from './leads.ts';
-import { type AppointmentRow, rowOf, type TaskRow } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 const visitMinutes = 60;
 

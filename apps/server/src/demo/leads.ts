@@ -4,14 +4,11 @@ import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-c
 import type { LeadActivityKind, LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { stageProbability } from '@dayworks/shared/leads/lead-value';
 import type { lead_activities, leads } from '../leads/table.ts';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import { type CustomerRow, type DemoContext, demoTimeZone, instantOn, rowOf } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
-import { decidedLeads } from './decided-leads.ts';
+import { decidedLeads, type LeadPlan } from './decided-leads.ts';
 import type { DemoEstimate } from './estimates.ts';
-import type { LeadPlan } from './lead-plan.ts';
 import { openLeads } from './open-leads.ts';
-import { type CustomerRow, rowOf } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 type LeadRow = Omit<typeof leads.$inferSelect, 'search_text' | 'phone_digits' | 'value_cents'>;
 type LeadActivityRow = typeof lead_activities.$inferSelect;

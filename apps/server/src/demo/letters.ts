@@ -1,14 +1,19 @@
 import { addDays, type CalendarDate, isBefore, todayIn } from '@dayworks/shared/calendar-date';
 import type { LetterType } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel, MessageStatus } from '@dayworks/shared/outbox/message-status';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  type InvoiceRow,
+  instantOn,
+  weekdayAfter,
+  weekdayBefore,
+} from './bluebird.ts';
 import type { DemoEstimate } from './estimates.ts';
-import type { DemoReminder } from './reminder-history.ts';
-import { remindsSince } from './reminder-settings.ts';
+import { type DemoReminder, remindsSince } from './reminder-history.ts';
 import { type RemindedInvoice, reminderLetterId } from './reminders.ts';
-import type { CustomerRow, InvoiceRow } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn, weekdayAfter, weekdayBefore } from './working-days.ts';
 
 /** A demo message that was written at the given time; the product itself generates its content (write-letters.ts). */
 export interface DemoLetter {

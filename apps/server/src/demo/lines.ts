@@ -3,9 +3,8 @@ import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { documentTotals, withLineTotals } from '@dayworks/shared/documents/totals';
 import { cents, fromCents } from '@dayworks/shared/money';
 import type { Random } from '../platform/random.ts';
-import type { DemoContext } from './bluebird.ts';
+import { type CatalogRow, type DemoContext, rowOf } from './bluebird.ts';
 import { demandFor } from './catalog.ts';
-import { type CatalogRow, rowOf } from './rows.ts';
 
 /**
  * Builds a document line as the form does: from a catalog item, a quantity and optionally a more specific

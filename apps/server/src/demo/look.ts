@@ -1,10 +1,8 @@
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import type { document_settings, pay_settings, tax_rates } from '../look/table.ts';
-import type { DemoContext } from './bluebird.ts';
+import { type DemoContext, instantOn, rowOf } from './bluebird.ts';
+import { termsFor } from './estimates.ts';
 import { productTax } from './price-list.ts';
-import { rowOf } from './rows.ts';
-import { termsFor } from './wording.ts';
-import { instantOn } from './working-days.ts';
 
 interface DemoLook {
   settings: typeof document_settings.$inferSelect;

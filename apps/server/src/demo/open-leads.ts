@@ -1,4 +1,4 @@
-import type { LeadPlan } from './lead-plan.ts';
+import type { LeadPlan } from './decided-leads.ts';
 
 const threePM = 15 * 60;
 const onePM = 13 * 60;

@@ -1,16 +1,13 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { serviceAddressOf } from './addresses.ts';
-import type { DemoContext } from './bluebird.ts';
+import { type CatalogRow, type CustomerRow, type DemoContext, instantOn } from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
 import type { Receipt } from './course.ts';
-import { customerRow } from './customers.ts';
+import { customerRow, inPortland } from './customers.ts';
+import { termsFor } from './estimates.ts';
 import { catalogLine } from './lines.ts';
-import { inPortland } from './places.ts';
-import type { CatalogRow, CustomerRow } from './rows.ts';
 import { type DemoInvoice, settledInvoice } from './settled-invoice.ts';
-import { termsFor } from './wording.ts';
-import { instantOn } from './working-days.ts';
 
 interface Orphans {
   customer: CustomerRow;

@@ -5,13 +5,10 @@ import {
   isBefore,
   startOfMonth,
 } from '@dayworks/shared/calendar-date';
-import type { DemoContext } from './bluebird.ts';
-import { historyMonths } from './history.ts';
+import { type DemoContext, type ExpenseRow, historyMonths, instantOn, rowOf } from './bluebird.ts';
 import { hourlyCosts } from './job-money.ts';
 import { type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';
-import { type ExpenseRow, rowOf } from './rows.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn } from './working-days.ts';
 
 interface Spent {
   description: string;

@@ -4,14 +4,12 @@ import { type DepositTerms, depositAsked } from '@dayworks/shared/estimates/depo
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { Random } from '../platform/random.ts';
 import { serviceAddressOf } from './addresses.ts';
-import type { DemoContext } from './bluebird.ts';
+import { type DemoContext, monthOf, weekdayAfter, weekdayBefore } from './bluebird.ts';
 import { knownOn } from './customers.ts';
-import { type EstimatePlan, noDeposit } from './estimates.ts';
+import { type EstimatePlan, noDeposit, someNotes } from './estimates.ts';
 import { someDiscount, someLines } from './lines.ts';
 import { someMethod } from './payments.ts';
 import type { Books } from './sample-estimates.ts';
-import { someNotes } from './wording.ts';
-import { monthOf, weekdayAfter, weekdayBefore } from './working-days.ts';
 
 interface Shape {
   status: EstimateStatus;

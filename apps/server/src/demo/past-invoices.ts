@@ -3,17 +3,23 @@ import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { serviceAddressFromProject } from '@dayworks/shared/documents/service-address';
 import { serviceAddressOf } from './addresses.ts';
-import type { DemoContext } from './bluebird.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  firstDay,
+  instantOn,
+  isWeekday,
+  monthOf,
+  type ProjectRow,
+  weekdayBefore,
+} from './bluebird.ts';
 import { someCourse } from './course.ts';
 import { customerNamed, knownOn } from './customers.ts';
-import { firstDay } from './history.ts';
+import { someNotes, termsFor } from './estimates.ts';
 import { someDiscount, someLines } from './lines.ts';
 import { projectPlans } from './project-plans.ts';
-import type { CustomerRow, ProjectRow } from './rows.ts';
 import type { Books } from './sample-estimates.ts';
 import type { InvoicePlan } from './settled-invoice.ts';
-import { someNotes, termsFor } from './wording.ts';
-import { instantOn, isWeekday, monthOf, weekdayBefore } from './working-days.ts';
 
 /** The number of invoices in each month relative to the average month, January to December. */
 const busyness = [0.85, 0.85, 0.95, 1.05, 1.15, 1.2, 1.15, 1.05, 1.1, 1.15, 1, 0.75];

@@ -2,10 +2,16 @@ import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import type { Random } from '../platform/random.ts';
-import type { DemoContext } from './bluebird.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  instantOn,
+  type PaymentRow,
+  type RefundRow,
+  rowOf,
+  weekdayBefore,
+} from './bluebird.ts';
 import { customerNamed } from './customers.ts';
-import { type CustomerRow, type PaymentRow, type RefundRow, rowOf } from './rows.ts';
-import { instantOn, weekdayBefore } from './working-days.ts';
 
 const habits: Record<CustomerRow['type'], Record<PaymentMethod, number>> = {
   residential: { credit_card: 42, check: 28, cash: 14, bank_transfer: 9, other: 7 },

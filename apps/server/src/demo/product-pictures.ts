@@ -1,5 +1,5 @@
 import type { KeptPhoto } from '../files/keep-photo.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { createContext, type DemoContext } from './bluebird.ts';
 import { drawJpeg, fileIdOf, keepOnce } from './drawn-files.ts';
 

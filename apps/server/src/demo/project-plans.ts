@@ -1,4 +1,14 @@
+import { addDays } from '@dayworks/shared/calendar-date';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
+import {
+  type AddressRow,
+  type CustomerRow,
+  type DemoContext,
+  instantOn,
+  type ProjectRow,
+  rowOf,
+} from './bluebird.ts';
+import { customerNamed } from './customers.ts';
 
 /** A project with dates in days relative to today; an undefined end means that no end date has been agreed on yet. */
 interface ProjectPlan {
@@ -137,3 +147,42 @@ export const projectPlans: readonly ProjectPlan[] = [
     invoiced: [],
   },
 ];
+
+/** The gap between board positions, which leaves room for many cards between any two cards on the board. */
+const gap = 2 ** 32;
+
+export function createProjects(
+  context: DemoContext,
+  customers: readonly CustomerRow[],
+  addresses: readonly AddressRow[],
+): ProjectRow[] {
+  const cards = new Map<ProjectStatus, number>();
+  return projectPlans.map((plan) => {
+    const place = (cards.get(plan.status) ?? 0) + 1;
+    cards.set(plan.status, place);
+    const customer = customerNamed(customers, plan.customer);
+    const saved = addresses.find(
+      (address) => address.customer_id === customer.id && address.label === plan.place,
+    );
+    const { address, city, state, zip_code } = saved ?? customer;
+    const agreedOn = addDays(context.today, plan.agreed ?? Math.min(plan.start - 14, -2));
+    return {
+      ...rowOf(context, `project ${plan.name}`, instantOn(agreedOn, 10 * 60)),
+      version: 1,
+      name: plan.name,
+      description: plan.description ?? null,
+      customer_id: customer.id,
+      status: plan.status,
+      start_date: addDays(context.today, plan.start),
+      end_date: plan.end === null ? null : addDays(context.today, plan.end),
+      budget: plan.budget,
+      address,
+      city,
+      state,
+      zip_code,
+      customer_address_id: saved?.id ?? null,
+      manager_id: context.random(`manager of ${plan.name}`).pick(context.people).id,
+      position: place * gap,
+    };
+  });
+}

@@ -1,9 +1,6 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { nextSlot } from '@dayworks/shared/expenses/recurring-expense';
-import type { DemoContext } from './bluebird.ts';
-import { firstDay } from './history.ts';
-import { type RecurringExpenseRow, rowOf } from './rows.ts';
-import { instantOn } from './working-days.ts';
+import { type DemoContext, firstDay, instantOn, type RecurringExpenseRow, rowOf } from './bluebird.ts';
 
 const category = 'Rent, insurance, software';
 

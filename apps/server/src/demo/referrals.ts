@@ -1,10 +1,8 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import type { marketing_settings, referral_links } from '../marketing/table.ts';
-import type { DemoContext } from './bluebird.ts';
+import { type CustomerRow, type DemoContext, type ExpenseRow, instantOn, rowOf } from './bluebird.ts';
 import { customerNamed } from './customers.ts';
-import { type CustomerRow, type ExpenseRow, rowOf } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 type ReferralRow = typeof referral_links.$inferSelect;
 type SettingsRow = typeof marketing_settings.$inferSelect;

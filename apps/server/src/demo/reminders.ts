@@ -1,11 +1,22 @@
 import { addDays, isBefore } from '@dayworks/shared/calendar-date';
 import type { invoice_reminders } from '../reminders/table.ts';
-import type { DemoContext } from './bluebird.ts';
-import { type Answer, type DemoReminder, noAnswer, type Reminding, remindersOf } from './reminder-history.ts';
-import { createReminderSettings } from './reminder-settings.ts';
-import { type CustomerRow, type ProjectRow, rowOf } from './rows.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  instantOn,
+  type ProjectRow,
+  rowOf,
+  weekdayAfter,
+} from './bluebird.ts';
+import {
+  type Answer,
+  createReminderSettings,
+  type DemoReminder,
+  noAnswer,
+  type Reminding,
+  remindersOf,
+} from './reminder-history.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
-import { instantOn, weekdayAfter } from './working-days.ts';
 
 export interface RemindedInvoice {
   written: DemoInvoice;

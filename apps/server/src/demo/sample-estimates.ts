@@ -1,13 +1,12 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { serviceAddressOf } from './addresses.ts';
-import type { DemoContext } from './bluebird.ts';
+import type { AddressRow, CatalogRow, CustomerRow, DemoContext } from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
 import { customerNamed } from './customers.ts';
 import { type EstimatePlan, noDeposit } from './estimates.ts';
 import { catalogLine } from './lines.ts';
 import { sampleProject } from './project-plans.ts';
-import type { AddressRow, CatalogRow, CustomerRow } from './rows.ts';
 
 export interface Books {
   customers: readonly CustomerRow[];

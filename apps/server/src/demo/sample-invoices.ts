@@ -2,16 +2,17 @@ import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { serviceAddressOf } from './addresses.ts';
-import type { DemoContext } from './bluebird.ts';
+import { type DemoContext, instantOn, type ProjectRow } from './bluebird.ts';
 import { catalogEntry } from './catalog.ts';
-import { type Course, unsent } from './course.ts';
+import { type Course, someCourse, unsent } from './course.ts';
 import { customerNamed } from './customers.ts';
+import { type DemoEstimate, termsFor } from './estimates.ts';
 import { catalogLine } from './lines.ts';
+import { sampleProject } from './project-plans.ts';
 import type { Books } from './sample-estimates.ts';
 import type { InvoicePlan } from './settled-invoice.ts';
-import { termsFor } from './wording.ts';
-import { instantOn } from './working-days.ts';
 
 interface Sample {
   number: string;
@@ -117,7 +118,7 @@ function samples(day: (daysAgo: number) => CalendarDate): Sample[] {
 }
 
 /** The eighth invoice in the design mockups, for Joseph Okafor, is created from his estimate. */
-export const convertedSample = 'e95b1730';
+const convertedSample = 'e95b1730';
 
 export function sampleInvoicePlans(context: DemoContext, books: Books): InvoicePlan[] {
   const day = (daysAgo: number) => addDays(context.today, -daysAgo);
@@ -144,6 +145,47 @@ export function sampleInvoicePlans(context: DemoContext, books: Books): InvoiceP
       terms: termsFor(paymentTermsDays(customer.payment_terms)),
       project_id: null,
       ...serviceAddressOf(customer, books.addresses, ([main]) => main),
+    };
+  });
+}
+
+/** Invoices that were created from estimates; the deposits paid on the estimates count toward the invoices (M7, M21). */
+export function convertedInvoicePlans(
+  context: DemoContext,
+  estimates: readonly DemoEstimate[],
+  projects: readonly ProjectRow[],
+): InvoicePlan[] {
+  return estimates.flatMap(({ plan, estimate, items, payments }) => {
+    if (!plan.convertedOn) return [];
+    const { customer } = plan;
+    const name = `invoice from ${plan.name}`;
+    const random = context.random(name);
+    const {
+      estimate_id,
+      deposit,
+      customer_id: _,
+      ...copied
+    } = invoiceFromEstimate({ ...estimate, items, payments }, plan.convertedOn, customer.payment_terms);
+    const project = projects.find((candidate) => candidate.name === plan.title);
+    const isSample = project?.name === sampleProject;
+    const created_at = instantOn(plan.convertedOn, random.between(8 * 60, 15 * 60));
+    const written = { ...copied, customer_id: customer.id, created_at };
+    const waiting: Course = {
+      sent_at: created_at,
+      viewed_at: instantOn(plan.convertedOn, 18 * 60),
+      receipts: [],
+    };
+    return {
+      ...copied,
+      id: isSample ? numberedId(context, convertedSample) : context.id(name),
+      business_id: context.businessId,
+      customer,
+      created_at,
+      project_id: project?.id ?? null,
+      source: { estimate_id, deposit, payments },
+      course: isSample
+        ? waiting
+        : { ...someCourse(context, random, written, { isSent: true }), sent_at: created_at },
     };
   });
 }

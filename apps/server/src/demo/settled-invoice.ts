@@ -1,16 +1,21 @@
-import { divideHalfUp } from '@dayworks/shared/decimal';
 import { nothingWritten, type WrittenFields } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
 import { settle } from '@dayworks/shared/invoices/settle';
-import { cents, fromCents } from '@dayworks/shared/money';
-import type { DemoContext } from './bluebird.ts';
+import { cents, divideHalfUp, fromCents } from '@dayworks/shared/money';
+import type {
+  CustomerRow,
+  DemoContext,
+  InvoiceItemRow,
+  InvoiceRow,
+  PaymentRow,
+  RefundRow,
+} from './bluebird.ts';
 import type { Course } from './course.ts';
 import { itemRows } from './lines.ts';
 import { createPayment, refundPart, someMethod } from './payments.ts';
-import type { CustomerRow, InvoiceItemRow, InvoiceRow, PaymentRow, RefundRow } from './rows.ts';
 
 type Written = Pick<InvoiceRow, 'project_id' | 'created_at'> &
   Omit<Partial<WrittenFields>, 'customer_id'> &

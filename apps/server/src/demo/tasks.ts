@@ -1,18 +1,19 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
-import type { DemoContext } from './bluebird.ts';
-import { customerNamed } from './customers.ts';
 import {
   type CustomerRow,
+  type DemoContext,
   type EstimateRow,
   happenedBy,
+  instantOn,
+  isWeekday,
   type ProjectRow,
   rowOf,
   type TaskRow,
-} from './rows.ts';
+} from './bluebird.ts';
+import { customerNamed } from './customers.ts';
 import { numberedId } from './sample-invoices.ts';
 import { doneToday, openTasks, type TaskPlan, usualTitles } from './task-plans.ts';
-import { instantOn, isWeekday } from './working-days.ts';
 
 interface Records {
   customers: readonly CustomerRow[];

@@ -1,9 +1,15 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import { notificationDays } from '@dayworks/shared/notifications/notification';
-import type { DemoContext } from './bluebird.ts';
+import {
+  type AppointmentRow,
+  type AuditRow,
+  type DemoContext,
+  instantOn,
+  type PaymentRow,
+  type SignatureRow,
+  type TaskRow,
+} from './bluebird.ts';
 import type { DemoLead } from './leads.ts';
-import type { AppointmentRow, AuditRow, PaymentRow, SignatureRow, TaskRow } from './rows.ts';
-import { instantOn } from './working-days.ts';
 
 interface Happened {
   signatures: readonly SignatureRow[];

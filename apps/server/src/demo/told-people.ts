@@ -3,9 +3,7 @@ import type { AutomationKind } from '@dayworks/shared/marketing/automation';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import type { marketing_messages } from '../marketing/table.ts';
-import type { DemoContext } from './bluebird.ts';
-import { type CustomerRow, rowOf } from './rows.ts';
-import { instantOn } from './working-days.ts';
+import { type CustomerRow, type DemoContext, instantOn, rowOf } from './bluebird.ts';
 
 export type MessageRow = typeof marketing_messages.$inferSelect;
 

@@ -2,11 +2,16 @@ import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
 import { fromWords } from '@dayworks/shared/appointments/recurrence-words';
 import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
-import { type DemoContext, demoTimeZone } from './bluebird.ts';
+import {
+  type CustomerRow,
+  type DemoContext,
+  demoTimeZone,
+  instantOn,
+  rowOf,
+  type SeriesRow,
+} from './bluebird.ts';
+import type { Visit } from './board-visits.ts';
 import { customerNamed } from './customers.ts';
-import { type CustomerRow, rowOf, type SeriesRow } from './rows.ts';
-import type { Visit } from './visit.ts';
-import { instantOn } from './working-days.ts';
 
 const title = 'Gutter cleaning';
 const minutes = 120;

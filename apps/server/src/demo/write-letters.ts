@@ -1,21 +1,19 @@
 import { sharedPath } from '@dayworks/shared/documents/share-link';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
-import type { Letterhead } from '../business/letterhead.ts';
-import { letterheadQuery } from '../business/letterhead.ts';
+import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { LetterWords } from '../documents/letter.ts';
 import { estimateWords } from '../estimates/estimate-letter.ts';
 import { estimateFileName } from '../estimates/estimate-pdf.ts';
-import { readEstimate } from '../estimates/lock-estimate.ts';
+import { readEstimate } from '../estimates/estimate-record.ts';
 import { invoiceWords } from '../invoices/invoice-letter.ts';
 import { invoiceFileName } from '../invoices/invoice-pdf.ts';
-import { readInvoice } from '../invoices/lock-invoice.ts';
+import { readInvoice } from '../invoices/invoice-record.ts';
 import { readOwnWords } from '../messages/own-words.ts';
 import { asReceipt } from '../payments/get-receipt.ts';
-import { receiptFileName, receiptQueries } from '../payments/receipt.ts';
-import { receiptWords } from '../payments/receipt-letter.ts';
-import type { Platform } from '../platform/platform.ts';
+import { receiptFileName, receiptQueries, receiptWords } from '../payments/receipt.ts';
 import { shareKey } from '../platform/share-key.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import type { DemoLetter } from './letters.ts';
 

@@ -9,8 +9,7 @@ import { drawPdfPages } from '../pdf/page-drawing.ts';
 import type { PdfDocument } from '../platform/pdf-document.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import type { LetterWords } from './letter.ts';
-import type { LetterBasis } from './letter-basis.ts';
+import type { LetterBasis, LetterWords } from './letter.ts';
 
 const mostPages = 3;
 /**

@@ -1,14 +1,52 @@
+import { addressLines } from '@dayworks/shared/address-lines';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LetterType, ReminderTone } from '@dayworks/shared/documents/letter-type';
+import { notFound } from '@dayworks/shared/errors';
 import type { ReminderTemplate } from '@dayworks/shared/messages/template-key';
-import type { Letterhead } from '../business/letterhead.ts';
+import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { WordedLetter } from '../messages/letter-paragraphs.ts';
-import type { RehearsedWords } from '../messages/own-words.ts';
-import type { Platform } from '../platform/platform.ts';
+import { type OwnWords, type RehearsedWords, readOwnWords } from '../messages/own-words.ts';
+import { businessDay } from '../platform/business-day.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import type { LinkedDocument } from './document-link.ts';
+import { type LinkedDocument, openLink } from './document-link.ts';
+
+/**
+ * The sentence that tells the customer how to reply; null if the business has neither a phone number nor an email
+ * address.
+ */
+export function closingOf(question: string, { email, phone }: Letterhead): string | null {
+  const ways = [email && 'reply to this email', phone && `call ${phone}`].filter(Boolean);
+  if (ways.length === 0) return null;
+  const sentence = ways.join(' or ');
+  return `${question} ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+export function footerOf(business: Letterhead): string[] {
+  return [
+    [business.business_name, ...addressLines(business)].join(', '),
+    'The button opens your private link. We never ask for card details by email.',
+  ];
+}
+
+/** The plain text for the sender's own email program, which cannot show a button. */
+export function ownEmailText(letter: {
+  paragraphs: string[];
+  link: { label: string; url: string } | null;
+  /** The signature; null if the message already names the sender. */
+  signature: string | null;
+  businessName: string;
+}): string {
+  const { paragraphs, link, signature, businessName } = letter;
+  return [
+    ...paragraphs,
+    ...(link ? [`${link.label}: ${link.url}`] : []),
+    signature === null || signature === businessName ? businessName : `${signature}\n${businessName}`,
+  ].join('\n\n');
+}
 
 /** The sender's choices for the wording of a message. */
 export interface LetterWish {
@@ -59,3 +97,45 @@ export interface LetterWriter {
 }
 
 export type LetterWriters = Record<LetterType, LetterWriter>;
+
+/** The data, besides the document, that every message is written from. */
+export interface LetterBasis extends LetterWish {
+  business: Letterhead;
+  words: OwnWords;
+  /** The name of the user who sends the message. */
+  sender: string;
+  today: CalendarDate;
+}
+
+/** The data for a message about a document; the message links to the document's public page. */
+export interface DocumentLetterBasis extends LetterBasis {
+  link: string;
+}
+
+export async function readBasis(tx: Tx, actor: Actor, wish: LetterWish): Promise<LetterBasis> {
+  const { rows: letterheads } = await tx.$client.query<Letterhead>(letterheadQuery(actor.businessId));
+  const { rows: profiles } = await tx.$client.query<{ name: string }>(
+    'select name from profiles where id = $1',
+    [actor.userId],
+  );
+  const [business] = letterheads;
+  if (!business) throw notFound('Business not found');
+  return {
+    ...wish,
+    business,
+    words: await readOwnWords(tx, actor, wish.rehearsed),
+    sender: profiles[0]?.name || business.business_name,
+    today: businessDay(actor),
+  };
+}
+
+export async function readDocumentBasis(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  document: LinkedDocument,
+  wish: LetterWish,
+): Promise<DocumentLetterBasis> {
+  const basis = await readBasis(tx, actor, wish);
+  return { ...basis, link: await openLink(tx, platform, actor, document) };
+}

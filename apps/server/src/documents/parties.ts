@@ -1,7 +1,7 @@
 import type { BilledCustomer } from '@dayworks/shared/customers/customer';
 import { invalid } from '@dayworks/shared/errors';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
-import { billedCustomer } from '../customers/customer-summary.ts';
+import { billedCustomer } from '../customers/customer-queries.ts';
 import type { Actor, NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 
 interface PointedAt {

@@ -5,7 +5,7 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { formatPhone } from '@dayworks/shared/phone-text';
 import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 /** Returns whether a mail server or SMS service is set up for the channel. */
 export function isWaySetUp({ mailer, texter }: Pick<Platform, 'mailer' | 'texter'>, method: MessageChannel) {

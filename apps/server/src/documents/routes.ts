@@ -1,10 +1,8 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { copyToMe } from './copy-to-me.ts';
 import { getLastJob } from './last-job.ts';
 import type { LetterWriters } from './letter.ts';
-import { previewLetter } from './preview-letter.ts';
-import { confirmLetter, offerLetter, sendDocument } from './send-document.ts';
+import { confirmLetter, copyToMe, offerLetter, previewLetter, sendDocument } from './send-document.ts';
 
 export const documentsRoutes = (writers: LetterWriters) =>
   routesOf(member.documents, {

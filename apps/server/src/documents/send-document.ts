@@ -1,16 +1,123 @@
-import type { LetterInput, SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type {
+  CopiedToMe,
+  CopyToMe,
+  LetterInput,
+  LetterPreview,
+  PreviewLetter,
+  SendDocument,
+  SentDocument,
+} from '@dayworks/shared/documents/contract';
 import type { LetterType } from '@dayworks/shared/documents/letter-type';
+import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
+import { refuseUnprovenSender } from '../identity/proven-address.ts';
+import { ownRecipient } from '../messages/own-recipient.ts';
+import { countTest, queueTest } from '../messages/queue-test.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
-import type { Platform } from '../platform/platform.ts';
+import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import type { Person } from '../platform/person.ts';
 import { rehearse } from '../platform/rehearse.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { markOffered } from './document-link.ts';
 import type { Letter, LetterWriters } from './letter.ts';
-import { recipientOf, usualWay } from './recipient.ts';
+import { isWaySetUp, recipientOf, usualWay } from './recipient.ts';
+
+function describeWay(
+  platform: Platform,
+  { customer, entity }: Letter,
+  method: MessageChannel,
+): LetterPreview['ways']['email'] {
+  const is_set_up = isWaySetUp(platform, method);
+  try {
+    return { is_set_up, recipient: recipientOf(customer, method, entity), problem: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { is_set_up, recipient: null, problem: error.message };
+  }
+}
+
+function senderProblem(platform: Platform, person: Person): string | null {
+  try {
+    refuseUnprovenSender(platform, person);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.message;
+  }
+}
+
+/**
+ * Writes the message exactly as it would be sent and rolls everything back, so that the preview shows what will be
+ * sent.
+ */
+export const previewLetter =
+  (writers: LetterWriters) =>
+  async (context: MemberContext, input: PreviewLetter): Promise<LetterPreview> => {
+    const { platform, actor } = context;
+    const { type, document_id, note, tone } = input;
+    const letter = await rehearse(context, (tx) =>
+      writers[type].write(tx, platform, actor, document_id, { note, tone }),
+    );
+    return {
+      recipient_name: customerName(letter.customer),
+      ways: {
+        email: describeWay(platform, letter, 'email'),
+        sms: describeWay(platform, letter, 'sms'),
+      },
+      sender_problem: senderProblem(platform, actor.person),
+      email: { subject: letter.email.subject, html: letter.email.html },
+      text_message: letter.textMessage,
+      own_email: letter.ownEmail,
+      file_name: letter.file?.name ?? null,
+      link: letter.page?.link ?? null,
+      confirms: letter.confirms,
+      is_demo: actor.businessId === demoBusinessId,
+    };
+  };
+
+/**
+ * Copies of messages to the user themselves are stored under a separate entity name, so that queries for messages
+ * about the invoice ignore them and a copy never counts as a reminder.
+ */
+const copyEntity = 'letter_copy';
+
+/** Sends the message, exactly as the customer would get it, only to the user who wants to read it first. */
+export const copyToMe =
+  (writers: LetterWriters) =>
+  async (context: MemberContext, input: CopyToMe): Promise<CopiedToMe> => {
+    const { platform, actor } = context;
+    const { type, document_id, note, tone } = input;
+    const letter = await rehearse(context, (tx) =>
+      writers[type].write(tx, platform, actor, document_id, { note, tone }),
+    );
+    const { customer, business, file, email, textMessage } = letter;
+    const method = input.method ?? usualWay(customer);
+    const recipient = ownRecipient(actor.person, method, 'copy');
+    return withIdempotencyKey(context, 'documents.copyToMe', input, async (tx) => {
+      await countTest(tx, actor.businessId);
+      const status = await queueTest(
+        tx,
+        context,
+        {
+          channel: method,
+          recipient,
+          business,
+          subject: email.subject,
+          text: method === 'email' ? email.text : textMessage,
+          html: email.html,
+          attachments: method === 'email' && file ? [{ ...file, id: document_id }] : [],
+          entity: copyEntity,
+          entityId: document_id,
+        },
+        'Copy',
+      );
+      return { method, status, to: recipient };
+    });
+  };
 
 const noWish = { note: null, tone: null };
 

@@ -5,6 +5,7 @@ import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import {
   type EstimateWords,
   rememberedWords,
+  wordsAfterApproval,
   wordsAfterChangeRequest,
   wordsAfterDecline,
   wordsAfterViewing,
@@ -19,12 +20,43 @@ import {
 } from '@dayworks/shared/estimates/shared-estimate';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
 import { countTry } from '../platform/rate-limit.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockEstimate } from './lock-estimate.ts';
+import { lockEstimate, storeWords } from './estimate-record.ts';
 import { asOffer, findSharedEstimate, getSharedEstimate, type OpenedEstimate } from './shared-estimate.ts';
-import { storeWords } from './store-estimate-status.ts';
 import { type CustomersWord, tellTeam } from './tell-team.ts';
+
+/** Records a decision that the customer made by phone or in person. */
+export async function decideEstimate(
+  context: MemberContext,
+  { id, decision }: { id: string; decision: 'approved' | 'declined' },
+): Promise<Estimate> {
+  const { actor } = context;
+  const isYes = decision === 'approved';
+  return withBusiness(context, async (tx) => {
+    const before = await lockEstimate(tx, actor, id);
+    const problem = estimateActionProblem(isYes ? 'approve' : 'decline', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const now = actor.now.toISOString();
+    const words = rememberedWords(before);
+    const after = await storeWords(
+      tx,
+      actor,
+      before,
+      isYes ? wordsAfterApproval(words, now) : wordsAfterDecline(words, now, null),
+    );
+    await audit(tx, actor, {
+      action: isYes ? 'approve' : 'decline',
+      entity: 'estimate',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}
 
 /** The number of answers to a shared estimate is limited because each answer sends an email to the owner. */
 const answerLimit = { name: 'shared estimate answer', max: 20, windowSeconds: 10 * 60 };

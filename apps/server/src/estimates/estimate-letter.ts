@@ -1,16 +1,19 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { receivedPayments } from '@dayworks/shared/documents/received-payments';
 import { storedSummary } from '@dayworks/shared/documents/summary-lines';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateValues } from '@dayworks/shared/estimates/estimate-values';
-import { wordsOf } from '@dayworks/shared/messages/fill';
-import { peopleValues } from '@dayworks/shared/messages/people-values';
+import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
-import type { LetterWords } from '../documents/letter.ts';
-import type { DocumentLetterBasis } from '../documents/letter-basis.ts';
-import { closingOf, footerOf, ownEmailText } from '../documents/letter-parts.ts';
+import {
+  closingOf,
+  type DocumentLetterBasis,
+  footerOf,
+  type LetterWords,
+  ownEmailText,
+} from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import { estimateFileName } from './estimate-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import { depositLabel } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';

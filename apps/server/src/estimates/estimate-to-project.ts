@@ -7,9 +7,8 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { insertProject } from '../projects/create-project.ts';
-import { lockEstimate } from './lock-estimate.ts';
-import { storeEstimateStatus } from './store-estimate-status.ts';
+import { insertProject } from '../projects/writes.ts';
+import { lockEstimate, storeEstimateStatus } from './estimate-record.ts';
 
 function projectFrom(estimate: Estimate): NewProject {
   const { customer_id } = estimate;

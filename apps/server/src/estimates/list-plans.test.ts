@@ -11,8 +11,8 @@ import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
 import { estimateQuery } from './estimate-queries.ts';
-import { overviewQueries } from './list-estimates.ts';
 import { estimateOrders, type ListedEstimate, listQuery } from './list-query.ts';
+import { overviewQueries } from './reads.ts';
 
 const businessId = randomUUID();
 const customerId = randomUUID();

@@ -10,11 +10,18 @@ import type {
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
-import { orphansCustomer } from '../customers/customer-summary.ts';
+import { orphansCustomer } from '../customers/customer-queries.ts';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  type Bind,
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;

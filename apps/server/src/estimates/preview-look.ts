@@ -1,4 +1,4 @@
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { estimateAnew } from '@dayworks/shared/estimates/estimate-anew';
 import type { EstimateLookPreview, EstimateLookQuery } from '@dayworks/shared/estimates/look-preview';
 import { sampleEstimate } from '@dayworks/shared/estimates/sample-estimate';

@@ -1,7 +1,7 @@
-import { readDocumentBasis } from '../documents/letter-basis.ts';
+import { readDocumentBasis } from '../documents/letter.ts';
 import type { LetterRehearsal } from '../messages/rehearsal.ts';
 import { estimateWords } from './estimate-letter.ts';
-import { readEstimate } from './lock-estimate.ts';
+import { readEstimate } from './estimate-record.ts';
 
 export const estimateRehearsal: LetterRehearsal = {
   recordsQuery: `select id from estimates where business_id = $1 and customer_id is not null

@@ -1,14 +1,13 @@
 import { invalid } from '@dayworks/shared/errors';
 import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/estimate-course';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
-import type { LetterWriter } from '../documents/letter.ts';
-import { readDocumentBasis } from '../documents/letter-basis.ts';
+import { type LetterWriter, readDocumentBasis } from '../documents/letter.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { estimateWords } from './estimate-letter.ts';
 import { estimateFileName } from './estimate-pdf.ts';
-import { lockEstimate } from './lock-estimate.ts';
-import { setSent } from './mark-sent.ts';
+import { lockEstimate } from './estimate-record.ts';
+import { setSent } from './writes.ts';
 
 async function lockToSend(tx: Tx, actor: Actor, id: string) {
   const estimate = await lockEstimate(tx, actor, id);

@@ -1,4 +1,5 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
+import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
 import { notFound } from '@dayworks/shared/errors';
 import { depositAsked, openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
@@ -13,13 +14,64 @@ import {
 } from '@dayworks/shared/estimates/shared-estimate';
 import { fromCents, toCents } from '@dayworks/shared/money';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { wasOffered } from '../documents/document-link.ts';
-import { publicDocument } from '../documents/public-document.ts';
+import {
+  describeLink,
+  publicDocument,
+  renewKey,
+  setLinkEnabled,
+  wasOffered,
+} from '../documents/document-link.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
+import { audit } from '../platform/audit.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { noteLook } from '../presence/note-look.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
+import { lockEstimate, readEstimate } from './estimate-record.ts';
+
+function linkOf(tx: Tx, platform: Platform, actor: Actor, estimate: Estimate): Promise<DocumentLink> {
+  const wasSent = rememberedWords(estimate).sent_at !== null;
+  return describeLink(tx, platform, actor, { kind: 'estimate', id: estimate.id }, wasSent);
+}
+
+export async function getLink(context: MemberContext, { id }: { id: string }): Promise<DocumentLink> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => linkOf(tx, platform, actor, await readEstimate(tx, actor, id)));
+}
+
+export async function switchLink(
+  context: MemberContext,
+  { id, enabled }: { id: string; enabled: boolean },
+): Promise<DocumentLink> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const estimate = await lockEstimate(tx, actor, id);
+    await setLinkEnabled(tx, actor, { kind: 'estimate', id }, enabled);
+    await audit(tx, actor, {
+      action: enabled ? 'link_on' : 'link_off',
+      entity: 'estimate',
+      entityId: id,
+      after: { link_enabled: enabled },
+    });
+    return linkOf(tx, platform, actor, estimate);
+  });
+}
+
+export async function renewLink(context: MemberContext, { id }: { id: string }): Promise<DocumentLink> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const estimate = await lockEstimate(tx, actor, id);
+    await renewKey(tx, actor, { kind: 'estimate', id });
+    await audit(tx, actor, {
+      action: 'link_renew',
+      entity: 'estimate',
+      entityId: id,
+      after: { link_enabled: true },
+    });
+    return linkOf(tx, platform, actor, estimate);
+  });
+}
 
 /** An estimate with the signature of its current version, if there is one. */
 export type SignableEstimate = Estimate & { signature: EstimateSignature | null };

@@ -9,7 +9,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { answerByLink, auditedBy, refuseAnswer } from './answer-estimate.ts';
-import { storeWords } from './store-estimate-status.ts';
+import { storeWords } from './estimate-record.ts';
 import { estimate_signatures } from './table.ts';
 import { tellTeam } from './tell-team.ts';
 

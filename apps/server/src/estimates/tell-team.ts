@@ -1,10 +1,10 @@
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { formatMoney } from '@dayworks/shared/money';
 import { becauseOf, letterReaders } from '../notifications/letter-readers.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 export interface CustomersWord {

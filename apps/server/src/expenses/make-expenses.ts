@@ -1,6 +1,6 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
-import type { Platform } from '../platform/platform.ts';
 import { lockRecord } from '../platform/record.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { recurringRecord, settleDue } from './recurring-rows.ts';
 

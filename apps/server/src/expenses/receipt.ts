@@ -8,8 +8,8 @@ import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockJobsOf } from '../time/lock-jobs-of.ts';
-import { readExpense } from './expense-queries.ts';
 import { expenseRecord, type StoredExpense } from './expense-record.ts';
+import { readExpense } from './list-expenses.ts';
 
 const unreadable = 'Please choose a picture (JPEG, PNG or WebP) or a PDF';
 

@@ -1,11 +1,13 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { dueSlots } from '@dayworks/shared/expenses/recurring-life';
-import { RecurringExpense } from '@dayworks/shared/expenses/recurring-record';
+import type { NewExpense } from '@dayworks/shared/expenses/expense';
+import { begunSlots, dueSlots } from '@dayworks/shared/expenses/recurring-life';
+import { RecurringExpense, type Repeats } from '@dayworks/shared/expenses/recurring-record';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
-import { lockRecord, storeRecord } from '../platform/record.ts';
-import type { Scope, Tx } from '../platform/with-business.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { insertRecord, lockRecord, storeRecord } from '../platform/record.ts';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { recurring_expenses } from './table.ts';
 
 export const recurringRecord = {
@@ -39,7 +41,7 @@ export async function lockRecurring(tx: Tx, scope: Scope, id: string): Promise<S
  * Creates one expense for each given date, unless the expense already exists. The audit log shows that no team member
  * created the expense.
  */
-export async function makeExpenses(
+async function makeExpenses(
   tx: Tx,
   { businessId, requestId }: Maker,
   of: Pick<StoredRecurring, 'id' | 'description' | 'amount'>,
@@ -86,4 +88,38 @@ export async function settleDue(
   await makeExpenses(tx, maker, before, slots);
   await storeRecord(tx, maker, recurringRecord, before.id, { next_on });
   return { ...before, next_on };
+}
+
+/**
+ * The number of months that the first date of a recurring expense may lie in the past; the limit prevents a typo in
+ * the year from creating a thousand expenses.
+ */
+const furthestBackMonths = 24;
+/**
+ * Makes an expense recurring: the expense becomes the first occurrence, and all occurrences between its date and
+ * today are created immediately.
+ */
+export async function beginRecurring(
+  tx: Tx,
+  actor: Actor,
+  first: Pick<
+    NewExpense,
+    'description' | 'amount' | 'tax' | 'category' | 'supplier' | 'lead_source' | 'spent_on'
+  >,
+  repeats: Repeats,
+): Promise<{ recurring_id: string; recurring_slot: string }> {
+  const today = businessDay(actor);
+  const { description, amount, tax, category, supplier, lead_source, spent_on } = first;
+  const rule = { ...repeats, first_on: spent_on };
+  refuseEarlyEnd(rule);
+  const tooEarly = 'One that repeats may begin two years ago at most';
+  if (spent_on < addMonths(today, -furthestBackMonths)) throw invalid(tooEarly, { spent_on: tooEarly });
+  const { slots, next_on } = begunSlots(rule, today);
+  const recurring = await insertRecord(tx, actor, recurringRecord, {
+    ...{ description, amount, tax, category, supplier, lead_source },
+    ...rule,
+    next_on,
+  });
+  await makeExpenses(tx, actor, recurring, slots);
+  return { recurring_id: recurring.id, recurring_slot: spent_on };
 }

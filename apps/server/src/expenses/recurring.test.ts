@@ -15,10 +15,15 @@ import { somePerson } from '../testing/proven.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createExpenseMaker } from './make-expenses.ts';
+import {
+  removeRecurring,
+  repeatExpense,
+  restoreRecurring,
+  setRecurringPaused,
+  updateRecurring,
+} from './recurring.ts';
 import { lockRecurring, settleDue } from './recurring-rows.ts';
-import { repeatExpense } from './repeat-expense.ts';
 import { createExpense } from './write-expense.ts';
-import { removeRecurring, restoreRecurring, setRecurringPaused, updateRecurring } from './write-recurring.ts';
 
 let server: TestServer;
 let owner: Owner;

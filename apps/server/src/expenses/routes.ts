@@ -8,10 +8,16 @@ import {
   totalExpenses,
 } from './list-expenses.ts';
 import { putReceipt, removeReceipt } from './receipt.ts';
-import { getRecurring, listRecurring } from './recurring-queries.ts';
-import { repeatExpense } from './repeat-expense.ts';
+import {
+  getRecurring,
+  listRecurring,
+  removeRecurring,
+  repeatExpense,
+  restoreRecurring,
+  setRecurringPaused,
+  updateRecurring,
+} from './recurring.ts';
 import { createExpense, removeExpense, updateExpense } from './write-expense.ts';
-import { removeRecurring, restoreRecurring, setRecurringPaused, updateRecurring } from './write-recurring.ts';
 
 export const expensesRoutes = routesOf(member.expenses, {
   list: listExpenses,

@@ -5,7 +5,7 @@ import {
 } from '@dayworks/shared/field/field-settings';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
 

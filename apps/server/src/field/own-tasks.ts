@@ -7,9 +7,8 @@ import { lockRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
 import { giveStatus } from '../tasks/move-task.ts';
-import { lockBoard } from '../tasks/task-place.ts';
 import { isOpen } from '../tasks/task-queries.ts';
-import { taskRecord } from '../tasks/task-record.ts';
+import { lockBoard, taskRecord } from '../tasks/task-record.ts';
 import { startOfDay } from './day-limits.ts';
 import { findKept, hashOf, keepAction } from './kept-action.ts';
 

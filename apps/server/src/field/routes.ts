@@ -2,14 +2,11 @@ import { member, provenOwner, worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { act } from './act.ts';
 import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
-import { getDays, getSealKey } from './get-days.ts';
-import { getTime } from './get-time.ts';
-import { getVisit } from './get-visit.ts';
 import { tickTask } from './own-tasks.ts';
-import { removePhoto } from './remove-photo.ts';
+import { removePhoto, takePhoto } from './photos.ts';
+import { getDays, getSealKey, getTime, getVisit } from './reads.ts';
 import { removeUnsent } from './remove-unsent.ts';
 import { seeNotices } from './see-notices.ts';
-import { takePhoto } from './take-photo.ts';
 
 export const fieldRoutes = {
   ...routesOf(worker.field, {

@@ -1,23 +1,106 @@
 import { randomUUID } from 'node:crypto';
 import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
-import type { FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
-import { visitConflict, visitConflictText } from '@dayworks/shared/field/visit-conflict';
-import { heldSeconds } from '@dayworks/shared/field/visit-course';
+import { notFound } from '@dayworks/shared/errors';
+import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
+import { heldSeconds, visitConflict, visitConflictText } from '@dayworks/shared/field/visit-course';
 import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
-import { appointmentRecord, type StoredAppointment } from '../appointments/appointment-record.ts';
+import {
+  appointmentRecord,
+  lockAppointment,
+  type StoredAppointment,
+} from '../appointments/appointment-record.ts';
 import {
   goOnMyWay,
   hasTurnedElsewhere,
   type LeftVisit,
   leaveOtherVisits,
 } from '../appointments/on-my-way.ts';
+import { audit } from '../platform/audit.ts';
 import { updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import type { Arrived } from './arrived.ts';
-import { writeNote } from './take-words.ts';
 import { lastChange } from './visit-queries.ts';
+
+interface OwnVisit {
+  visit: StoredAppointment;
+  /** True if the visit is the worker's own, or was the worker's own when they took the action that is arriving now. */
+  isTheirs: boolean;
+}
+
+/**
+ * Locks the row of a visit if the user is a current or former participant; for everyone else the visit looks
+ * nonexistent.
+ */
+export async function lockOwnVisit(tx: Tx, actor: Actor, id: string): Promise<OwnVisit> {
+  const { businessId, userId } = actor;
+  const visit = await lockAppointment(tx, actor, id);
+  const { rows } = await tx.$client.query<{ goes: boolean; went: boolean }>(
+    `select exists (select from visit_crew where business_id = $1 and appointment_id = $2 and user_id = $3) as goes,
+       exists (select from visit_notices where business_id = $1 and appointment_id = $2 and user_id = $3
+         and kind = 'unassigned') as went`,
+    [businessId, id, userId],
+  );
+  const isTheirs = visit.assignee_id === userId || rows[0]?.goes === true;
+  const wasTheirs = visit.former_assignee_ids.includes(userId) || rows[0]?.went === true;
+  if (!isTheirs && !wasTheirs) throw notFound('Appointment not found');
+  return { visit, isTheirs };
+}
+
+/** A field worker's action at a visit, as the server received it. */
+export interface Arrived<Action extends VisitAction = VisitAction> extends OwnVisit {
+  sent: FieldAct;
+  action: Action;
+  /** The time when the worker tapped the action on their device. */
+  at: string;
+}
+
+type Note = Extract<VisitAction, { kind: 'note' }>;
+type Signature = Extract<VisitAction, { kind: 'signature' }>;
+
+interface Written {
+  id: string;
+  visitId: string;
+  text: string;
+  at: string;
+}
+
+async function writeNote(tx: Tx, actor: Actor, { id, visitId, text, at }: Written): Promise<void> {
+  const { businessId, userId } = actor;
+  await tx.$client.query(
+    'insert into visit_notes (id, business_id, appointment_id, text, author_id, made_at) values ($1, $2, $3, $4, $5, $6)',
+    [id, businessId, visitId, text, userId, at],
+  );
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'visit_note',
+    entityId: id,
+    after: { appointment_id: visitId, text, made_at: at },
+  });
+}
+
+export const takeNote = (tx: Tx, actor: Actor, { sent, visit, action, at }: Arrived<Note>): Promise<void> =>
+  writeNote(tx, actor, { id: sent.id, visitId: visit.id, text: action.text, at });
+
+/** If a customer signs for the work again, the newest signature is valid and the earlier signature remains stored. */
+export async function takeSignature(
+  tx: Tx,
+  actor: Actor,
+  { sent, visit, action: { name, drawing }, at }: Arrived<Signature>,
+): Promise<void> {
+  const { businessId, userId } = actor;
+  await tx.$client.query(
+    `insert into visit_signatures (id, business_id, appointment_id, name, drawing, signed_at, taken_by)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [sent.id, businessId, visit.id, name, drawing, at, userId],
+  );
+  await audit(tx, actor, {
+    action: 'create',
+    entity: 'visit_signature',
+    entityId: sent.id,
+    after: { appointment_id: visit.id, name, signed_at: at },
+  });
+}
 
 type Status = Extract<VisitAction, { kind: 'status' }>;
 type Result = Omit<FieldAnswer, 'visit'> & { left?: LeftVisit[] };

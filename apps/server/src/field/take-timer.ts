@@ -4,7 +4,7 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { time_entries } from '../time/table.ts';
 import { timeRecord } from '../time/time-record.ts';
 import { lockPerson, startTimer, stopTimer } from '../time/timer.ts';
-import type { Arrived } from './arrived.ts';
+import type { Arrived } from './take-status.ts';
 
 const billedText =
   'The time around that moment is on an invoice already, so no time was started. Ask the office to add what is missing.';

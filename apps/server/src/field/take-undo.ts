@@ -16,8 +16,8 @@ import type { Actor, Tx } from '../platform/with-business.ts';
 import { time_entries } from '../time/table.ts';
 import { timeRecord, told } from '../time/time-record.ts';
 import { lockPerson } from '../time/timer.ts';
-import type { Arrived } from './arrived.ts';
 import type { StepBefore } from './table.ts';
+import type { Arrived } from './take-status.ts';
 
 type Undo = Extract<VisitAction, { kind: 'undo' }>;
 type Result = Omit<FieldAnswer, 'visit'>;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@dayworks/shared/errors';
-import { CommitUnanswered } from '../platform/commit-unanswered.ts';
+import { CommitUnanswered } from '../platform/database-errors.ts';
 import { newFileId } from '../platform/file-store.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 import { createFileRemover, expectFile } from './remove-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Jobs } from '../platform/jobs.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 
 /** The maximum time in seconds from the first byte of an upload until its database row is written. */

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
+import { taxByRate } from '@dayworks/shared/documents/summary-lines';
 import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/invoices/age-bucket';
@@ -9,7 +9,7 @@ import { setCash } from '../forecast/cash-settings.ts';
 import { getForecast } from '../forecast/get-forecast.ts';
 import { Random } from '../platform/random.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { reconcile } from '../sales/reconcile.ts';
+import { reconcile } from '../sales/get-sales.ts';
 import { testZone } from '../testing/appointment-fixtures.ts';
 import { type PlayedHistory, playHistory } from '../testing/history.ts';
 import { readBooks } from '../testing/history-rows.ts';
@@ -20,9 +20,8 @@ import type { RawRows } from '../testing/recount/raw-rows.ts';
 import { type RandomBusiness, writeRandomBusinesses } from '../testing/recount/written-businesses.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { getHeldDeposits } from './deposits.ts';
 import { getFinancials } from './get-financials.ts';
-import { getReceivables } from './receivables.ts';
+import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
 const today = '2026-05-14';

@@ -1,5 +1,13 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
+import {
+  type Basis,
+  type Financials,
+  type FinancialsQuery,
+  financialsCsv,
+  financialsRows,
+  type TaxQuery,
+  taxCsv,
+} from '@dayworks/shared/financials/financials';
 import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import {
   type GrossAmount,
@@ -8,11 +16,61 @@ import {
   yearBefore,
 } from '@dayworks/shared/financials/profit-and-loss';
 import { groupKey } from '@dayworks/shared/group-key';
-import { outstandingQuery } from '../payments/payment-overview.ts';
+import type { Period } from '@dayworks/shared/ledger/revenue';
+import { outstandingQuery } from '../payments/reads.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { csvFile } from '../platform/csv.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { readReport } from '../platform/with-business.ts';
-import { grossQuery, spentQuery } from './profit-queries.ts';
+import { type NamedQuery, readReport } from '../platform/with-business.ts';
+import { getTaxes } from './taxes.ts';
+
+const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp)::date, $2::date)`;
+
+/** The amounts received or invoiced, including sales tax (F1). */
+const grossTexts: Record<Basis, string> = {
+  cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount,
+      sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded
+    from money_days where business_id = $1 and day between $2 and $3 group by 1`,
+  accrual: `select ${monthOf('day')} as start, sum(billed) as amount, sum(billed_tax) as tax_collected, 0.00 as tax_refunded
+    from money_days where business_id = $1 and day between $2 and $3 group by 1 having sum(invoices) <> 0`,
+};
+
+const grossQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({
+  name: `financials-gross-${basis}`,
+  text: grossTexts[basis],
+  values: [businessId, from, to],
+});
+
+/**
+ * For whole months within the period, the stored monthly expense figures are used; for the partial months at both
+ * ends, the individual expenses are read.
+ */
+const firstWhole = `date_trunc('month', $2::date + interval '1 month' - interval '1 day')::date`;
+const afterWhole = `date_trunc('month', $3::date + interval '1 day')::date`;
+
+const spentOn = (start: string, first: string, last: string) =>
+  `select ${start}, trim(category), count(*), sum(amount) from expenses
+        where business_id = $1 and spent_on between ${first} and ${last} group by 2`;
+
+/**
+ * Category names that differ only in case or spaces count as one category, which is shown in its most common spelling
+ * (F3).
+ */
+const spentQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
+  name: 'financials-spent',
+  text: `with written as (
+      select month as start, category, expenses as times, amount from expense_months
+        where business_id = $1 and month >= ${firstWhole} and month < ${afterWhole}
+      union all ${spentOn('$2::date', '$2::date', `least($3::date, ${firstWhole} - 1)`)}
+      union all ${spentOn(afterWhole, `greatest($2::date, ${firstWhole}, ${afterWhole})`, '$3::date')}),
+    spelled as (select distinct on (group_key(category)) group_key(category) as key, category
+      from (select category, sum(times) as times from written group by category) as used
+      where group_key(category) is not null order by group_key(category), times desc, category)
+    select start, spelled.category, sum(amount) as amount
+    from written left join spelled on spelled.key = group_key(written.category)
+    group by start, spelled.category having sum(times) <> 0`,
+  values: [businessId, from, to],
+});
 
 interface Outstanding {
   total: number;
@@ -56,4 +114,18 @@ export async function getFinancials(
     compared: past,
     owed: { total: owed.total, late: owed.overdue.total },
   };
+}
+
+export async function exportFinancials(context: MemberContext, query: FinancialsQuery): Promise<File> {
+  const financials = await getFinancials(context, query);
+  return csvFile(
+    `profit-and-loss-${query.from}-${query.to}.csv`,
+    financialsCsv(financials),
+    financialsRows(financials, query.basis),
+  );
+}
+
+export async function exportTaxes(context: MemberContext, query: TaxQuery): Promise<File> {
+  const { rates } = await getTaxes(context, query);
+  return csvFile(`taxes-${query.from}-${query.to}.csv`, taxCsv, rates);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/tax-by-rate';
+import { taxByRate } from '@dayworks/shared/documents/summary-lines';
 import { liveMoneyHistory } from '@dayworks/shared/financials/money-history-fixtures';
 import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/financials/money-rows-fixtures';
 import {
@@ -13,12 +13,11 @@ import {
 } from '@dayworks/shared/financials/pencil-fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { reconcile } from '../sales/reconcile.ts';
+import { reconcile } from '../sales/get-sales.ts';
 import { somePerson } from '../testing/proven.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { getHeldDeposits } from './deposits.ts';
 import { getFinancials } from './get-financials.ts';
-import { getReceivables } from './receivables.ts';
+import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes } from './taxes.ts';
 
 /** Set MONEY_HISTORIES=5000 for the long test run. */

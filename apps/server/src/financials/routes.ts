@@ -1,14 +1,10 @@
 import { setCash } from '../forecast/cash-settings.ts';
-import { listForecastRows } from '../forecast/forecast-rows.ts';
-import { getForecast } from '../forecast/get-forecast.ts';
+import { getForecast, listForecastRows } from '../forecast/get-forecast.ts';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { getHeldDeposits } from './deposits.ts';
-import { exportFinancials, exportTaxes } from './export-financials.ts';
-import { getFinancials } from './get-financials.ts';
-import { getReceivables } from './receivables.ts';
-import { listTaxedMoney } from './taxed-money.ts';
-import { getTaxes } from './taxes.ts';
+import { exportFinancials, exportTaxes, getFinancials } from './get-financials.ts';
+import { getHeldDeposits, getReceivables } from './receivables.ts';
+import { getTaxes, listTaxedMoney } from './taxes.ts';
 
 export const financialsRoutes = routesOf(member.financials, {
   get: getFinancials,

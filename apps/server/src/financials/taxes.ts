@@ -1,9 +1,17 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { TaxQuery, TaxReport } from '@dayworks/shared/financials/financials';
+import type {
+  TaxedMoney,
+  TaxedMoneyPage,
+  TaxedMoneyQuery,
+  TaxQuery,
+  TaxReport,
+} from '@dayworks/shared/financials/financials';
 import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { NamedRate } from '@dayworks/shared/look/named-rates';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { taxNamesQuery } from '../business/letterhead.ts';
+import { customerObject } from '../documents/document-queries.ts';
+import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { isAsked, share, taxedText } from './taxed-events.ts';
@@ -22,7 +30,7 @@ const taxesQuery = (businessId: string, { from, to }: TaxQuery): NamedQuery => (
 
 type RateRow = Omit<TaxReport['rates'][number], 'due' | 'name'>;
 
-export const dueOf = ({ collected, refunded }: { collected: number; refunded: number }) =>
+const dueOf = ({ collected, refunded }: { collected: number; refunded: number }) =>
   fromCents(subtractCents(toCents(collected), toCents(refunded)));
 
 export async function getTaxes(context: MemberContext, query: TaxQuery): Promise<TaxReport> {
@@ -42,4 +50,51 @@ export async function getTaxes(context: MemberContext, query: TaxQuery): Promise
     ...totals,
     due: dueOf(totals),
   };
+}
+
+const order = byDay<TaxedMoney>('newest', { day: 'day', id: 'id', of: ({ day, id }) => [day, id] });
+
+/** Selects each payment or refund once, with its share of the requested tax rate, or of all rates. */
+function eventsText(rate: number | null, bind: Bind): string {
+  const ofRate = rate === null ? '' : `and r.rate = ${bind(rate)}`;
+  return `with ${taxedText}, taxed as (
+    select e.event_id as id, e.kind, e.day, e.id as invoice_id, e.amount, sum(${share('net')}) as sales, sum(${share('tax')}) as tax
+    from events e join rates r on r.id = e.id where e.day ${isAsked} ${ofRate} group by 1, 2, 3, 4, 5)`;
+}
+
+function rowsQuery(businessId: string, { from, to, rate, cursor, limit }: TaxedMoneyQuery): NamedQuery {
+  const { values, bind } = createBinder(businessId, from, to);
+  const text = `${eventsText(rate, bind)},
+    page as (select * from taxed ${cursor ? `where ${order.after(cursor, bind)}` : ''}
+      order by ${order.text} ${limitTo(limit + 1)})
+    select page.id, page.kind, page.day, page.invoice_id, page.amount, coalesce(page.sales, 0.00) as sales, page.tax,
+      ${customerObject('b')} as customer
+    from page join bills b on b.id = page.invoice_id
+    order by page.day desc, page.id desc`;
+  return named('financials-taxed', text, values);
+}
+
+function sumQuery(businessId: string, { from, to, rate }: TaxedMoneyQuery): NamedQuery {
+  const { values, bind } = createBinder(businessId, from, to);
+  const text = `${eventsText(rate, bind)}
+    select count(*)::int as count, coalesce(sum(sales), 0.00) as sales,
+      coalesce(sum(tax) filter (where amount > 0), 0.00) as collected,
+      coalesce(-sum(tax) filter (where amount < 0), 0.00) as refunded from taxed`;
+  return named('financials-taxed-sum', text, values);
+}
+
+export async function listTaxedMoney(
+  context: MemberContext,
+  query: TaxedMoneyQuery,
+): Promise<TaxedMoneyPage> {
+  const problem = periodProblem(query);
+  if (problem) throw invalid(problem, { to: problem });
+  const { businessId } = context.actor;
+  const [rows, [sum]] = await readBusiness<[TaxedMoney[], Omit<TaxedMoneyPage['sum'], 'due'>[]]>(context, [
+    rowsQuery(businessId, query),
+    sumQuery(businessId, query),
+  ]);
+  if (!sum) throw new Error('a sum has one row');
+  const { shown, next } = cutPage(rows, query.limit, order);
+  return { rows: shown, next, sum: { ...sum, due: dueOf(sum) } };
 }

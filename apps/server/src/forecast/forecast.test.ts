@@ -12,8 +12,7 @@ import { type ForecastRows, naiveFacts } from '../testing/recount/forecast-facts
 import { readRawRows } from '../testing/recount/raw-rows.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { listForecastRows } from './forecast-rows.ts';
-import { getForecast } from './get-forecast.ts';
+import { getForecast, listForecastRows } from './get-forecast.ts';
 import { createForecastClock } from './keep-forecasts.ts';
 import { readForecastFacts } from './read-facts.ts';
 

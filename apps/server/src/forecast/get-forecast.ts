@@ -1,14 +1,24 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
-import { type CashForecast, noCashSettings } from '@dayworks/shared/forecast/forecast';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import {
+  expectedWithin,
+  forecastOf,
   fromOpening,
   type JudgedWeek,
   judge,
   judgedWeeks,
   type KeptForecast,
-} from '@dayworks/shared/forecast/kept-forecast';
-import { cents, fromCents, toCents } from '@dayworks/shared/money';
+} from '@dayworks/shared/forecast/cash-forecast';
+import {
+  type CashForecast,
+  type ForecastRows,
+  type ForecastRowsQuery,
+  noCashSettings,
+} from '@dayworks/shared/forecast/forecast';
+import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
+import { type Movement, movementsOf } from '@dayworks/shared/forecast/movements';
+import { knownWeeks } from '@dayworks/shared/forecast/usual-expenses';
+import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { customerSummary } from '../customers/customer-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -16,6 +26,90 @@ import { type NamedQuery, readBusiness, type Scope } from '../platform/with-busi
 import { type CashRow, cashQuery } from './cash-settings.ts';
 import { movedBetween } from './moved-money.ts';
 import { readForecastFacts } from './read-facts.ts';
+
+type Row = ForecastRows['rows'][number];
+type Named = Pick<Row, 'id' | 'name' | 'customer'>;
+
+const shownRows = 200;
+
+const withCustomer = (table: string, title: string) => `select row.id, ${title} as name,
+    (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = row.customer_id) as customer
+  from ${table} row where row.business_id = $1 and row.id = any ($2::uuid[])`;
+
+const nameTexts = {
+  invoices: withCustomer('invoices', 'null::text'),
+  estimates: withCustomer('estimates', 'row.title'),
+  signed: withCustomer('estimates', 'row.title'),
+  visits: withCustomer('jobs', 'row.title'),
+  recurring: `select id, description as name, null as customer from recurring_expenses
+    where business_id = $1 and id = any ($2::uuid[])`,
+} as const;
+
+const kinds = {
+  invoices: 'invoice',
+  estimates: 'estimate',
+  signed: 'estimate',
+  visits: 'job',
+  recurring: 'recurring',
+} as const;
+
+const namesQuery = (businessId: string, line: keyof typeof nameTexts, ids: string[]): NamedQuery =>
+  named(`forecast-names-${line}`, nameTexts[line], [businessId, ids]);
+
+/** The record that a forecast row belongs to: the job for a visit, or the recurring expense for any of its dates. */
+const recordOf = ({ line, id, job_id }: Movement) =>
+  line === 'recurring' ? id.slice(0, 36) : (job_id ?? id);
+
+async function namedRows(context: MemberContext, movements: readonly Movement[]): Promise<Row[]> {
+  const line = movements[0]?.line;
+  if (line === undefined) return [];
+  const plain = ({ amount, days }: Movement) => ({ day: days.expected, amount: fromCents(amount) });
+  if (line === 'ahead')
+    return movements.map((movement) => ({
+      kind: movement.id.startsWith('received') ? 'received' : 'spent',
+      id: movement.days.expected,
+      name: null,
+      customer: null,
+      ...plain(movement),
+    }));
+  const [names] = await readBusiness<[Named[]]>(context, [
+    namesQuery(context.actor.businessId, line, [...new Set(movements.map(recordOf))]),
+  ]);
+  const byId = new Map(names.map((row) => [row.id, row]));
+  return movements.flatMap((movement) => {
+    const found = byId.get(recordOf(movement));
+    return found ? [{ kind: kinds[line], ...found, ...plain(movement) }] : [];
+  });
+}
+
+/** The weeks that the average of the weekly expenses is based on, newest first. */
+function spentWeekRows({ today, spent }: ForecastFacts): ForecastRows {
+  const weeks = knownWeeks(spent).toReversed();
+  return {
+    rows: weeks.map((amount, index) => {
+      const day = addDays(today, -7 * (index + 1));
+      return { kind: 'week', id: day, name: null, customer: null, day, amount: fromCents(amount) };
+    }),
+    count: weeks.length,
+    total: fromCents(sumCents(weeks)),
+  };
+}
+
+export async function listForecastRows(
+  context: MemberContext,
+  { line }: ForecastRowsQuery,
+): Promise<ForecastRows> {
+  const facts = await readForecastFacts(context);
+  if (line === 'usual') return spentWeekRows(facts);
+  const movements = expectedWithin(movementsOf(facts), line, facts.today).toSorted((a, b) =>
+    a.days.expected + a.id < b.days.expected + b.id ? -1 : 1,
+  );
+  return {
+    rows: await namedRows(context, movements.slice(0, shownRows)),
+    count: movements.length,
+    total: fromCents(sumCents(movements.map(({ amount }) => amount))),
+  };
+}
 
 /** Reads the stored cash forecasts of past weeks, newest first. */
 const keptQuery = ({ businessId }: Scope, today: CalendarDate): NamedQuery =>

@@ -1,12 +1,20 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
-import { lateDays } from '../customers/paying-habit.ts';
+import { lateDays } from '../customers/customer-queries.ts';
 import { statusTest } from '../estimates/list-query.ts';
 import { isOpen as isOpenInvoice } from '../invoices/list-query.ts';
 import { isOpen } from '../jobs/list-query.ts';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
-import { latenessOfAll } from './lateness.ts';
+
+/** The number of latest paid invoices across all customers that are used to predict when an unknown customer pays. */
+const lastPaidOfAll = 50;
+
+const paid = `i.business_id = $1 and i.status = 'paid' and i.paid_at is not null and i.due_date is not null`;
+
+/** The payment delays of all customers together, in the order of the index on paid invoices. */
+const latenessOfAll = `array(select i.paid_at - i.due_date from invoices i where ${paid}
+    order by i.paid_at desc nulls last, i.created_at desc nulls last, i.id desc nulls last limit ${lastPaidOfAll})`;
 
 export type Asking = Pick<Actor, 'businessId' | 'timeZone'>;
 

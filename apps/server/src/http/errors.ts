@@ -11,7 +11,7 @@ import {
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
 import { busyText } from '../platform/business-turns.ts';
-import { databaseCode } from '../platform/database-code.ts';
+import { databaseCode } from '../platform/database-errors.ts';
 import { LineFull } from '../platform/fair-line.ts';
 import type { Log } from '../platform/log.ts';
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { ErrorBody } from '@dayworks/shared/errors';
 import { placeOf } from '../platform/place.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { watchUnread } from './unread-answers.ts';
 
 const answers: Record<string, [line: string, message: string]> = {

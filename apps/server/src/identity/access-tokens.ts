@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AccessTokenRights, accessTokenShape } from '@dayworks/shared/account/access-token';
 import type { MemberRole } from '@dayworks/shared/business/business';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { realEmail } from './placeholder-email.ts';
 import type { SignedIn, TokenGrant } from './signed-in.ts';
 

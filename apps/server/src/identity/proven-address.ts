@@ -1,6 +1,6 @@
 import { DomainError } from '@dayworks/shared/errors';
 import type { Person } from '../platform/person.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 type WaysOut = Pick<Platform, 'mailer' | 'texter'>;
 

@@ -1,7 +1,6 @@
 import type { Integration } from '@dayworks/shared/integrations/integration';
-import type { Platform } from '../platform/platform.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
-import { findTestRecipients } from './test-recipient.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
+import { findTestRecipients } from './test-integration.ts';
 
 const notSetUp: Omit<Integration, 'id'> = {
   state: 'not_set_up',

@@ -4,16 +4,14 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
-import { lockEstimate } from '../estimates/lock-estimate.ts';
-import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import { insertInvoice } from './insert-invoice.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { insertInvoice, settleInvoice } from './invoice-record.ts';
 
 export async function termsFor(tx: Tx, actor: Actor, customerId: string | null): Promise<(number | null)[]> {
   const { rows } = await tx.$client.query<{ customer: number | null; business: number | null }>(

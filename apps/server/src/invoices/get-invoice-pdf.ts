@@ -6,12 +6,11 @@ import { countPdf } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import type { PdfOwner } from '../platform/pdf.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { getInvoice } from './get-invoice.ts';
 import { invoiceFileName, invoicePdf } from './invoice-pdf.ts';
 import { invoiceQuery } from './invoice-queries.ts';
+import { getInvoice } from './reads.ts';
 import { getSharedInvoice } from './shared-invoice.ts';
 
 const contentType = 'application/pdf';

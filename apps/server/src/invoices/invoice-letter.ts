@@ -7,14 +7,17 @@ import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
 import { lateSince } from '@dayworks/shared/invoices/late-since';
 import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
-import { wordsOf } from '@dayworks/shared/messages/fill';
-import { peopleValues } from '@dayworks/shared/messages/people-values';
+import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';
 import { formatMoney } from '@dayworks/shared/money';
 import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../documents/document-email.ts';
-import type { LetterWords } from '../documents/letter.ts';
-import type { DocumentLetterBasis } from '../documents/letter-basis.ts';
-import { closingOf, footerOf, ownEmailText } from '../documents/letter-parts.ts';
+import {
+  closingOf,
+  type DocumentLetterBasis,
+  footerOf,
+  type LetterWords,
+  ownEmailText,
+} from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
 

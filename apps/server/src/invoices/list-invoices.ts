@@ -11,7 +11,7 @@ import type {
 } from '@dayworks/shared/invoices/invoice-list';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
 import { businessDay } from '../platform/business-day.ts';
-import { cutPage } from '../platform/list/cut-page.ts';
+import { cutPage } from '../platform/list/query.ts';
 import { readOrphans } from '../platform/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';

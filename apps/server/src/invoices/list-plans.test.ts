@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { InvoicePageQuery, invoiceFilters, invoiceSorts } from '@dayworks/shared/invoices/invoice-list';
+import {
+  InvoicePageQuery,
+  type InvoiceRow,
+  invoiceFilters,
+  invoiceSorts,
+} from '@dayworks/shared/invoices/invoice-list';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';

@@ -10,8 +10,15 @@ import type {
 } from '@dayworks/shared/invoices/invoice-list';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerColumns, customerJoin, totalColumns } from '../documents/document-queries.ts';
-import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  type Bind,
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /**

@@ -1,13 +1,12 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { InvoiceDeletion } from '@dayworks/shared/invoices/contract';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { lockEstimate } from '../estimates/lock-estimate.ts';
-import { settleEstimate } from '../estimates/settle-estimate.ts';
+import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
-import { lockInvoice } from './lock-invoice.ts';
+import { lockInvoice } from './invoice-record.ts';
 
 /**
  * The row of the estimate is locked before the row of its invoice, as in all other code. A deleted estimate needs no

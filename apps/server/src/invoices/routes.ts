@@ -2,21 +2,16 @@ import { member, open, signedIn } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { recoverAll } from '../platform/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
-import { createInvoice } from './create-invoice.ts';
-import { exportInvoices } from './export-invoices.ts';
-import { getInvoice } from './get-invoice.ts';
+import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
 import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
-import { markSent } from './mark-sent.ts';
 import { previewLook } from './preview-look.ts';
+import { exportInvoices, getInvoice } from './reads.ts';
 import { getInvoiceDeletion, removeInvoice } from './remove-invoice.ts';
-import { setDispute } from './set-dispute.ts';
-import { promiseShared, setPromise } from './set-promise.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
 import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
-import { stopReminders } from './stop-reminders.ts';
-import { updateInvoice } from './update-invoice.ts';
+import { createInvoice, markSent, updateInvoice } from './writes.ts';
 
 export const invoicesRoutes = {
   ...routesOf(member.invoices, {

@@ -2,15 +2,14 @@ import { invalid } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type InvoiceAction, invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { wasSent } from '@dayworks/shared/invoices/invoice-status';
-import type { Letter, LetterWish, LetterWriter } from '../documents/letter.ts';
-import { readDocumentBasis } from '../documents/letter-basis.ts';
+import { type Letter, type LetterWish, type LetterWriter, readDocumentBasis } from '../documents/letter.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 import { invoiceFileName } from './invoice-pdf.ts';
-import { lockInvoice } from './lock-invoice.ts';
-import { setSent } from './mark-sent.ts';
+import { lockInvoice } from './invoice-record.ts';
+import { setSent } from './writes.ts';
 
 async function lockFor(action: InvoiceAction, tx: Tx, platform: Platform, actor: Actor, id: string) {
   const invoice = await lockInvoice(tx, platform, actor, id);

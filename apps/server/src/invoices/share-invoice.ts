@@ -1,17 +1,57 @@
 import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
+import { formatMoney } from '@dayworks/shared/money';
 import { describeLink, renewKey, setLinkEnabled } from '../documents/document-link.ts';
+import { readBasis } from '../documents/letter.ts';
 import { accountAddress } from '../identity/placeholder-email.ts';
+import { emailHtml, emailText } from '../outbox/email-layout.ts';
+import { queueToCustomer } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countTry } from '../platform/rate-limit.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { getInvoice } from './get-invoice.ts';
-import { lockInvoice, readInvoice } from './lock-invoice.ts';
-import { tellSharedUser } from './share-letter.ts';
+import { lockInvoice, readInvoice } from './invoice-record.ts';
+import { getInvoice } from './reads.ts';
+
+/**
+ * Notifies a user that an invoice was shared with them. The URL contains no key, so it works only for this user after
+ * signing in.
+ */
+async function tellSharedUser(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  invoice: Invoice,
+  recipient: string,
+): Promise<void> {
+  const { business, sender } = await readBasis(tx, actor, { note: null, tone: null });
+  const title = invoiceTitle(invoice.id);
+  const content = {
+    from: business.business_name,
+    heading: `${sender} shared ${title} with you`,
+    paragraphs: [
+      `${business.business_name} shared ${title} for ${formatMoney(invoice.total)} with you. Sign in with this email address to open it.`,
+    ],
+    button: { label: 'Open the invoice', url: `${platform.env.publicUrl}/shared-invoice/${invoice.id}` },
+    footer: `You get this message because you have an account on Dayworks.`,
+  };
+  await queueToCustomer(tx, platform, actor, {
+    channel: 'email',
+    recipient,
+    senderName: business.business_name,
+    replyTo: business.reply_to,
+    subject: content.heading,
+    text: emailText(content),
+    html: emailHtml(content),
+    // The link in the message opens nothing unless that user is signed in, so the message grants no right.
+    right: null,
+    entity: 'invoice',
+    entityId: invoice.id,
+  });
+}
 
 const lookUpLimit = { name: 'share look-up', max: 60, windowSeconds: 60 * 60 };
 

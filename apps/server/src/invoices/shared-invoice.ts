@@ -15,16 +15,15 @@ import {
   type SharedInvoiceKey,
 } from '@dayworks/shared/invoices/shared-invoice';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { wasOffered } from '../documents/document-link.ts';
-import { publicDocument } from '../documents/public-document.ts';
+import { publicDocument, wasOffered } from '../documents/document-link.ts';
 import { countPageView, findReader, type Reader } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { noteLook } from '../presence/note-look.ts';
 import { invoiceQuery } from './invoice-queries.ts';
-import { settleInvoice } from './settle-invoice.ts';
+import { settleInvoice } from './invoice-record.ts';
 
 export interface OpenedInvoice extends Reader {
   invoice: Invoice;

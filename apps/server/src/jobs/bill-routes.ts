@@ -1,8 +1,7 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { billAllJobs } from './bill-all.ts';
-import { billJob } from './bill-job.ts';
-import { listJobsToBill, previewBill } from './bill-preview.ts';
+import { billJob, listJobsToBill, previewBill } from './bill-job.ts';
 import { getEstimateMargin, getJobMargin } from './margin.ts';
 import { getWorkOrder } from './work-order.ts';
 

@@ -1,6 +1,6 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { customerSummary } from '../customers/customer-summary.ts';
+import { customerSummary } from '../customers/customer-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';

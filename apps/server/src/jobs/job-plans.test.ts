@@ -5,10 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './board-query.ts';
-import { overviewQueries } from './job-overview.ts';
 import { cardColumns } from './job-queries.ts';
 import { listQuery } from './list-query.ts';
+import {
+  boardQuery,
+  columnOrder,
+  columnQuery,
+  overviewQueries,
+  type PlacedCard,
+  sumsQuery,
+} from './reads.ts';
 
 const businessId = randomUUID();
 const personId = randomUUID();

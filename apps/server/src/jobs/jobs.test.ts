@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSeriesFiller } from '../appointments/fill-series.ts';
 import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';

@@ -6,10 +6,9 @@ import {
 } from '@dayworks/shared/jobs/job-steps';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
-import { databaseCode } from '../platform/database-code.ts';
+import { databaseCode } from '../platform/database-errors.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
-import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { checklist_templates } from './table.ts';

@@ -3,7 +3,7 @@ import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointme
 import { spanText } from '@dayworks/shared/appointments/schedule-texts';
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatPhone } from '@dayworks/shared/phone-text';

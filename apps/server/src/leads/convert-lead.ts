@@ -3,7 +3,7 @@ import { defaultUnit } from '@dayworks/shared/item-fields';
 import type { ConvertedLead, LeadConversion } from '@dayworks/shared/leads/contract';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { offerStart } from '@dayworks/shared/look/document-settings';
-import { insertEstimate } from '../estimates/insert-estimate.ts';
+import { insertEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { startingTaxFor } from '../look/tax-rates.ts';
 import { audit } from '../platform/audit.ts';

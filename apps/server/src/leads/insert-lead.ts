@@ -5,8 +5,7 @@ import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-c
 import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
-import type { LeadAuthor } from './activities.ts';
-import { placeFollowUpTask } from './follow-up-task.ts';
+import { type LeadAuthor, placeFollowUpTask } from './activities.ts';
 import { leadRecord } from './lead-record.ts';
 import { topOfColumn } from './place.ts';
 import { leads } from './table.ts';

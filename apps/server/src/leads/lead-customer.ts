@@ -2,8 +2,7 @@ import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/cust
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
 import { type Contact, isSamePerson, phoneDigits } from '@dayworks/shared/leads/lead-duplicates';
-import { customerRecord } from '../customers/customer-records.ts';
-import { lockCustomer } from '../customers/lock-customer.ts';
+import { customerRecord, lockCustomer } from '../customers/customer-record.ts';
 import { insertRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { LeadBoardQuery, LeadPageQuery } from '@dayworks/shared/leads/lead-list';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { detailQuery } from '../invoices/get-invoice.ts';
+import { detailQuery } from '../invoices/reads.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './board-query.ts';
-import { overviewQueries } from './lead-overview.ts';
+import { overviewQueries } from './funnel.ts';
 import { cardColumns } from './lead-queries.ts';
 import { listQuery } from './list-query.ts';
+import { boardQuery, columnOrder, columnQuery, type PlacedCard, sumsQuery } from './reads.ts';
 
 const businessId = randomUUID();
 const ownerId = randomUUID();

@@ -13,8 +13,15 @@ import type {
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
-import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  type Bind,
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { reachedTest } from './reached-step.ts';
 

@@ -1,8 +1,7 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
-import { byDay } from '../platform/list/order.ts';
-import type { Bind } from '../platform/list/query.ts';
+import { type Bind, byDay } from '../platform/list/query.ts';
 import { type EntryWork, personOf, sourceOf } from './put-down-to.ts';
 
 /**

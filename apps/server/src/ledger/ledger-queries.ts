@@ -1,7 +1,6 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { customerObject } from '../documents/document-queries.ts';
-import { byDay } from '../platform/list/order.ts';
-import { type Bind, createBinder, named } from '../platform/list/query.ts';
+import { type Bind, byDay, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { endOfDay, entriesText, placeOf } from './ledger-branches.ts';
 

@@ -6,8 +6,8 @@ import { PaymentPageQuery, paymentKinds, paymentSorts } from '@dayworks/shared/p
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listQuery } from '../payments/list-query.ts';
-import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/payment-overview.ts';
-import { encodeCursor } from '../platform/list/cursor.ts';
+import { methodsQuery, outstandingQuery, receivedQuery } from '../payments/reads.ts';
+import { encodeCursor } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { type PlanNode, planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';

@@ -1,7 +1,6 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { exportLedger } from './export-ledger.ts';
-import { getLedgerTotals, listLedger } from './list-ledger.ts';
+import { exportLedger, getLedgerTotals, listLedger } from './reads.ts';
 
 export const ledgerRoutes = routesOf(member.ledger, {
   list: listLedger,

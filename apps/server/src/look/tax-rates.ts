@@ -2,10 +2,9 @@ import { invalid } from '@dayworks/shared/errors';
 import { startingRate } from '@dayworks/shared/look/named-rates';
 import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@dayworks/shared/look/tax-rate';
 import { keysOf } from '@dayworks/shared/pick';
-import { databaseCode } from '../platform/database-code.ts';
+import { databaseCode } from '../platform/database-errors.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
-import { insertRecord, lockRecord, updateRecord } from '../platform/record.ts';
-import { refuseStale } from '../platform/refuse-stale.ts';
+import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {
   type NamedQuery,

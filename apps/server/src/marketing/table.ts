@@ -1,6 +1,5 @@
 import type { LeftOutReason } from '@dayworks/shared/marketing/audience';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
-import { automationKinds } from '@dayworks/shared/marketing/automation';
+import { type AutomationKind, automationKinds } from '@dayworks/shared/marketing/automation';
 import {
   type CampaignChannel,
   type CampaignStatus,

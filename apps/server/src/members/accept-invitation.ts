@@ -8,10 +8,10 @@ import {
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-code.ts';
+import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
 import { countTry } from '../platform/rate-limit.ts';
 import { withBusiness } from '../platform/with-business.ts';
-import { invitationIdIn } from './invitation-token.ts';
+import { invitationIdIn } from './invitations.ts';
 import { members } from './table.ts';
 
 const previewLimit = { name: 'invitation address', max: 60, windowSeconds: 15 * 60 };

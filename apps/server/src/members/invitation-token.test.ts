@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invitationIdIn, invitationToken } from './invitation-token.ts';
+import { invitationIdIn, invitationToken } from './invitations.ts';
 
 const secret = 'a secret of the installation, long enough';
 const id = '0a1b2c3d-4e5f-4a7b-8c9d-0e1f2a3b4c5d';

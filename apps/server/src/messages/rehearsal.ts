@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { WordedLetter } from './letter-paragraphs.ts';
 import type { RehearsedWords } from './own-words.ts';

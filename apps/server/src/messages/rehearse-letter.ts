@@ -1,6 +1,5 @@
-import { wordsOf } from '@dayworks/shared/messages/fill';
+import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { letterSamples, samplePerson } from '@dayworks/shared/messages/letter-samples';
-import { peopleValues } from '@dayworks/shared/messages/people-values';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { rehearse } from '../platform/rehearse.ts';

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 import type { NotificationKind } from '@dayworks/shared/notifications/notification-kind';
 import { realEmail } from '../identity/placeholder-email.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 export interface LetterReader {

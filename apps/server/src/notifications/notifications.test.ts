@@ -1,9 +1,9 @@
 import { memberRoles } from '@dayworks/shared/business/member-role';
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { notificationEntities } from '@dayworks/shared/notifications/notification-href';
 import {
   defaultChoice,
   isToldInField,
+  notificationEntities,
   notificationKinds,
 } from '@dayworks/shared/notifications/notification-kind';
 import { instantOf } from '@dayworks/shared/zoned-time';
@@ -17,8 +17,7 @@ import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
 import { Browser, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createNotificationLetters } from './send-letters.ts';
-import { createDueTaskTeller } from './tell-due-tasks.ts';
-import { createOverdueTeller } from './tell-overdue.ts';
+import { createDueTaskTeller, createOverdueTeller } from './tell-due-tasks.ts';
 
 let server: TestServer;
 let owner: Owner;

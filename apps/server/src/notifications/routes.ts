@@ -1,8 +1,6 @@
 import { worker } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { choose, listChoices } from './choices.ts';
-import { countUnread, listNotifications } from './list-notifications.ts';
-import { markRead } from './mark-read.ts';
+import { choose, countUnread, listChoices, listNotifications, markRead } from './inbox.ts';
 
 export const notificationsRoutes = routesOf(worker.notifications, {
   list: listNotifications,

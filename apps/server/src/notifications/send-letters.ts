@@ -4,10 +4,10 @@ import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
+import { asNotification, type NotificationRow, notificationColumns } from './inbox.ts';
 import type { LetterReader } from './letter-readers.ts';
-import { asNotification, type NotificationRow, notificationColumns } from './list-notifications.ts';
 
 /** The maximum number of notifications in one email, which is more than a user would read. */
 const mostTold = 20;

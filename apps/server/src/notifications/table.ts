@@ -1,9 +1,10 @@
-import type { NotificationFacts } from '@dayworks/shared/notifications/notification-facts';
 import {
   type NotificationEntity,
+  type NotificationFacts,
+  type NotificationKind,
   notificationEntities,
-} from '@dayworks/shared/notifications/notification-href';
-import { type NotificationKind, notificationKinds } from '@dayworks/shared/notifications/notification-kind';
+  notificationKinds,
+} from '@dayworks/shared/notifications/notification-kind';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

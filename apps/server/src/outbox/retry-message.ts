@@ -9,8 +9,7 @@ import {
 } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { messageColumns } from './outbox.ts';
 import { sendingQueue } from './queue-message.ts';

@@ -6,7 +6,7 @@ import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Mailer } from '../platform/ways-out.ts';
 import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
 import { claimMessage, type MessageRow } from './claim-message.ts';
@@ -17,8 +17,7 @@ import {
   MessageWaits,
   RecipientRefused,
 } from './message-refused.ts';
-import { sendingQueue } from './queue-message.ts';
-import { unsealWords, type Words, withoutRight } from './sealed-words.ts';
+import { sendingQueue, unsealWords, type Words, withoutRight } from './queue-message.ts';
 import { asSoleSender } from './sole-sender.ts';
 import type { AttachmentSource } from './table.ts';
 import { comesAgain, isToBeTold, secondsToNextTry, wordsToKeep } from './tries.ts';

@@ -2,8 +2,8 @@ import { closingRefusal } from '@dayworks/shared/business/closing';
 import { conflict } from '@dayworks/shared/errors';
 import { fastestPace } from '@dayworks/shared/marketing/campaign-status';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
-import type { Platform } from '../platform/platform.ts';
 import { countTry, keyOf, type Limit } from '../platform/rate-limit.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
 const hour = 60 * 60;

@@ -8,15 +8,13 @@ import type { PlatformWithIdentity } from '../identity/identity.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { cleanReferral, countVisit } from '../leads/request-form/find-referrer.ts';
 import { findRequestForm, type RequestForm } from '../leads/request-form/find-request-form.ts';
-import { newFormToken } from '../leads/request-form/form-token.ts';
-import { readRequest } from '../leads/request-form/read-request.ts';
 import {
   requestFormPage,
   requestUnavailablePage,
   requestWordsPage,
   type ShownAgain,
 } from '../leads/request-form/request-page.ts';
-import { takeRequest, typedIn } from '../leads/request-form/take-request.ts';
+import { newFormToken, readRequest, takeRequest, typedIn } from '../leads/request-form/take-request.ts';
 import { QuickLimit } from '../platform/quick-limit.ts';
 
 const pathPattern = /^\/request\/([^/]+)(\/thanks)?\/?$/;

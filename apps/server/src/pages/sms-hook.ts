@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/server';
 import { readSmallForm } from '../http/small-form.ts';
 import { isSigned } from '../marketing/consent/sms-signature.ts';
 import { takeTextReply, takeTextStatus } from '../marketing/consent/take-text-reply.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 export const smsHookPath = '/api/hooks/sms';
 

@@ -4,8 +4,13 @@ import { dropBody } from '../http/request-body.ts';
 import { createContext } from '../http/request-context.ts';
 import { readSmallForm } from '../http/small-form.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
-import { findListPlace, joinList, leaveList } from '../marketing/consent/leave-list.ts';
-import { deadLinkPage, unsubscribePage } from '../marketing/consent/unsubscribe-page.ts';
+import {
+  deadLinkPage,
+  findListPlace,
+  joinList,
+  leaveList,
+  unsubscribePage,
+} from '../marketing/consent/leave-list.ts';
 import { readUnsubscribeToken } from '../marketing/consent/unsubscribe-token.ts';
 import { QuickLimit } from '../platform/quick-limit.ts';
 

@@ -1,6 +1,5 @@
 import { addDays } from '@dayworks/shared/calendar-date';
-import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
-import { paymentSorts } from '@dayworks/shared/payments/payment-list';
+import { type PaymentQuery, type PaymentRow, paymentSorts } from '@dayworks/shared/payments/payment-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {

@@ -2,10 +2,18 @@ import { toCents } from '@dayworks/shared/money';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
-import { orphansCustomer } from '../customers/customer-summary.ts';
+import { orphansCustomer } from '../customers/customer-queries.ts';
 import { customerObject } from '../documents/document-queries.ts';
-import { byDay, byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  type Bind,
+  byDay,
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { columnsOf } from './payment-rows.ts';
 

@@ -10,7 +10,7 @@ import { getInvoiceOverview } from '../invoices/list-invoices.ts';
 import type { Actor } from '../platform/with-business.ts';
 import { somePerson } from '../testing/proven.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { getPaymentOverview } from './payment-overview.ts';
+import { getPaymentOverview } from './reads.ts';
 
 let server: TestServer;
 beforeAll(async () => {

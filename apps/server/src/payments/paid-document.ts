@@ -1,12 +1,9 @@
 import type { CountablePayment } from '@dayworks/shared/documents/counted-payments';
-import type { Cents } from '@dayworks/shared/money';
-import { toCents } from '@dayworks/shared/money';
-import { lockEstimate } from '../estimates/lock-estimate.ts';
-import { settleEstimate } from '../estimates/settle-estimate.ts';
-import { lockInvoice } from '../invoices/lock-invoice.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { type Cents, toCents } from '@dayworks/shared/money';
+import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
+import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';
 import { audit } from '../platform/audit.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
 /**

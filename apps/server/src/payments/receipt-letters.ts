@@ -2,14 +2,12 @@ import { hasPublicPage } from '@dayworks/shared/invoices/invoice-status';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import type { Letterhead } from '../business/letterhead.ts';
 import { openLink } from '../documents/document-link.ts';
-import type { Letter, LetterWriter } from '../documents/letter.ts';
-import { readBasis } from '../documents/letter-basis.ts';
-import { readInvoice } from '../invoices/lock-invoice.ts';
-import type { Platform } from '../platform/platform.ts';
+import { type Letter, type LetterWriter, readBasis } from '../documents/letter.ts';
+import { readInvoice } from '../invoices/invoice-record.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { asReceipt } from './get-receipt.ts';
-import { type Receipt, receiptFileName, receiptQueries } from './receipt.ts';
-import { receiptWords } from './receipt-letter.ts';
+import { type Receipt, receiptFileName, receiptQueries, receiptWords } from './receipt.ts';
 
 async function readReceipt(tx: Tx, { businessId }: Actor, id: string) {
   const [payment, balance, letterhead] = receiptQueries(businessId, id);

@@ -1,12 +1,78 @@
-import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
-import type { PdfDocument, PdfFact, PdfLook } from '../platform/pdf-document.ts';
+import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
+import type { PdfDocument, PdfFact, PdfList, PdfLook } from '../platform/pdf-document.ts';
 import { ItemsTable } from './document-pdf-items.tsx';
-import { PrintedList } from './document-pdf-list.tsx';
-import { Signature } from './document-pdf-signature.tsx';
 import { Summary } from './document-pdf-summary.tsx';
-import { withDrawnTexts } from './drawn-texts.ts';
-import { dateColumns, styles } from './pdf-styles.ts';
-import { shorten } from './pdf-text.ts';
+import { fontsFor, standIns } from './pdf-fonts.ts';
+import { colors, dateColumns, styles } from './pdf-styles.ts';
+import { collectTexts, mapTexts, printable, shorten } from './pdf-text.ts';
+
+/** Returns the same data with all strings changed so that they can be rendered, and the fonts that they need. */
+export async function withDrawnTexts<Value>(value: Value): Promise<{ drawn: Value; fonts: string[] }> {
+  const printed = mapTexts(value, printable);
+  const texts = collectTexts(printed);
+  const fonts = fontsFor(texts);
+  const missing = await standIns(texts, fonts);
+  const draw = (text: string) => Array.from(text, (letter) => missing.get(letter) ?? letter).join('');
+  return { drawn: missing.size > 0 ? mapTexts(printed, draw) : printed, fonts };
+}
+
+type Given = NonNullable<PdfDocument['signature']>;
+
+function Signature({ signature }: { signature: Given }) {
+  return (
+    <View wrap={false} style={styles.signature}>
+      {signature === 'blank' ? <ToBeSigned /> : <Signed {...signature} />}
+    </View>
+  );
+}
+
+/** Prints the drawn signature, or the typed name instead, above the name and the date. */
+const Signed = ({ name, date, drawing }: Exclude<Given, 'blank'>) => (
+  <>
+    {drawing ? (
+      <Svg viewBox="0 0 400 120" style={styles.signatureDrawing}>
+        <Path d={drawing} fill="none" stroke={colors.ink} strokeWidth={2.5} />
+      </Svg>
+    ) : (
+      <Text style={styles.signatureName}>{name}</Text>
+    )}
+    <View style={styles.signatureLine}>
+      <Text style={styles.strong}>{name}</Text>
+      <Text>{`Signed ${date}`}</Text>
+    </View>
+  </>
+);
+
+const ToBeSigned = () => (
+  <>
+    <View style={styles.signatureDrawing} />
+    <View style={styles.signatureLine}>
+      <Text>Signature of the customer</Text>
+      <Text>Date</Text>
+    </View>
+  </>
+);
+
+/**
+ * Prints a list in the PDF. A long list continues on the next page, and its heading is never alone at the end of a
+ * page.
+ */
+function PrintedList({ list: { heading, lines } }: { list: PdfList }) {
+  return (
+    <View style={styles.list}>
+      <Text style={styles.textHeading} minPresenceAhead={40}>
+        {heading}
+      </Text>
+      {lines.map(({ key, text, note, isDone }) => (
+        <View key={key} style={styles.listLine}>
+          {isDone !== null && <View style={styles.box}>{isDone && <View style={styles.boxDone} />}</View>}
+          <Text style={styles.listText}>{text}</Text>
+          {note && <Text style={styles.listNote}>{note}</Text>}
+        </View>
+      ))}
+    </View>
+  );
+}
 
 type PartProps = { document: PdfDocument };
 

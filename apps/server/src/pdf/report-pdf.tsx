@@ -1,11 +1,50 @@
-import { Document, Page, renderToBuffer, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
 import type { PdfReport, PdfTable } from '../platform/pdf-document.ts';
-import { Letterhead } from './document-pdf.tsx';
-import { withDrawnTexts } from './drawn-texts.ts';
-import { px, styles } from './pdf-styles.ts';
+import { Letterhead, withDrawnTexts } from './document-pdf.tsx';
+import { colors, px, styles } from './pdf-styles.ts';
 import { shorten } from './pdf-text.ts';
-import { reportStyles } from './report-styles.ts';
+
+const figures = { fontFeatureSettings: ['tnum'] };
+const small = { fontSize: px(11), lineHeight: 16 / 11 } as const;
+
+const reportStyles = StyleSheet.create({
+  heading: {
+    marginTop: px(32),
+    paddingTop: px(16),
+    borderTopWidth: px(1),
+    borderTopColor: colors.ink,
+  },
+  title: { fontSize: px(22), lineHeight: 28 / 22, fontWeight: 600, letterSpacing: px(-0.5) },
+  period: { ...figures, color: colors.body, marginTop: px(2) },
+
+  table: { marginTop: px(24) },
+  tableHeading: { fontSize: px(14), lineHeight: 20 / 14, fontWeight: 600 },
+  note: { ...small, color: colors.quiet, marginTop: px(2) },
+  head: { marginTop: px(10), paddingBottom: px(6) },
+  row: {
+    ...small,
+    flexDirection: 'row',
+    paddingVertical: px(4),
+    borderBottomWidth: px(1),
+    borderBottomColor: colors.line,
+    color: colors.ink,
+  },
+  words: { flex: 1, paddingRight: px(12) },
+  figure: { ...figures, flexShrink: 0, paddingLeft: px(12), textAlign: 'right' },
+
+  plain: {},
+  part: { paddingLeft: px(16), color: colors.body },
+  sum: { fontWeight: 600 },
+  total: {
+    fontWeight: 600,
+    borderTopWidth: px(1),
+    borderTopColor: colors.ink,
+    borderBottomWidth: 0,
+    marginTop: px(-1),
+  },
+  footer: { paddingTop: px(16) },
+});
 
 type ReportPdfProps = { report: PdfReport; fonts: string[] };
 

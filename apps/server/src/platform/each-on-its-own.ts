@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from './verb-context.ts';
 
 /** Processes the items one after another; an error in one item is logged and does not stop the other items. */
 export async function eachOnItsOwn<Item>(

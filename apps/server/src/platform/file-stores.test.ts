@@ -6,10 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
-import { diskFileStore } from './disk-file-store.ts';
 import { readEnv } from './env.ts';
 import { type FileStore, newFileId, StorageUnavailable } from './file-store.ts';
-import { s3FileStore } from './s3-file-store.ts';
+import { diskFileStore, s3FileStore } from './s3-file-store.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,4 +1,4 @@
-import type { Platform } from './platform.ts';
+import type { Platform } from './verb-context.ts';
 
 /**
  * The id of the demo business. The demo contains rows without a business for the operator; the demo owner must not

@@ -1,9 +1,8 @@
 import type { OrphanTable } from '@dayworks/shared/orphan-table';
 import { audit } from './audit.ts';
 import { mayShowOrphans } from './may-show-orphans.ts';
-import type { Platform } from './platform.ts';
 import { readTogether } from './statement-batch.ts';
-import type { MemberContext } from './verb-context.ts';
+import type { MemberContext, Platform } from './verb-context.ts';
 import { type NamedQuery, type Tx, withBusiness } from './with-business.ts';
 
 /** Reads rows without a business for users who may see them (T2); the query itself contains `business_id is null`. */

@@ -1,9 +1,18 @@
-import { notFound } from '@dayworks/shared/errors';
+import { conflict, notFound } from '@dayworks/shared/errors';
 import { pick } from '@dayworks/shared/pick';
 import { and, eq } from 'drizzle-orm';
 import type { AnyPgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { audit } from './audit.ts';
 import type { Actor, Scope, Tx } from './with-business.ts';
+
+/**
+ * Rejects an edit of an older version. Edits contain the version they are based on, so that the second of two editors
+ * gets a conflict and overwrites nothing.
+ */
+export function refuseStale(before: { version: number }, version: number, noun: string): void {
+  if (before.version === version) return;
+  throw conflict(`this ${noun} was changed by someone else. Reload to see the latest.`);
+}
 
 // The common steps of commands on simple records. Each command still decides which steps to use and when.
 

@@ -1,7 +1,6 @@
 import { DomainError } from '@dayworks/shared/errors';
-import type { Platform } from './platform.ts';
 import { countAmount, type Limit, returnAmount } from './rate-limit.ts';
-import type { MemberContext } from './verb-context.ts';
+import type { MemberContext, Platform } from './verb-context.ts';
 
 const kilobyte = 1024;
 const day = 24 * 60 * 60;

@@ -1,5 +1,34 @@
-import type { Platform } from './platform.ts';
+import type { Background } from './background.ts';
+import type { Database } from './database.ts';
+import type { DocumentReaders } from './document-readers.ts';
+import type { Env } from './env.ts';
+import type { FileStore } from './file-store.ts';
+import type { Jobs } from './jobs.ts';
+import type { LiveHub } from './live.ts';
+import type { Log } from './log.ts';
+import type { PdfRenderer } from './pdf.ts';
+import type { Mailer, Texter } from './ways-out.ts';
 import type { Actor } from './with-business.ts';
+
+/** Everything that a server command may use beyond its own transaction; created once per process. */
+export interface Platform {
+  env: Env;
+  secret: string;
+  log: Log;
+  database: Database;
+  files: FileStore;
+  /**
+   * The services that send email and text messages; a service that is not set up is null, and its messages stay in
+   * the outbox.
+   */
+  mailer: Mailer | null;
+  texter: Texter | null;
+  pdf: PdfRenderer;
+  jobs: Jobs;
+  background: Background;
+  live: LiveHub;
+  readers: DocumentReaders;
+}
 
 // The contexts that server commands receive besides their input, one for each kind of caller. http/procedures.ts
 // creates the contexts.

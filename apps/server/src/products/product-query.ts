@@ -1,8 +1,14 @@
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { ProductPageQuery, ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
-import { decodeCursor, encodeCursor } from '../platform/list/cursor.ts';
-import type { ListOrder } from '../platform/list/order.ts';
-import { chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  chosenTests,
+  createBinder,
+  decodeCursor,
+  encodeCursor,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,

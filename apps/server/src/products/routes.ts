@@ -1,10 +1,8 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { exportProducts } from './export-products.ts';
 import { putImage, removeImage } from './image.ts';
-import { getProduct, getProductOverview, listCatalog, listProducts } from './list-products.ts';
-import { createBundle, updateBundle } from './write-bundle.ts';
-import { createProduct, setProductActive, updateProduct } from './write-product.ts';
+import { exportProducts, getProduct, getProductOverview, listCatalog, listProducts } from './reads.ts';
+import { createBundle, createProduct, setProductActive, updateBundle, updateProduct } from './writes.ts';
 
 export const productsRoutes = routesOf(member.products, {
   catalog: listCatalog,

@@ -1,11 +1,10 @@
 import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ProjectBoardQuery, ProjectCard } from '@dayworks/shared/projects/project-board';
 import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
-import { orphansCustomer } from '../customers/customer-summary.ts';
-import { byKey } from '../platform/list/order.ts';
-import { createBinder, named } from '../platform/list/query.ts';
+import { orphansCustomer } from '../customers/customer-queries.ts';
+import { byKey, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
-import { cardColumns, invoiceSums } from './project-queries.ts';
+import { cardColumns, invoiceSums } from './project-record.ts';
 
 /** A project card with its board position, from which the next page starts. */
 export type PlacedCard = ProjectCard & { position: number };

@@ -1,12 +1,14 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { recoverAll } from '../platform/orphans.ts';
-import { createProject } from './create-project.ts';
-import { exportProjects } from './export-projects.ts';
-import { getProject } from './get-project.ts';
-import { moveProject } from './move-project.ts';
-import { getProjectBoard, getProjectColumn, listOrphanProjects } from './project-board.ts';
-import { updateProject } from './update-project.ts';
+import {
+  exportProjects,
+  getProject,
+  getProjectBoard,
+  getProjectColumn,
+  listOrphanProjects,
+} from './reads.ts';
+import { createProject, moveProject, updateProject } from './writes.ts';
 
 export const projectsRoutes = routesOf(member.projects, {
   board: getProjectBoard,

@@ -6,11 +6,10 @@ import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type ChargedInvoice, lateFee } from '@dayworks/shared/reminders/late-fee';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { replaceLines } from '../documents/write-lines.ts';
-import { lockInvoice } from '../invoices/lock-invoice.ts';
-import { settleInvoice } from '../invoices/settle-invoice.ts';
+import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, withBusiness } from '../platform/with-business.ts';
 import { readReminderSettings } from './settings.ts';
 

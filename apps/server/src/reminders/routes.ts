@@ -2,8 +2,7 @@ import { isWaySetUp } from '../documents/recipient.ts';
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { demoBusinessId } from '../platform/may-show-orphans.ts';
-import { getReminderFigures } from './figures.ts';
-import { rehearseReminders } from './rehearse.ts';
+import { getReminderFigures, rehearseReminders } from './rehearse.ts';
 import { getReminderSettings, updateReminderSettings } from './settings.ts';
 
 export const remindersRoutes = routesOf(member.reminders, {

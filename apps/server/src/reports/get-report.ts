@@ -1,16 +1,106 @@
-import { notFound } from '@dayworks/shared/errors';
+import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { invalid, notFound } from '@dayworks/shared/errors';
+import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { ReportFileQuery, ReportQuery } from '@dayworks/shared/reports/contract';
-import { hasPeriod, type ReportKind, reportLabels } from '@dayworks/shared/reports/report-kind';
-import { csvColumnsOf, fileRowsOf } from '@dayworks/shared/reports/report-table';
+import { daysText } from '@dayworks/shared/reports/days-text';
+import { receivablesTable, salesTable, taxesTable } from '@dayworks/shared/reports/list-tables';
+import { expensesTable, monthsTable, statementTable } from '@dayworks/shared/reports/profit-tables';
+import {
+  hasPeriod,
+  type ReportKind,
+  reportLabels,
+  salesPartOf,
+  type TableKind,
+  tableKinds,
+} from '@dayworks/shared/reports/report-kind';
+import { cellText, csvColumnsOf, fileRowsOf, type ReportTable } from '@dayworks/shared/reports/report-table';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
-import { exportFinancials, exportTaxes } from '../financials/export-financials.ts';
+import { exportFinancials, exportTaxes, getFinancials } from '../financials/get-financials.ts';
+import { readReceivables } from '../financials/receivables.ts';
+import { getTaxes } from '../financials/taxes.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
+import type { PdfReport, PdfTable } from '../platform/pdf-document.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { readReport } from './read-report.ts';
-import { printedReport } from './report-pdf.ts';
+import { readSalesParts } from '../sales/get-parts.ts';
+
+interface Asked {
+  context: MemberContext;
+  query: ReportQuery;
+  /** The maximum number of rows in one table; the last row sums up the rest of a longer list. */
+  most: number;
+}
+
+const salesOf =
+  (kind: keyof typeof salesPartOf) =>
+  async ({ context, query: { from, to }, most }: Asked) => {
+    const by = salesPartOf[kind];
+    return [salesTable(await readSalesParts(context, { from, to, by }, most), by)];
+  };
+
+/** Reports read their figures from the same functions as the screens and never calculate sums themselves. */
+const readers: Record<TableKind, (asked: Asked) => Promise<ReportTable[]>> = {
+  async profit({ context, query: { from, to, basis } }) {
+    const financials = await getFinancials(context, { from, to, basis });
+    return [statementTable(financials, basis), monthsTable(financials)];
+  },
+  receivables: async ({ context, most }) => [
+    receivablesTable(await readReceivables(context, most), businessDay(context.actor)),
+  ],
+  taxes: async ({ context, query: { from, to } }) => [taxesTable(await getTaxes(context, { from, to }))],
+  expenses: async ({ context, query }) => [
+    expensesTable(await getFinancials(context, { from: query.from, to: query.to, basis: query.basis })),
+  ],
+  customers: salesOf('customers'),
+  items: salesOf('items'),
+  sources: salesOf('sources'),
+  people: salesOf('people'),
+};
+
+async function readReport(context: MemberContext, query: ReportQuery, most: number): Promise<ReportTable[]> {
+  const problem = periodProblem(query);
+  if (problem) throw invalid(problem, { to: problem });
+  const kinds = query.kind === 'everything' ? tableKinds : [query.kind];
+  const tables: ReportTable[] = [];
+  for (const kind of kinds) tables.push(...(await readers[kind]({ context, query, most })));
+  return tables;
+}
+
+/** A table with only total rows counts as empty. */
+const isEmpty = ({ rows }: ReportTable) => rows.every(({ look }) => look === 'total');
+
+function printedTable(table: ReportTable): PdfTable {
+  const { heading, note, columns, rows, emptyText } = table;
+  if (isEmpty(table)) return { heading, note: emptyText, columns: [], rows: [] };
+  return {
+    heading,
+    note,
+    columns: columns.map(({ label, kind }) => ({ label, isText: kind === 'text' })),
+    rows: rows.map(({ key, cells, look }) => ({
+      key,
+      cells: columns.map((column, index) => cellText(cells[index] ?? null, column)),
+      look,
+    })),
+  };
+}
+
+/** Returns the report with all values formatted for printing. */
+function printedReport(
+  { kind, from, to }: ReportQuery,
+  tables: readonly ReportTable[],
+  business: PdfReport['business'],
+  today: CalendarDate,
+): PdfReport {
+  return {
+    title: reportLabels[kind],
+    period: hasPeriod(kind) ? daysText({ from, to }) : formatLong(today),
+    made: `made ${formatLong(today)}`,
+    business,
+    tables: tables.map(printedTable),
+  };
+}
 
 /**
  * A printed report is limited to the number of rows that people can read; a file is meant for programs and may have

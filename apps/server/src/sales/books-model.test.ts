@@ -5,13 +5,12 @@ import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/led
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getLedgerTotals, listLedger } from '../ledger/list-ledger.ts';
+import { getLedgerTotals, listLedger } from '../ledger/reads.ts';
 import { Random } from '../platform/random.ts';
 import { type PlayedHistory, playHistory } from '../testing/history.ts';
 import { type HistoryBooks, readBooks } from '../testing/history-rows.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { getSales } from './get-sales.ts';
-import { reconcile } from './reconcile.ts';
+import { getSales, reconcile } from './get-sales.ts';
 
 /**
  * The number of random histories; set MONEY_HISTORIES=5000 for the long test run. A normal test run uses fewer

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { soldLinesQuery } from './sold-lines.ts';
+import { soldLinesQuery } from './get-parts.ts';
 
 const businessId = randomUUID();
 const invoicesPerDay = 40;

@@ -1,6 +1,6 @@
 import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import type { MemberContext } from '../platform/verb-context.ts';

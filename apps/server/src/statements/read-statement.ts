@@ -9,7 +9,7 @@ import {
   type StatementEntry,
 } from '@dayworks/shared/statements/statement';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
-import { customerSummary } from '../customers/customer-summary.ts';
+import { customerSummary } from '../customers/customer-queries.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 /**

@@ -1,15 +1,19 @@
 import { addressLines } from '@dayworks/shared/address-lines';
 import { invalid } from '@dayworks/shared/errors';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
-import { wordsOf } from '@dayworks/shared/messages/fill';
-import { peopleValues } from '@dayworks/shared/messages/people-values';
+import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Statement } from '@dayworks/shared/statements/statement';
 import { statementValues } from '@dayworks/shared/statements/statement-values';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { LetterWords, LetterWriter } from '../documents/letter.ts';
-import { type LetterBasis, readBasis } from '../documents/letter-basis.ts';
-import { closingOf, ownEmailText } from '../documents/letter-parts.ts';
+import {
+  closingOf,
+  type LetterBasis,
+  type LetterWords,
+  type LetterWriter,
+  ownEmailText,
+  readBasis,
+} from '../documents/letter.ts';
 import { type WordedLetter, wordLetter } from '../messages/letter-paragraphs.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { businessDay } from '../platform/business-day.ts';

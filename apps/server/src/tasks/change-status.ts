@@ -6,8 +6,7 @@ import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { insertRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
-import { topOfColumn } from './task-place.ts';
-import { type StoredTask, taskRecord } from './task-record.ts';
+import { type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
 type Repeating = Pick<
   StoredTask,

@@ -4,13 +4,13 @@ import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { TaskBoardQuery, TaskPageQuery } from '@dayworks/shared/tasks/task-list';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tasksQuery } from '../appointments/calendar-range.ts';
+import { tasksQuery } from '../appointments/reads.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { boardQuery } from './board-query.ts';
 import { doneThisWeek, doneToday, groupCounts, groupQuery, loadsQuery } from './day-queries.ts';
 import { listQuery, orders, overviewQuery } from './list-query.ts';
+import { boardQuery } from './reads.ts';
 import type { StoredRow } from './task-queries.ts';
 
 const businessId = randomUUID();

@@ -2,8 +2,15 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { TaskBoardQuery, TaskFilter, TaskPageQuery, TaskSort } from '@dayworks/shared/tasks/task-list';
 import { taskStatuses } from '@dayworks/shared/tasks/task-status';
 import { businessDay } from '../platform/business-day.ts';
-import { byKey, type ListOrder } from '../platform/list/order.ts';
-import { type Bind, chosenTests, createBinder, limitTo, named } from '../platform/list/query.ts';
+import {
+  type Bind,
+  byKey,
+  chosenTests,
+  createBinder,
+  type ListOrder,
+  limitTo,
+  named,
+} from '../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../platform/with-business.ts';
 import { isOpen, rowColumns, type StoredRow } from './task-queries.ts';
 

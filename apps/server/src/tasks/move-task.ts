@@ -5,9 +5,8 @@ import { lockRecord, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { changeStatus } from './change-status.ts';
-import { findPlace, lockBoard, topOfColumn } from './task-place.ts';
 import { readTask } from './task-queries.ts';
-import { type StoredTask, taskRecord } from './task-record.ts';
+import { findPlace, lockBoard, type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
 /**
  * Moving a task to a different column changes its status and increments the version; moving it within a column is not

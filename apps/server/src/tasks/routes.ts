@@ -1,14 +1,27 @@
 import { member } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
-import { finishTasks, moveToToday } from './change-several.ts';
-import { putStep, rescheduleTask, setStep, snoozeTask } from './change-task.ts';
-import { createTask } from './create-task.ts';
 import { findRecord, listTasksOfRecord } from './find-record.ts';
-import { exportTasks, getTask, getTaskCounts, getTaskOverview, listTasks } from './list-tasks.ts';
 import { moveTask, setTaskStatus } from './move-task.ts';
-import { getMyDay } from './my-day.ts';
-import { getTaskBoard, getTaskColumn } from './task-board.ts';
-import { updateTask } from './update-task.ts';
+import {
+  exportTasks,
+  getMyDay,
+  getTask,
+  getTaskBoard,
+  getTaskColumn,
+  getTaskCounts,
+  getTaskOverview,
+  listTasks,
+} from './reads.ts';
+import {
+  createTask,
+  finishTasks,
+  moveToToday,
+  putStep,
+  rescheduleTask,
+  setStep,
+  snoozeTask,
+  updateTask,
+} from './writes.ts';
 
 export const tasksRoutes = routesOf(member.tasks, {
   list: listTasks,

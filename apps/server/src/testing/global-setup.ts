@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { withClient } from '../platform/embedded-postgres/connect.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
-import { ownerRole } from '../platform/embedded-postgres/provision.ts';
+import { ownerRole, startEmbeddedPostgres } from '../platform/embedded-postgres/embedded-postgres.ts';
 import { createTemplate } from './test-database.ts';
 
 declare module 'vitest' {

@@ -3,15 +3,17 @@ import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/
 import { paymentMethods } from '@dayworks/shared/documents/payment-method';
 import { billEstimate } from '../invoices/bill-estimate.ts';
 import { removeInvoice } from '../invoices/remove-invoice.ts';
-import { recordDirectPayment } from '../payments/record-direct-payment.ts';
-import { recordEstimatePayment, recordPayment } from '../payments/record-payment.ts';
-import { refundPayment } from '../payments/refund-payment.ts';
-import { updatePayment } from '../payments/update-payment.ts';
-import { voidPayment } from '../payments/void-payment.ts';
+import {
+  recordDirectPayment,
+  recordEstimatePayment,
+  recordPayment,
+  refundPayment,
+  updatePayment,
+  voidPayment,
+} from '../payments/writes.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { Platform } from '../platform/platform.ts';
 import type { Random } from '../platform/random.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
 import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow } from './history-rows.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { Platform } from '../platform/platform.ts';
 import { Random } from '../platform/random.ts';
+import type { Platform } from '../platform/verb-context.ts';
 import type { Actor } from '../platform/with-business.ts';
 import { History } from './history-moves.ts';
 import { insertBusiness } from './history-rows.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { unsealWords } from '../outbox/sealed-words.ts';
+import { unsealWords } from '../outbox/queue-message.ts';
 import type { TestServer } from './test-server.ts';
 
 interface Stored {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tellerOf } from '../platform/change-teller.ts';
-import type { Platform } from '../platform/platform.ts';
+import type { Platform } from '../platform/verb-context.ts';
 
 export interface LiveReader {
   /** All text received from the stream so far. */

@@ -1,4 +1,4 @@
-import { newFormToken } from '../leads/request-form/form-token.ts';
+import { newFormToken } from '../leads/request-form/take-request.ts';
 import type { Owner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 

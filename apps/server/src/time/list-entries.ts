@@ -1,11 +1,9 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { TimeEntry, TimePage, TimeQuery } from '@dayworks/shared/time/time-entry';
-import { cutPage } from '../platform/list/cut-page.ts';
-import { byKey } from '../platform/list/order.ts';
-import { createBinder, limitTo, named } from '../platform/list/query.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
-import { rowColumns } from './time-queries.ts';
+import { rowColumns } from './time-record.ts';
 
 const newest = byKey<TimeEntry>({
   text: 't.started_at desc nulls last, t.id desc nulls last',

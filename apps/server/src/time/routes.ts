@@ -2,8 +2,7 @@ import { member, owner } from '../http/procedures.ts';
 import { routesOf } from '../http/routes-of.ts';
 import { listRates, setRate } from './cost-rates.ts';
 import { listEntries } from './list-entries.ts';
-import { getRunning, start, stop } from './start-and-stop.ts';
-import { createEntry, removeEntry, updateEntry } from './write-entry.ts';
+import { createEntry, getRunning, removeEntry, start, stop, updateEntry } from './writes.ts';
 
 export const timeRoutes = {
   ...routesOf(member.time, {

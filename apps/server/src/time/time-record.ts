@@ -1,5 +1,34 @@
 import { pick } from '@dayworks/shared/pick';
+import type { TimeEntry } from '@dayworks/shared/time/time-entry';
+import { named } from '../platform/list/query.ts';
+import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 import { time_entries } from './table.ts';
+
+/** The columns of a time entry; `t` is the entry and $1 is the business id. */
+export const rowColumns = `t.id, t.version, t.created_at, t.user_id, t.job_id, t.appointment_id, t.note, t.started_at, t.ended_at,
+  t.is_billable, t.invoice_id, (select p.name from profiles p where p.id = t.user_id) as person,
+  (select j.title from jobs j where j.business_id = $1 and j.id = t.job_id) as job_title,
+  (select a.title from appointments a where a.business_id = $1 and a.id = t.appointment_id) as visit_title`;
+
+const entryQuery = ({ businessId }: Scope, id: string): NamedQuery =>
+  named('time-entry', `select ${rowColumns} from time_entries t where t.business_id = $1 and t.id = $2`, [
+    businessId,
+    id,
+  ]);
+
+export const runningQuery = ({ businessId }: Scope, userId: string): NamedQuery =>
+  named(
+    'time-running',
+    `select ${rowColumns} from time_entries t
+     where t.business_id = $1 and t.user_id = $2 and t.ended_at is null`,
+    [businessId, userId],
+  );
+
+/** Reads the current state of a time entry, which the time entry commands return. */
+export async function readEntry(tx: Tx, scope: Scope, id: string): Promise<TimeEntry> {
+  const { rows } = await tx.$client.query<TimeEntry>(entryQuery(scope, id));
+  return rows[0] as TimeEntry;
+}
 
 const fields = [
   'id',

@@ -3,8 +3,7 @@ import { buildTimeline } from '@dayworks/shared/timeline/build-timeline';
 import type { CustomerTimeline } from '@dayworks/shared/timeline/timeline';
 import { businessDay } from '../platform/business-day.ts';
 import { mayShowOrphans } from '../platform/may-show-orphans.ts';
-import type { Platform } from '../platform/platform.ts';
-import type { MemberContext } from '../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { documentLimit, paymentLimit, type TimelineRows, timelineQueries } from './timeline-queries.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoadingPage } from './loading-page.tsx';
-import { LoadingView } from './loading-view.tsx';
+import { LoadingPage, LoadingView } from './loading-page.tsx';
 
 const wordsOf = (view: ReactElement) =>
   renderToStaticMarkup(view)

@@ -1,17 +1,29 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
 import { paths } from '../lib/paths.ts';
-import { Navigate } from '../lib/router.tsx';
+import { Navigate, usePageTitle } from '../lib/router.tsx';
 import { ScreensContext } from '../parts/navigation/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { LoadingPage } from './loading-page.tsx';
-import { LoadingView } from './loading-view.tsx';
-import { PageView } from './page-view.tsx';
+import type { LazyPage } from './lazy-page.tsx';
+import { LoadingPage, LoadingView } from './loading-page.tsx';
 import { businessSetupPage, isScreen } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
+
+type PageViewProps = { page: LazyPage & { path: string; title?: string } };
+
+export function PageView({ page: { path, title, View } }: PageViewProps) {
+  usePageTitle(title);
+  return (
+    // The key makes the loading placeholder appear immediately; without the key, the previous screen would stay
+    // visible until the next screen is loaded.
+    <Suspense key={path} fallback={<LoadingPage />}>
+      <View />
+    </Suspense>
+  );
+}
 
 const FieldShell = lazy(() => import('./shell/field-shell.tsx'));
 const ClosingBanner = lazy(() => import('../parts/business/closing-banner.tsx'));

@@ -1,10 +1,38 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { onAuthEvent } from '../lib/auth-events.ts';
 import { paths } from '../lib/paths.ts';
-import { useNavigate } from '../lib/router.tsx';
+import { useLocation, useNavigate, useNavigationAction } from '../lib/router.tsx';
 import { useSession } from '../lib/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { useScrollMemory } from './use-scroll-memory.ts';
+
+const positions = new Map<string, number>();
+
+/** Scrolls a newly opened screen to the top; going back restores the previous scroll position. */
+function useScrollMemory(): void {
+  const { key, pathname, hash } = useLocation();
+  const action = useNavigationAction();
+  const shownPath = useRef(pathname);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    // After a reload, the scroll position is restored by the browser, which does so more reliably than the app.
+    const giveBack = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', giveBack);
+    return () => window.removeEventListener('pagehide', giveBack);
+  }, []);
+
+  useLayoutEffect(() => {
+    const remembered = action === 'pop' ? positions.get(key) : undefined;
+    if (remembered !== undefined) window.scrollTo(0, remembered);
+    else if (shownPath.current !== pathname && !hash) window.scrollTo(0, 0);
+    shownPath.current = pathname;
+    const remember = () => positions.set(key, window.scrollY);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [key, pathname, hash, action]);
+}
 
 const retryMs = 3_000;
 

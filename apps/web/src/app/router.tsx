@@ -1,7 +1,7 @@
 import { matchPath } from '@dayworks/shared/match-path';
 import type { ReactNode } from 'react';
 import { useLocation, WithParams } from '../lib/router.tsx';
-import { PageView } from './page-view.tsx';
+import { PageView } from './member-area.tsx';
 import { notFoundPage, type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';
 import {

@@ -1,14 +1,40 @@
 import { type ReactNode, useEffect } from 'react';
+import { failureText } from '../lib/errors.ts';
 import { keptPerson } from '../lib/offline.ts';
 import { paths } from '../lib/paths.ts';
 import { forgetReturnPath, rememberReturnPath, returnPath } from '../lib/return-path.ts';
-import { Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
-import { sessionEndedHere, useIsOperator, useSession } from '../lib/session.ts';
-import { LoadingView } from './loading-view.tsx';
-import { MemberArea, WorkerArea } from './member-area.tsx';
-import { PageView } from './page-view.tsx';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
+import { checkSession, sessionEndedHere, useIsOperator, useSession } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadingView } from './loading-page.tsx';
+import { MemberArea, PageView, WorkerArea } from './member-area.tsx';
 import { notFoundPage } from './pages.ts';
-import { UnreachableView } from './unreachable-view.tsx';
+
+/**
+ * The view that is shown while the server is unreachable. Whether the user is signed in is unknown, so the user is
+ * not signed out, and the check is repeated automatically.
+ */
+function UnreachableView({ error }: { error: unknown }) {
+  const { title, description } = failureText(error);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[23.5rem] content-center justify-items-start gap-1.5 px-4">
+      <h1 className="font-semibold text-24 tracking-tighter">{title}</h1>
+      <p role="status" className="text-fg-2">
+        {description}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => void checkSession()}>
+          Try again
+        </Button>
+        {keptPerson() && (
+          <Button asChild>
+            <Link to={paths.today.getHref()}>Open today’s visits</Link>
+          </Button>
+        )}
+      </div>
+    </main>
+  );
+}
 
 /**
  * The parameters of links in emails and text messages that trigger an action at /auth, even for users who are already

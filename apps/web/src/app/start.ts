@@ -6,7 +6,18 @@ import { openOverlays } from '../ui/overlay/open-overlays.ts';
 import { startTheme } from '../ui/theme.ts';
 import { watchTightScreen } from '../ui/tight-screen.ts';
 import { preloadPage } from './pages.ts';
-import { prefetchLinks } from './prefetch-links.ts';
+
+function preloadTarget({ target }: Event) {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link && link.origin === window.location.origin) void preloadPage(link.pathname);
+}
+
+/** One listener for all links in the app: hovering over, focusing or touching a link preloads its screen. */
+function prefetchLinks(): void {
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, preloadTarget, { passive: true });
+  }
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const patienceMs = 500;

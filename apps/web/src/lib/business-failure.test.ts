@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessFailure } from './business-failure.ts';
+import { businessFailure } from './business.ts';
 import { ApiError } from './errors.ts';
 
 const broken = new ApiError(500, 'INTERNAL_SERVER_ERROR', '');

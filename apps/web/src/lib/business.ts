@@ -3,12 +3,21 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { onAuthEvent } from './auth-events.ts';
-import { businessFailure } from './business-failure.ts';
-import { isRefused } from './errors.ts';
+import { isRefused, isUnreachable, unreachableText } from './errors.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
+
+/**
+ * Returns the error message if the business cannot be loaded; `isKnown` means that its name and logo are already
+ * shown.
+ */
+export function businessFailure(error: unknown, isKnown: boolean) {
+  if (isUnreachable(error)) return { look: 'default', ...unreachableText } as const;
+  const description = `Failed to load business ${isKnown ? 'settings' : 'data. Please try again.'}`;
+  return { look: 'destructive', title: 'Error', description } as const;
+}
 
 const queryKey = api.business.get.queryKey();
 const businessHash = hashKey(queryKey);

@@ -3,11 +3,34 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { toast } from '../ui/toast/toast.ts';
 import { api } from './api.ts';
 import { type AuthEvent, onAuthEvent, tellEveryTab, tellThisTab } from './auth-events.ts';
-import { maySignOut } from './before-sign-out.ts';
 import { errorMessage, isSessionMissing } from './errors.ts';
 import { keptPerson } from './offline.ts';
 import { queryClient } from './query-client.ts';
 import { clearStored } from './storage.ts';
+
+type Question = () => Promise<boolean>;
+
+const known = Promise.withResolvers<Question>();
+let question: Question | undefined;
+
+/**
+ * The maximum time that a sign-out click waits for the code that checks for unsent work; on a new page, this code
+ * loads after the first render.
+ */
+const longestWaitMs = 3_000;
+
+/** Registers the function that asks the user whether unsent work may be lost. */
+export const askBeforeSignOut = (ask: Question) => {
+  question = ask;
+  known.resolve(() => question?.() ?? Promise.resolve(true));
+};
+
+/** Returns true if signing out would lose no unsent work, or if the user accepts the loss. */
+async function maySignOut(): Promise<boolean> {
+  const nobodyAsks = new Promise<undefined>((resolve) => setTimeout(resolve, longestWaitMs));
+  const ask = await Promise.race([known.promise, nobodyAsks]);
+  return (await ask?.()) ?? true;
+}
 
 const queryKey = api.auth.session.queryKey();
 const sessionHash = hashKey(queryKey);

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cx } from './cx.ts';
 import { Slot, SlotChild } from './slot.tsx';
-import { Tooltip } from './tooltip/tooltip.tsx';
-import type { TooltipSide } from './tooltip/tooltip-store.ts';
+import { Tooltip, type TooltipSide } from './tooltip/tooltip.tsx';
 
 const sizes = {
   sm: 'size-8 [&>svg]:size-[1rem]',

@@ -7,11 +7,11 @@ import {
   appointmentStatuses,
   isOpenAppointment,
 } from './appointment-status.ts';
-import { arrivalText } from './arrival-text.ts';
 import { readRule, ruleText } from './recurrence-rule.ts';
 import { isReminderHour } from './reminder-time.ts';
 import { anchorBefore, endedBefore, matchSlots, movedRule } from './series-change.ts';
 import { nextExisting, skippedHourText } from './skipped-hour.ts';
+import { arrivalText } from './visit-values.ts';
 
 const at = { start_time: '2027-03-02T17:00:00.000Z', now: '2027-03-01T09:00:00.000Z', reason: null };
 

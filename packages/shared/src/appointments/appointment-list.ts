@@ -1,9 +1,30 @@
 import * as z from 'zod';
 import { daysBetween, isCalendarDate } from '../calendar-date.ts';
+import type { CsvColumn } from '../csv.ts';
+import { customerColumns } from '../customers/customer-csv.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
+import { wallTimeIn } from '../zoned-time.ts';
 import { ListedAppointment, WallTime } from './appointment.ts';
-import { appointmentStatuses } from './appointment-status.ts';
+import { appointmentStatuses, appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
+
+/** The columns of the appointment export, with times in the business's time zone; the time zone has its own column. */
+export function appointmentCsv(timeZone: string): readonly CsvColumn<ListedAppointment>[] {
+  const onWall = (moment: string) => wallTimeIn(timeZone, new Date(moment)).replace('T', ' ');
+  return [
+    { heading: 'Start', read: ({ start_time }) => onWall(start_time) },
+    { heading: 'End', read: ({ end_time }) => onWall(end_time) },
+    { heading: 'Time zone', read: () => timeZone },
+    { heading: 'Title', read: ({ title }) => title },
+    { heading: 'Type', read: ({ type }) => appointmentTypeLabels[type] },
+    { heading: 'Status', read: ({ status }) => appointmentStatusLabels[status] },
+    ...customerColumns(null),
+    { heading: 'Address', read: ({ address }) => address },
+    { heading: 'Assigned to', read: ({ assignee }) => assignee },
+    { heading: 'Arrival window (minutes)', read: ({ arrival_window_minutes }) => arrival_window_minutes },
+    { heading: 'Asked for another time', read: ({ asked_time }) => asked_time },
+  ];
+}
 
 /**
  * The appointment filters: single statuses and combinations. open: upcoming or in progress. planned: scheduled or

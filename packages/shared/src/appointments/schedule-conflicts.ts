@@ -1,6 +1,5 @@
 import { formatMonthDay } from '../calendar-date.ts';
-import { clockText } from '../clock-text.ts';
-import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
+import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import type { Conflict } from './appointment-list.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { momentText, weekdayName } from './schedule-texts.ts';

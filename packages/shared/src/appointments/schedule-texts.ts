@@ -1,6 +1,5 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
-import { clockText } from '../clock-text.ts';
-import { clockOf, dayOf, type WallTime } from '../zoned-time.ts';
+import { clockOf, clockText, dayOf, type WallTime } from '../zoned-time.ts';
 
 export const weekdayNames = [
   'Monday',

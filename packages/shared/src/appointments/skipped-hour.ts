@@ -1,6 +1,5 @@
 import { formatLong } from '../calendar-date.ts';
-import { clockText } from '../clock-text.ts';
-import { addMinutes, clockOf, dayOf, instantOf, type WallTime } from '../zoned-time.ts';
+import { addMinutes, clockOf, clockText, dayOf, instantOf, type WallTime } from '../zoned-time.ts';
 
 /** The limit for the search, in minutes; no clock change in history was longer. */
 const longestSkip = 26 * 60;

@@ -1,9 +1,17 @@
-import { clockText } from '../clock-text.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
-import { clockOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
-import { arrivalText } from './arrival-text.ts';
+import { addMinutes, clockOf, clockText, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import { spanText } from './schedule-texts.ts';
+
+/**
+ * Describes when to expect the visit: 'between 9:40 AM and 10:10 AM', or 'at about 9:40 AM' without an arrival
+ * window.
+ */
+export function arrivalText(now: WallTime, minutes: number, windowMinutes: number | null): string {
+  const from = addMinutes(now, minutes);
+  if (windowMinutes === null) return `at about ${clockText(clockOf(from))}`;
+  return `between ${clockText(clockOf(from))} and ${clockText(clockOf(addMinutes(from, windowMinutes)))}`;
+}
 
 /** The data about a visit that is used in messages. */
 export interface ToldVisit {

@@ -1,28 +1,26 @@
 import { endOfMonth, isCalendarDate } from '../calendar-date.ts';
 import {
+  day,
+  dayInYear,
   dayOf,
+  inYear,
+  type Lean,
+  month,
   monthNumber,
   monthOf,
+  nth,
+  ofYear,
   oneDay,
+  ordinals,
+  type Phrase,
+  type Said,
   type Span,
   weekWith,
   wholeMonths,
   wholeYear,
+  year,
   yearOf,
 } from './period-parts.ts';
-import {
-  day,
-  dayInYear,
-  inYear,
-  type Lean,
-  month,
-  nth,
-  ofYear,
-  ordinals,
-  type Phrase,
-  type Said,
-  year,
-} from './period-phrase.ts';
 
 const parts: Record<string, [from: number, to: number]> = { early: [1, 10], mid: [11, 20], late: [21, 31] };
 

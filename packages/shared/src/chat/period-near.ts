@@ -1,7 +1,19 @@
 import { addDays, addMonths, startOfMonth } from '../calendar-date.ts';
 import { theBeginning } from '../questions/question.ts';
-import { oneDay, rolling, type Span, type Unit, unitAround } from './period-parts.ts';
-import { count, counted, type Lean, type Phrase, type Said, unitOf, unitWord } from './period-phrase.ts';
+import {
+  count,
+  counted,
+  type Lean,
+  oneDay,
+  type Phrase,
+  rolling,
+  type Said,
+  type Span,
+  type Unit,
+  unitAround,
+  unitOf,
+  unitWord,
+} from './period-parts.ts';
 
 function readToDate(said: Said, { today }: Lean): Span | undefined {
   const letters: Record<string, Unit> = { w: 'week', m: 'month', q: 'quarter', y: 'year' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { easterOf } from './feasts.ts';
+import { easterOf } from './period-named.ts';
 import { movedBack, shifted, spanBefore } from './period-parts.ts';
 import { findEarlier, findPeriods } from './periods.ts';
 

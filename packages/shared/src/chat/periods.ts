@@ -1,7 +1,11 @@
 import { addDays } from '../calendar-date.ts';
-import { type Span, shifted, type Unit, yearOf } from './period-parts.ts';
-import type { Lean } from './period-phrase.ts';
-import { phrases } from './period-phrases.ts';
+import { calendarPhrases } from './period-calendar.ts';
+import { namedPhrases } from './period-named.ts';
+import { nearPhrases } from './period-near.ts';
+import { type Lean, type Phrase, type Span, shifted, type Unit, yearOf } from './period-parts.ts';
+
+/** All phrases for periods. The longest match wins; if several matches are equally long, the first one wins. */
+const phrases: readonly Phrase[] = [...nearPhrases, ...calendarPhrases, ...namedPhrases];
 
 /** A part of the sentence that describes a period. */
 export interface Found {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { hasAtMostDecimals } from '../decimal.ts';
 import { paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, Money, nullableText, requiredDate, requiredText, Timestamp } from '../fields.ts';
+import { hasAtMostDecimals } from '../money.ts';
 import { pageFields } from '../page-fields.ts';
 
 const Method = z.enum(paymentMethods);

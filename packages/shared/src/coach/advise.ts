@@ -1,6 +1,5 @@
 import type { AdviceRule } from './advice.ts';
-import type { Advised } from './advised.ts';
-import type { CoachFacts } from './facts.ts';
+import type { Advised, CoachFacts } from './advised.ts';
 import { askDeposit } from './rules/ask-deposit.ts';
 import { coldEstimate } from './rules/cold-estimate.ts';
 import { coldLead } from './rules/cold-lead.ts';

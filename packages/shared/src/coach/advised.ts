@@ -2,8 +2,62 @@ import type { CalendarDate } from '../calendar-date.ts';
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
 import type { Dollars } from '../money.ts';
 import type { Figure, RecordName, SentencePart } from '../questions/answer.ts';
-import type { AdvisedCustomer } from '../questions/noticed/rows.ts';
+import type {
+  AdvisedCustomer,
+  Answers,
+  ComingInvoice,
+  CustomerRhythm,
+  EstimateWithoutDeposit,
+  LateInvoice,
+  PaidDeposit,
+  QuietLead,
+  SoldItem,
+  UnbilledJob,
+  UnscheduledWork,
+  UnsentDraft,
+  WaitingEstimate,
+  WeekAhead,
+} from '../questions/noticed/rows.ts';
 import type { Advice, AdviceRule } from './advice.ts';
+
+/** The URLs of the screens that show exactly the rows behind a suggestion. */
+export const hrefs = {
+  invoice: (id: string) => `/invoices?invoice=${id}`,
+  invoicesOf: (customerId: string) => `/invoices?customer=${customerId}`,
+  paidInvoicesOf: (customerId: string) => `/invoices?status=paid&customer=${customerId}`,
+  estimate: (id: string) => `/estimates?estimate=${id}`,
+  editEstimate: (id: string) => `/estimate/edit/${id}`,
+  decidedEstimates: (from: CalendarDate, to: CalendarDate) =>
+    `/estimates?dated=decided&from=${from}&to=${to}`,
+  lead: (id: string) => `/leads?lead=${id}`,
+  product: (id: string) => `/products?product=${id}`,
+  soldLines: (name: string, from: CalendarDate, to: CalendarDate) =>
+    `/sales?period=custom&from=${from}&to=${to}&item=${encodeURIComponent(name)}`,
+  calendarWeek: (monday: CalendarDate) => `/calendar?view=week&date=${monday}`,
+  calendarDay: (day: CalendarDate) => `/calendar?view=people&date=${day}`,
+  job: (id: string) => `/jobs/${id}`,
+  customer: (id: string) => `/customers/${id}`,
+  customersByValue: '/customers?sort=value',
+};
+
+/** The facts that the rules check: the rows that the queries of the coach return. */
+export interface CoachFacts {
+  today: CalendarDate;
+  late: LateInvoice[];
+  coming: ComingInvoice[];
+  customers: CustomerRhythm[];
+  estimates: WaitingEstimate[];
+  /** The estimates decided in the last 12 months. */
+  answers: Answers;
+  leads: QuietLead[];
+  items: SoldItem[];
+  week: WeekAhead;
+  jobs: UnbilledJob[];
+  drafts: UnsentDraft[];
+  unscheduled: UnscheduledWork[];
+  without_deposit: EstimateWithoutDeposit[];
+  deposits: PaidDeposit[];
+}
 
 /** The text and figures of one suggestion. */
 export type ToldAdvice = Pick<

@@ -1,5 +1,4 @@
-import { plural } from './advised.ts';
-import type { CoachFacts } from './facts.ts';
+import { type CoachFacts, plural } from './advised.ts';
 
 export interface LookLine {
   title: string;

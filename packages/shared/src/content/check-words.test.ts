@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { hiddenThings, problemOfWords, wordNotes } from './check-words.ts';
-import type { ContentFact } from './content-fact.ts';
-import { tickedFacts } from './content-fact.ts';
+import { type ContentFact, tickedFacts } from './content-fact.ts';
 
 const things = {
   first_name: 'Will',

@@ -1,10 +1,15 @@
-import { checkFigures } from '../questions/proof/check-figures.ts';
-import { figureTokens } from '../questions/proof/figure-tokens.ts';
+import { checkFigures, figureTokens } from '../questions/proof/check-figures.ts';
 import type { Review } from './compose.ts';
 import { type BusinessFacts, type ContentFact, factTexts, type JobFacts } from './content-fact.ts';
-import { privateRuns } from './find-private.ts';
-import { asSeen, piecesOf, stemsOf, wordsOf } from './plain-words.ts';
-import { type PrivateThings, privateWords } from './private-words.ts';
+import {
+  asSeen,
+  type PrivateThings,
+  piecesOf,
+  privateRuns,
+  privateWords,
+  stemsOf,
+  wordsOf,
+} from './private-words.ts';
 
 export interface Words {
   heading: string | null;

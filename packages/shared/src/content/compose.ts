@@ -3,12 +3,11 @@ import {
   type ContentFact,
   contentFacts,
   factTexts,
+  hashtags,
   type JobFacts,
   withinSentence,
 } from './content-fact.ts';
 import type { ContentKind, ContentLength, ContentTone } from './content-kind.ts';
-import { hashtags } from './hashtags.ts';
-import { asides, closings, privateAsides } from './templates/asides.ts';
 import { emailTemplates } from './templates/email.ts';
 import { storyAsides, storyEndings, storyTemplates } from './templates/job-story.ts';
 import { postTemplates } from './templates/post.ts';
@@ -20,15 +19,19 @@ import {
   replyTemplates,
 } from './templates/review-reply.ts';
 import {
+  asides,
+  closings,
   fill,
   firstFitting,
   hasSlots,
+  privateAsides,
   type Slot,
   type SlotTexts,
   slotsOf,
   type Template,
+  textClosings,
+  textTemplates,
 } from './templates/template.ts';
-import { textClosings, textTemplates } from './templates/text.ts';
 
 export interface Review {
   name: string | null;

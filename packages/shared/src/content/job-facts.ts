@@ -1,6 +1,5 @@
 import { type JobFacts, withinSentence } from './content-fact.ts';
-import { wordsOf } from './plain-words.ts';
-import { type PrivateThings, privateWords } from './private-words.ts';
+import { type PrivateThings, privateWords, wordsOf } from './private-words.ts';
 import { redact } from './redact.ts';
 
 /** A line of the job, from the catalog or typed manually. */

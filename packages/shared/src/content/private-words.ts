@@ -1,4 +1,40 @@
-import { compactOf, wordsOf } from './plain-words.ts';
+/** Matches invisible characters, and characters that only look like regular letters. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+const dressedUp = /[\u2460-\u24ff\u3000\uff00-\uffef\u{1d400}-\u{1d7ff}]/gu;
+const apostrophes = /['’‘‛ʼ＇`´′]/gu;
+
+/**
+ * The text as a reader sees it, in regular letters: 'Whitfield' written with full-width letters or invisible
+ * characters becomes plain 'Whitfield'.
+ */
+export const asSeen = (text: string): string =>
+  text.replaceAll(unseen, '').replaceAll(dressedUp, (sign) => sign.normalize('NFKC'));
+
+const strokes: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+
+const withoutMarks = (text: string) =>
+  asSeen(text.replaceAll(apostrophes, '')).normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+
+const lower = (text: string) =>
+  text.toLowerCase().replaceAll(/[ßæœøłđı]/gu, (letter) => strokes[letter] ?? letter);
+
+const splitWords = (text: string): string[] => lower(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Splits text into words for comparison, ignoring accents and apostrophes. */
+export const wordsOf = (text: string): string[] => splitWords(withoutMarks(text));
+
+/** Reduces text to its letters and digits. */
+export const compactOf = (text: string): string => wordsOf(text).join('');
+
+const seams =
+  /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N}{3})|(?<=\p{N}{3})(?=\p{L})/gu;
+
+/** Splits words that are written without spaces: 'DeckOkafor' becomes 'deck' and 'okafor'. */
+export const piecesOf = (text: string): string[] => splitWords(withoutMarks(text).replaceAll(seams, ' '));
+
+/** The possible base forms of a word: 'whitfields' may be the plural or the possessive of the name Whitfield. */
+export const stemsOf = (word: string): string[] =>
+  [word, word.replace(/s$/, ''), word.replace(/es$/, ''), word.replace(/ies$/, 'y')].filter(Boolean);
 
 /** The data about a job that must not become public. */
 export interface PrivateThings {
@@ -111,4 +147,58 @@ export function privateWords(things: PrivateThings): PrivateWords {
     beginnings: names.filter((name) => name.length === shortestWithin.name - 1),
     amounts: new Set(things.amounts.filter((amount) => amount > 0).flatMap(centsOf)),
   };
+}
+
+/** Matches amounts such as '1,240.50', '1.240,50' and '1 240'. One or two digits after the last separator are cents. */
+export const amountPattern =
+  /\d{1,3}(?:[ ,.'’\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d)\d+(?:[.,]\d{1,2})?(?!\d)/g;
+
+export function isAmount(figure: string, { amounts }: PrivateWords): boolean {
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/u.exec(figure) ?? [];
+  return amounts.has(Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')));
+}
+
+/** Returns whether a word reveals something private: an address, a phone number, a price or a name. */
+function isTelling(word: string, secrets: PrivateWords): boolean {
+  if (/[@$€£]|https?:|www\./i.test(word)) return true;
+  if (word.match(amountPattern)?.some((figure) => isAmount(figure, secrets))) return true;
+  if (/^[\d().+-]{7,}$/.test(word) && word.replaceAll(/\D/g, '').length >= 7) return true;
+  const compact = compactOf(word);
+  const pieces = [...wordsOf(word), ...piecesOf(word), compact];
+  return (
+    pieces.some((piece) => stemsOf(piece).some((stem) => secrets.words.has(stem))) ||
+    secrets.within.some((name) => compact.includes(name)) ||
+    secrets.beginnings.some((name) => pieces.some((piece) => piece.startsWith(name)))
+  );
+}
+
+const title = /^(?:mr|mrs|ms|miss|dr)\.?$/i;
+
+/**
+ * Returns whether a word is the article 'a' rather than a customer's name. A customer may be named 'A', but a
+ * lowercase 'a', or an 'A' at the start of a sentence, is not that name.
+ */
+function isArticle(word: string, before: string | undefined): boolean {
+  if (compactOf(word) !== 'a') return false;
+  return word.startsWith('a') || !before || (/[.!?:]$/.test(before) && !title.test(before));
+}
+
+const mostTogether = 4;
+
+/**
+ * Returns the positions of private words, including names that are split into several words, such as 'Mc Donald' for
+ * McDonald.
+ */
+export function privateRuns(words: readonly string[], secrets: PrivateWords): number[][] {
+  const compact = words.map(compactOf);
+  return words.flatMap((word, from) => {
+    const runs = isTelling(word, secrets) && !isArticle(word, words[from - 1]) ? [[from]] : [];
+    let together = compact[from] ?? '';
+    for (let to = from + 1; together && to < Math.min(from + mostTogether, words.length); to++) {
+      together += compact[to];
+      if (together.length > 3 && stemsOf(together).some((stem) => secrets.words.has(stem)))
+        runs.push(Array.from({ length: to - from + 1 }, (_, step) => from + step));
+    }
+    return runs;
+  });
 }

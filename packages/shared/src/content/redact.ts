@@ -1,7 +1,21 @@
-import { accessCodes } from './access-codes.ts';
-import { amountPattern, isAmount, privateRuns } from './find-private.ts';
-import { asSeen } from './plain-words.ts';
-import { isStreetWord, type PrivateWords } from './private-words.ts';
+import {
+  amountPattern,
+  asSeen,
+  isAmount,
+  isStreetWord,
+  type PrivateWords,
+  privateRuns,
+} from './private-words.ts';
+
+const lock =
+  '(?:(?:pass|gate|key|door)?codes?|pins?|combo|combination|password|gates?|alarms?|lock\\s?box|keys?(?:\\s?(?:pad|box|safe))?)';
+const between =
+  '(?:[^\\p{L}\\p{N}]{1,20}(?:is|was|no|nr|number|the|for|on|at|of|front|back|side|main|panel|door|box|pad|' +
+  `${lock})){0,4}[^\\p{L}\\p{N}]{0,20}`;
+const code = '\\p{L}?\\d(?:[\\s-]?\\d){2,40}[#*]?';
+
+/** Matches building access codes, such as 'Gate code 4411', 'alarm: 9981' or '#2580 lockbox'. */
+const accessCodes = new RegExp(`\\b${lock}${between}${code}|${code}${between}${lock}\\b`, 'giu');
 
 /** Matches a unit within a building, such as 'unit 2' or '#3A', because the unit is part of the address. */
 const withinHouse =

@@ -1,5 +1,4 @@
-import { divideHalfUp } from '../decimal.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, divideHalfUp } from '../money.ts';
 
 /**
  * The change in percent with one decimal, calculated exactly. An increase from zero counts as 100 percent; if both

@@ -3,8 +3,7 @@ import { customerColumns } from '../customers/customer-csv.ts';
 import { type NamedCustomer, unknownCustomer } from '../customers/customer-name.ts';
 import type { DocumentFields } from './document.ts';
 import { poNumberLabel } from './document-facts.ts';
-import { type DocumentKind, documentLabels } from './document-kind.ts';
-import { documentNumber } from './document-number.ts';
+import { type DocumentKind, documentLabels, documentNumber } from './document-kind.ts';
 
 interface ExportedDocument extends DocumentFields {
   id: string;

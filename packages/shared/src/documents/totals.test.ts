@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents } from '../money.ts';
-import { taxByRate } from './tax-by-rate.ts';
+import { taxByRate } from './summary-lines.ts';
 import {
   discountProblem,
   documentTotals,

@@ -1,13 +1,15 @@
-import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from '../decimal.ts';
 import {
   type Cents,
   type Dollars,
+  divideHalfUp,
   formatCents,
   fromCents,
+  hasAtMostDecimals,
   isMoney,
   maxTotalCents,
   saturatingCents,
   toCents,
+  toScaledInteger,
 } from '../money.ts';
 import type { LineItem } from './line-item.ts';
 

@@ -1,17 +1,19 @@
-import { divideHalfUp, hasAtMostDecimals, toScaledInteger } from '../decimal.ts';
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
 import { type ReceivedPayment, receivedTotal } from '../documents/received-payments.ts';
 import { documentTotals, isPricedLine, type PricedLine } from '../documents/totals.ts';
 import {
   type Cents,
   type Dollars,
+  divideHalfUp,
   fromCents,
+  hasAtMostDecimals,
   isMoney,
   maxCents,
   minCents,
   saturatingCents,
   subtractCents,
   toCents,
+  toScaledInteger,
   zeroCents,
 } from '../money.ts';
 

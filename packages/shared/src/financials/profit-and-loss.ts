@@ -1,7 +1,6 @@
 import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../calendar-date.ts';
-import { divideHalfUp } from '../decimal.ts';
 import type { Period } from '../ledger/revenue.ts';
-import { type Cents, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
+import { type Cents, divideHalfUp, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import { salesPeriods } from '../sales/sales-periods.ts';
 import type { Financials, ProfitSums } from './financials.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { billsOfJob } from './booked-work.ts';
 import type { BookedJob } from './forecast-facts.ts';
+import { billsOfJob } from './movements.ts';
 
 const today = '2026-05-14';
 const job = (fields: Partial<BookedJob>): BookedJob => ({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { billDays, daysByHabit, estimateDays, invoiceDays } from './expected-days.ts';
-import type { OpenInvoice } from './forecast-facts.ts';
-import { type Habit, habitOf, payingHabit } from './paying-habit.ts';
+import { type Habit, habitOf, type OpenInvoice, payingHabit } from './forecast-facts.ts';
 
 const today = '2026-05-14';
 const habit: Habit = { early: -2, usual: 6, late: 20 };

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
-import type { OpenInvoice, WaitingEstimate } from './forecast-facts.ts';
-import type { Habit } from './paying-habit.ts';
+import type { Habit, OpenInvoice, WaitingEstimate } from './forecast-facts.ts';
 
 /**
  * The dates on which a payment is expected. The date in a better case is never later than in a worse case. Null means

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../money.ts';
+import { fromOpening, judge } from './cash-forecast.ts';
 import { cashSettingsProblems, dayOfCash } from './cash-settings-problems.ts';
-import { fromOpening, judge } from './kept-forecast.ts';
 
 test.each([
   ['as expected', 500, 0, 500, true],

@@ -1,4 +1,4 @@
-import { documentNumber, documentTitle } from '../documents/document-number.ts';
+import { documentNumber, documentTitle } from '../documents/document-kind.ts';
 
 export const invoiceNumber = documentNumber;
 

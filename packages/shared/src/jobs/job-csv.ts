@@ -1,7 +1,7 @@
 import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { customerName } from '../customers/customer-name.ts';
-import { documentNumber } from '../documents/document-number.ts';
+import { documentNumber } from '../documents/document-kind.ts';
 import type { JobCard } from './job-list.ts';
 import { jobBillingLabels, jobStatusLabels, jobTypeLabels } from './job-status.ts';
 

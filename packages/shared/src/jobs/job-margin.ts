@@ -1,8 +1,8 @@
-import { divideHalfUp } from '../decimal.ts';
 import { lineTotal } from '../documents/totals.ts';
 import {
   type Cents,
   type Dollars,
+  divideHalfUp,
   fromCents,
   minCents,
   saturatingCents,
@@ -10,7 +10,7 @@ import {
   toCents,
   zeroCents,
 } from '../money.ts';
-import { hourlyAmount } from '../time/hourly-amount.ts';
+import { hourlyAmount } from '../time/duration-text.ts';
 import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
 import type { JobBilling, JobType } from './job-status.ts';
 

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
+import { customerColumns } from '../customers/customer-csv.ts';
 import { noCustomer } from '../customers/no-customer.ts';
-import { documentKinds } from '../documents/document-kind.ts';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { documentKinds, documentTitle } from '../documents/document-kind.ts';
+import { paymentMethodLabels, paymentMethods } from '../documents/payment-method.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { flag, pageFields } from '../page-fields.ts';
-import { ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
+import { ledgerKindLabels, ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
 
 export const LedgerEntry = z.object({
   /** The id of the payment, refund or invoice behind the entry, prefixed with its kind. */
@@ -70,3 +72,16 @@ export const LedgerTotals = z.object({
   net: z.number(),
 });
 export type LedgerTotals = z.infer<typeof LedgerTotals>;
+
+export const ledgerCsv: readonly CsvColumn<LedgerEntry>[] = [
+  { heading: 'Date', read: ({ date }) => date },
+  { heading: 'Kind', read: ({ kind }) => ledgerKindLabels[kind] },
+  ...customerColumns(null),
+  { heading: 'Document', read: ({ document }) => document && documentTitle(document.kind, document.id) },
+  { heading: 'Method', read: ({ payment_method }) => payment_method && paymentMethodLabels[payment_method] },
+  { heading: 'Reference', read: ({ reference }) => reference },
+  { heading: 'Notes', read: ({ notes }) => notes },
+  { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },
+  { heading: 'Voided amount', read: ({ voided_amount }) => csvAmount(voided_amount) },
+  { heading: 'Running total', read: ({ running_total }) => csvAmount(running_total) },
+];

@@ -1,5 +1,4 @@
-import { divideHalfUp } from '../decimal.ts';
-import { type Dollars, toCents } from '../money.ts';
+import { type Dollars, divideHalfUp, toCents } from '../money.ts';
 
 /**
  * Calculates (received − spend) / spend, multiplied by `unit` and rounded to one decimal place; null if nothing was

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOf } from './fill.ts';
+import { peopleValues, wordsOf } from './fill.ts';
 import { fillLetter } from './fill-letter.ts';
 import { fillerOfTemplate } from './fill-line.ts';
 import { fieldsOfTemplate, type LetterField, type LetterValues, letterFields } from './letter-field.ts';
 import { letterSamples, samplePerson } from './letter-samples.ts';
-import { peopleValues } from './people-values.ts';
 import { type TemplateKey, templateGroups, templateKeys } from './template-key.ts';
 import { templateProblems } from './template-problems.ts';
 import { usualWords } from './usual-words.ts';

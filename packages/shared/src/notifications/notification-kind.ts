@@ -1,5 +1,40 @@
 import type { MemberRole } from '../business/business.ts';
-import type { NotificationEntity } from './notification-href.ts';
+import type { CalendarDate } from '../calendar-date.ts';
+import type { Dollars } from '../money.ts';
+
+export const notificationEntities = [
+  'invoice',
+  'estimate',
+  'payment',
+  'lead',
+  'appointment',
+  'task',
+  'message',
+  'campaign',
+] as const;
+export type NotificationEntity = (typeof notificationEntities)[number];
+
+const screens: Record<NotificationEntity, string> = {
+  invoice: '/invoices',
+  estimate: '/estimates',
+  payment: '/payments',
+  lead: '/leads',
+  appointment: '/appointments',
+  task: '/tasks',
+  message: '/settings/outbox',
+  campaign: '/marketing/campaigns',
+};
+
+/**
+ * Returns the link that opens a notification's record. For field workers, the link opens the visit, or the task in
+ * the day list.
+ */
+export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
+  if (role !== 'field')
+    return entity === 'campaign' ? `${screens.campaign}/${id}` : `${screens[entity]}?${entity}=${id}`;
+  if (entity === 'appointment') return `/today/visit/${id}`;
+  return entity === 'task' ? `/today?task=${id}` : '/today';
+}
 
 /** The kinds of notifications, in the order in which the profile page lists them. */
 export const notificationKinds = [
@@ -92,3 +127,27 @@ export const defaultChoice = (kind: NotificationKind, role: MemberRole): Notific
   in_app: kindsOf(role).includes(kind),
   by_email: kind === 'own_visit_answered' || (role === 'owner' && toOwner.includes(kind)),
 });
+
+/** The facts about an event at the time when it happened, as recorded by database/notifications.sql. */
+export interface NotificationFacts {
+  /** The name of the customer or of the visitor who sent a request; empty if there is no name. */
+  who?: string | null;
+  number?: string | null;
+  title?: string | null;
+  amount?: Dollars | null;
+  document?: 'invoice' | 'estimate' | null;
+  /** The customer's action as recorded in the audit log. */
+  said?: string | null;
+  message?: string | null;
+  is_settled?: boolean | null;
+  day?: CalendarDate | null;
+  start_time?: string | null;
+  /** The time of day in the business's local time, such as '15:30'. */
+  time?: string | null;
+  what?: 'task' | 'lead' | 'campaign' | null;
+}
+
+export interface ToldEvent {
+  kind: NotificationKind;
+  facts: NotificationFacts;
+}

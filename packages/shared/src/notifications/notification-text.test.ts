@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { groupByDay } from './notification-days.ts';
-import type { NotificationFacts } from './notification-facts.ts';
-import { notificationEntities, notificationHref } from './notification-href.ts';
 import {
   defaultChoice,
   isToldInField,
   kindsOf,
+  type NotificationFacts,
   type NotificationKind,
+  notificationEntities,
+  notificationHref,
   notificationKinds,
   notificationLabel,
 } from './notification-kind.ts';

@@ -1,7 +1,7 @@
 import { formatMonthDay } from '../calendar-date.ts';
-import { clockText } from '../clock-text.ts';
 import { formatMoney } from '../money.ts';
-import type { NotificationFacts, ToldEvent } from './notification-facts.ts';
+import { clockText } from '../zoned-time.ts';
+import type { NotificationFacts, ToldEvent } from './notification-kind.ts';
 
 export interface NotificationText {
   title: string;

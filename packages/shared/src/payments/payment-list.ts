@@ -1,7 +1,14 @@
 import * as z from 'zod';
+import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { documentKinds } from '../documents/document-kind.ts';
-import { paymentMethods, paymentStatuses } from '../documents/payment-method.ts';
+import { customerColumns } from '../customers/customer-csv.ts';
+import { documentKinds, documentTitle } from '../documents/document-kind.ts';
+import {
+  paymentMethodLabels,
+  paymentMethods,
+  paymentStatuses,
+  paymentStatusLabels,
+} from '../documents/payment-method.ts';
 import { CalendarDate, Id, NonNegativeMoney, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Payment } from './payment.ts';
@@ -69,3 +76,16 @@ export type Refund = z.infer<typeof Refund>;
 
 export const PaymentDetail = PaymentRow.extend({ refunds: z.array(Refund) });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
+
+export const paymentCsv: readonly CsvColumn<PaymentRow>[] = [
+  { heading: 'Date', read: ({ payment_date }) => payment_date },
+  ...customerColumns(null),
+  { heading: 'Paid on', read: ({ document }) => document && documentTitle(document.kind, document.id) },
+  { heading: 'Method', read: ({ payment_method }) => paymentMethodLabels[payment_method] },
+  { heading: 'Reference', read: ({ reference }) => reference },
+  { heading: 'Status', read: ({ status }) => paymentStatusLabels[status] },
+  { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },
+  { heading: 'Refunded', read: ({ refunded_amount }) => csvAmount(refunded_amount) },
+  { heading: 'Received by', read: ({ receiver }) => receiver },
+  { heading: 'Notes', read: ({ notes }) => notes },
+];

@@ -1,5 +1,5 @@
 import { formatLong } from '../calendar-date.ts';
-import { documentNumber } from '../documents/document-number.ts';
+import { documentNumber } from '../documents/document-kind.ts';
 import { paymentMethodLabels } from '../documents/payment-method.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';

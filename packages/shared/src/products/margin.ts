@@ -1,5 +1,4 @@
-import { divideHalfUp } from '../decimal.ts';
-import { type Dollars, fromCents, subtractCents, toCents } from '../money.ts';
+import { type Dollars, divideHalfUp, fromCents, subtractCents, toCents } from '../money.ts';
 
 export interface Margin {
   amount: Dollars;

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
+import { customerColumns } from '../customers/customer-csv.ts';
+import { unknownCustomer } from '../customers/customer-name.ts';
 import { Id, NonNegativeMoney, text } from '../fields.ts';
 import { Cursor } from '../page-fields.ts';
 import { Project } from './project.ts';
-import { projectStatuses } from './project-status.ts';
+import { projectStatuses, projectStatusLabels } from './project-status.ts';
 
 /** A project as shown on the board. */
 export const ProjectCard = Project.pick({
@@ -71,3 +74,17 @@ export const ProjectMove = z.strictObject({
   before_id: Id.nullable(),
 });
 export type ProjectMove = z.infer<typeof ProjectMove>;
+
+export const projectCsv: readonly CsvColumn<ProjectCard>[] = [
+  { heading: 'Project', read: ({ name }) => name },
+  { heading: 'Status', read: ({ status }) => projectStatusLabels[status] },
+  ...customerColumns(unknownCustomer),
+  { heading: 'Manager', read: ({ manager }) => manager },
+  { heading: 'Address', read: ({ address }) => address },
+  { heading: 'City', read: ({ city }) => city },
+  { heading: 'Start', read: ({ start_date }) => start_date },
+  { heading: 'End', read: ({ end_date }) => end_date },
+  { heading: 'Budget', read: ({ budget }) => csvAmount(budget) },
+  { heading: 'Invoiced', read: ({ invoiced }) => csvAmount(invoiced) },
+  { heading: 'Paid', read: ({ paid }) => csvAmount(paid) },
+];

@@ -1,9 +1,16 @@
 import { addDays, addMonths, type CalendarDate, formatLong, startOfMonth } from '../calendar-date.ts';
-import { divideHalfUp, toScaledInteger } from '../decimal.ts';
 import type { LineItemInput } from '../documents/line-item.ts';
 import { isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import { lateSince } from '../invoices/late-since.ts';
-import { type Cents, type Dollars, fromCents, saturatingCents, toCents } from '../money.ts';
+import {
+  type Cents,
+  type Dollars,
+  divideHalfUp,
+  fromCents,
+  saturatingCents,
+  toCents,
+  toScaledInteger,
+} from '../money.ts';
 import { isPromised, type RemindedInvoice } from './due-step.ts';
 import type { ReminderSettings } from './reminder-settings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { customerName, type NamedCustomer } from '../customers/customer-name.ts';
-import { documentNumber } from '../documents/document-number.ts';
+import { documentNumber } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 import { formatMoney } from '../money.ts';
 import { type TaskRecordKind, taskRecordKindLabels, taskRecordKinds } from './task-status.ts';

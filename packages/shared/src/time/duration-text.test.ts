@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromCents } from '../money.ts';
-import { durationText } from './duration-text.ts';
-import { hourlyAmount } from './hourly-amount.ts';
+import { durationText, hourlyAmount } from './duration-text.ts';
 
 test.each([
   [0, '1 min'],

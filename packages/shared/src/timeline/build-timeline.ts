@@ -3,17 +3,16 @@ import { countedTotal } from '../documents/counted-payments.ts';
 import { invoiceTitle } from '../invoices/invoice-number.ts';
 import { fromCents } from '../money.ts';
 import { isOpenTask } from '../tasks/task-status.ts';
-import { appointmentEvent } from './appointment-events.ts';
-import { estimateEvents } from './estimate-events.ts';
-import { invoiceEvents } from './invoice-events.ts';
-import { jobEvent } from './job-events.ts';
-import { leadEvents } from './lead-events.ts';
-import { paymentEvent, refundEvent } from './payment-events.ts';
+import { invoiceEvents, paymentEvent, refundEvent } from './invoice-events.ts';
 import { projectEvents } from './project-events.ts';
-import { taskEvent } from './task-events.ts';
+import { appointmentEvent, estimateEvents, jobEvent, leadEvents, taskEvent } from './record-events.ts';
 import type { TimelineEntry, TimelineEvent } from './timeline.ts';
-import type { TimelineClock, TimelinePayment, TimelineRecords } from './timeline-records.ts';
-import { rootsOf } from './timeline-roots.ts';
+import {
+  rootsOf,
+  type TimelineClock,
+  type TimelinePayment,
+  type TimelineRecords,
+} from './timeline-records.ts';
 import { askedFor, isOpen, timelineSteps, type Work } from './timeline-steps.ts';
 
 /** Sorts events: upcoming events come first, then all other events from newest to oldest. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { taskEvent } from './task-events.ts';
+import { taskEvent } from './record-events.ts';
 
 const clock = { today: '2026-05-14', timeZone: 'America/Los_Angeles' };
 const task = {

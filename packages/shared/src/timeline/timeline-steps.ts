@@ -3,9 +3,8 @@ import { isListed } from '../invoices/invoice-status.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';
 import { type Cents, fromCents, maxCents, sumCents, toCents } from '../money.ts';
 import { projectStatusLabels } from '../projects/project-status.ts';
-import { isJobDone, isJobOpen } from './job-events.ts';
-import { isLeadOpen } from './lead-events.ts';
 import { isOver } from './project-events.ts';
+import { isJobDone, isJobOpen, isLeadOpen } from './record-events.ts';
 import type { TimelineStep } from './timeline.ts';
 import type {
   TimelineAppointment,

@@ -5,20 +5,95 @@ import {
   isFreshExport,
   isNameTyped,
 } from '@dayworks/shared/business/closing';
+import { formatShort } from '@dayworks/shared/calendar-date';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
+import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { closingLetter, queueMessage } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import type { MemberContext } from '../../platform/verb-context.ts';
-import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { getClosingPlan, newestExport } from './closing-plan.ts';
-import { tellTeamOfClosing } from './tell-team.ts';
+import type { MemberContext, Platform } from '../../platform/verb-context.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
+
+export const exportAction = 'export';
+
+/** The time of the newest business export is read from the audit log, because it is stored nowhere else. */
+const newestExport = (businessId: string) =>
+  `(select max(l.created_at) from audit_log l where l.business_id = ${businessId} and l.entity = 'business'
+     and l.entity_id = ${businessId}::text and l.action = '${exportAction}')`;
+
+const counted = (table: string) =>
+  `(select count(*)::int from ${table} where business_id = b.id) as ${table}`;
+
+export async function getClosingPlan(context: MemberContext): Promise<ClosingPlan> {
+  const { businessId } = context.actor;
+  const [[plan]] = await readBusiness<[ClosingPlan[]]>(context, [
+    {
+      name: 'closing-plan',
+      text: `select b.closes_on, ${['customers', 'invoices', 'files', 'members'].map(counted).join(', ')},
+               ${newestExport('b.id')} as exported_at
+             from business_settings b where b.id = $1`,
+      values: [businessId],
+    },
+  ]);
+  if (!plan) throw new Error('a member without a business');
+  return plan;
+}
+
+interface Closing {
+  business_name: string;
+  closes_on: string;
+}
+
+/**
+ * Notifies everyone on the team that the business is closing, because the user who closed it may be an impostor and
+ * the other members would lose their data. The email is sent at most once a day, so that repeated closing does not
+ * fill anyone's mailbox.
+ */
+async function tellTeamOfClosing(
+  tx: Tx,
+  { env, jobs, mailer }: Platform,
+  { businessId, now }: Pick<Actor, 'businessId' | 'now'>,
+  { business_name, closes_on }: Closing,
+): Promise<void> {
+  const { rows } = await tx.$client.query<{ email: string }>(
+    `select p.email from members m join profiles p on p.id = m.user_id
+     where m.business_id = $1 and may_be_written_to(m.user_id, $2)
+       and not exists (select from outbox o where o.business_id = $1 and o.recipient = p.email and o.letter = $3
+         and o.created_at > $4::timestamptz - interval '1 day')`,
+    [businessId, Boolean(mailer), closingLetter, now],
+  );
+  const content = {
+    from: business_name,
+    heading: `${business_name} closes on ${formatShort(closes_on)}`,
+    paragraphs: [
+      'The owner closed the business. From now on nothing is sent to customers, and its public pages are gone.',
+      'On that day everything is erased for good. Until then the owner can change their mind and keep it.',
+    ],
+    button: { label: 'Open Dayworks', url: `${env.publicUrl}/settings/danger` },
+    footer: `You get this message because you work at ${business_name} on Dayworks.`,
+  };
+  for (const { email } of rows) {
+    await queueMessage(tx.$client, jobs, {
+      businessId,
+      audience: 'team',
+      channel: 'email',
+      recipient: email,
+      senderName: 'Dayworks',
+      subject: content.heading,
+      text: emailText(content),
+      html: emailHtml(content),
+      right: null,
+      letter: closingLetter,
+    });
+  }
+}
 
 interface OpenBusiness {
   business_name: string;
   closes_on: string | null;
 }
 
-export async function lockBusiness({ $client }: Tx, { businessId }: Pick<Actor, 'businessId'>) {
+async function lockBusiness({ $client }: Tx, { businessId }: Pick<Actor, 'businessId'>) {
   const { rows } = await $client.query<OpenBusiness>(
     'select business_name, closes_on from business_settings where id = $1 for no key update',
     [businessId],
@@ -66,6 +141,27 @@ export async function closeBusiness(
       after: { closes_on },
     });
     await tellTeamOfClosing(tx, platform, actor, { business_name: before.business_name, closes_on });
+  });
+  return getClosingPlan(context);
+}
+
+/**
+ * Cancels the closing of the business. Messages that were not sent in the meantime stay in the outbox until a user
+ * sends them.
+ */
+export async function keepBusiness(context: MemberContext): Promise<ClosingPlan> {
+  const { actor } = context;
+  await withBusiness(context, async (tx) => {
+    const { closes_on } = await lockBusiness(tx, actor);
+    if (!closes_on) return;
+    await tx.$client.query('update business_settings set closes_on = null where id = $1', [actor.businessId]);
+    await audit(tx, actor, {
+      action: 'keep',
+      entity: 'business',
+      entityId: actor.businessId,
+      before: { closes_on },
+      after: { closes_on: null },
+    });
   });
   return getClosingPlan(context);
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import { inTransaction } from '../../platform/with-business.ts';
 import { removeOldExports } from '../export/export-folder.ts';
 

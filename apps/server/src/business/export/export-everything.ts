@@ -1,17 +1,108 @@
+import { once } from 'node:events';
 import { openAsBlob } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { crc32, createDeflateRaw } from 'node:zlib';
 import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { countTry } from '../../platform/rate-limit.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readSnapshot, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { storedEntry, ZipWriter } from '../../platform/zip-file.ts';
-import { exportAction } from '../closing/closing-plan.ts';
-import { DeflatedText } from './deflated-entry.ts';
+import { storedEntry, type ZipEntry, ZipWriter } from '../../platform/zip-file.ts';
+import { exportAction } from '../closing/close-business.ts';
 import { newExportPath } from './export-folder.ts';
-import { rowsOf, tenantTables } from './tenant-rows.ts';
+
+/**
+ * Tables with data that only this server uses: responses stored for retried requests, and the content of unsent
+ * messages with sign-in links.
+ */
+const innerTables = ['idempotency_keys'];
+const innerColumns: Record<string, readonly string[]> = { outbox: ['sealed'] };
+
+/** A chat conversation belongs only to its own user; `$3` is the user who exports. */
+const isOwnThread = `exists (select from chat_threads h where h.business_id = t.business_id and h.id = t.thread_id and h.user_id = $3)`;
+const ownRows: Record<string, string> = {
+  chat_threads: 't.user_id = $3',
+  chat_messages: isOwnThread,
+  chat_cards: isOwnThread,
+};
+/**
+ * The export includes all entries of the AI call log, as on the screen, but without the messages that a colleague
+ * wrote.
+ */
+const withoutWords = `case when t.purpose = 'chat' and t.user_id is distinct from $3
+  then jsonb_build_object('title', 'A colleague’s conversation', 'facts', null, 'failure', null) else '{}'::jsonb end`;
+const changedColumns: Record<string, string> = { ai_calls: withoutWords };
+
+const atOnce = 1_000;
+
+/**
+ * Uses the database catalog to find every table whose rows belong to a business, so that a new table is never
+ * forgotten.
+ */
+async function tenantTables({ $client }: Tx): Promise<string[]> {
+  const { rows } = await $client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'business_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
+       and has_table_privilege(c.oid, 'select') and c.relname <> all ($1) order by 1`,
+    [innerTables],
+  );
+  return ['business_settings', ...rows.map(({ name }) => name)];
+}
+
+type Row = Record<string, unknown>;
+
+/** Reads the exported rows in batches, because a table may be large. */
+async function* rowsOf(
+  { $client }: Tx,
+  table: string,
+  { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
+): AsyncGenerator<Row[]> {
+  const key = table === 'business_settings' ? 'id' : 'business_id';
+  await $client.query(
+    `declare exported no scroll cursor for select (to_jsonb(t) - $2::text[]) || ${changedColumns[table] ?? "'{}'::jsonb"} as row
+     from public."${table}" t where t.${key} = $1 and ${ownRows[table] ?? '$3::uuid is not null'}`,
+    [businessId, innerColumns[table] ?? [], userId],
+  );
+  for (;;) {
+    const { rows } = await $client.query<{ row: Row }>(`fetch ${atOnce} from exported`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await $client.query('close exported');
+}
+
+/** Compresses streamed text as it arrives and keeps only the compressed bytes in memory. */
+class DeflatedText {
+  readonly #deflate = createDeflateRaw();
+  readonly #parts: Buffer[] = [];
+  #checksum = 0;
+  #size = 0;
+
+  constructor() {
+    this.#deflate.on('data', (part: Buffer) => this.#parts.push(part));
+  }
+
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    this.#checksum = crc32(bytes, this.#checksum);
+    this.#size += bytes.length;
+    if (!this.#deflate.write(bytes)) await once(this.#deflate, 'drain');
+  }
+
+  async entry(name: string): Promise<ZipEntry> {
+    this.#deflate.end();
+    await once(this.#deflate, 'end');
+    return {
+      name,
+      bytes: Buffer.concat(this.#parts),
+      method: 'deflated',
+      checksum: this.#checksum,
+      size: this.#size,
+    };
+  }
+}
 
 const byBusiness = { name: 'exports of a business', max: 6, windowSeconds: 60 * 60 };
 

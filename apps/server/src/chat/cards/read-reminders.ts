@@ -1,10 +1,10 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { DomainError } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
-import { getInvoice } from '../../invoices/get-invoice.ts';
+import { getInvoice } from '../../invoices/reads.ts';
 import { refuseSending } from '../../outbox/sending-limits.ts';
 import { rehearse } from '../../platform/rehearse.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

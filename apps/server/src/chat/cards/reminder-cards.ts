@@ -5,7 +5,7 @@ import { DomainError, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { invoicesHref, recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { sendDocument } from '../../documents/send-document.ts';
-import { getInvoice } from '../../invoices/get-invoice.ts';
+import { getInvoice } from '../../invoices/reads.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantCustomer } from './meant.ts';

@@ -1,7 +1,6 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { clockText } from '@dayworks/shared/clock-text';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -14,13 +13,13 @@ import {
   taskPriorityLabels,
   taskStatuses,
 } from '@dayworks/shared/tasks/task-status';
-import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { createTask } from '../../tasks/create-task.ts';
-import { getTask } from '../../tasks/list-tasks.ts';
 import { setTaskStatus } from '../../tasks/move-task.ts';
+import { getTask } from '../../tasks/reads.ts';
+import { createTask } from '../../tasks/writes.ts';
 import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { filledForm, personName } from './meant.ts';

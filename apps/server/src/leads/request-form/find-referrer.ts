@@ -1,6 +1,6 @@
 import type { LeadRequest } from '@dayworks/shared/leads/lead-request';
-import type { Platform } from '../../platform/platform.ts';
 import { QuickLimit } from '../../platform/quick-limit.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 
 export const referralSource = 'Referral';

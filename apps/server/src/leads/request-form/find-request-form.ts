@@ -1,7 +1,7 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { Id } from '@dayworks/shared/fields';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
 export interface RequestForm {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFormToken, newFormToken } from './form-token.ts';
+import { judgeFormToken, newFormToken } from './take-request.ts';
 
 const secret = 'a secret of this test';
 const business = '8b1f0a52-0d8c-4f4a-9a63-0c1d5c2b7e11';

@@ -1,13 +1,56 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, errorStatuses } from '@dayworks/shared/errors';
-import { cleanSource, LeadRequest } from '@dayworks/shared/leads/lead-request';
+import {
+  cleanSource,
+  LeadRequest,
+  maxPhotoMegabytes,
+  maxRequestPhotos,
+} from '@dayworks/shared/leads/lead-request';
+import { announcedForm, readForm } from '../../http/form-body.ts';
 import type { SentForm } from '../../http/multipart.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
-import { LineFull } from '../../platform/fair-line.ts';
+import { FairLine, LineFull } from '../../platform/fair-line.ts';
+import { derive } from '../../platform/secret.ts';
 import { cleanReferral } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
-import { judgeFormToken } from './form-token.ts';
 import { receiveRequest } from './receive-request.ts';
 import type { RequestComplaints, RequestField, TypedRequest } from './request-page.ts';
+
+const quickestMs = 3_000;
+const oldestMs = 24 * 60 * 60 * 1000;
+
+function macOf(secret: string, businessId: string, id: string, time: string): Buffer {
+  return derive(secret, 'request form', businessId, id, time).subarray(0, 16);
+}
+
+/**
+ * Creates a signed token for a rendered request form with its id and time, so that neither the id nor the time can be
+ * forged.
+ */
+export function newFormToken(secret: string, businessId: string, now: Date): string {
+  const id = randomUUID();
+  const time = now.getTime().toString(36);
+  return `${id}.${time}.${macOf(secret, businessId, id, time).toString('base64url')}`;
+}
+
+/**
+ * The result of checking a form token. Bots submit a form immediately ('quick'), from a stored copy of the page
+ * ('old'), or with a token they made up ('forged').
+ */
+type FormAge = { id: string; verdict: 'ready' | 'quick' } | { id: null; verdict: 'old' | 'forged' };
+
+export function judgeFormToken(secret: string, businessId: string, token: string, now: Date): FormAge {
+  const forged = { id: null, verdict: 'forged' } as const;
+  const [, id, time, mac] = /^([0-9a-f-]{36})\.([0-9a-z]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
+  if (!id || !time || !mac) return forged;
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(secret, businessId, id, time);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return forged;
+  const age = now.getTime() - Number.parseInt(time, 36);
+  if (age > oldestMs) return { id: null, verdict: 'old' };
+  return { id, verdict: age < quickestMs ? 'quick' : 'ready' };
+}
 
 /** The reason why the request form is shown again, with everything the visitor typed. */
 export interface Refusal {
@@ -110,5 +153,48 @@ export async function takeRequest(
     return null;
   } catch (error) {
     return refusalFor(error, context);
+  }
+}
+
+const maxBytes = (maxRequestPhotos * maxPhotoMegabytes + 1) * 1024 * 1024;
+
+/**
+ * Uploads wait in a queue, because each upload occupies up to 31 MB. Requests without photos do not wait in this
+ * queue, so no visitor is prevented from sending a request.
+ */
+const uploads = new FairLine({
+  atOnce: 3,
+  atOnceOfShare: 1,
+  longest: 60,
+  longestShare: 10,
+  longestWaitMs: 30_000,
+});
+
+const tooMuch: Refusal = {
+  status: 413,
+  wrong: {
+    photos: `Please choose at most ${maxRequestPhotos} photos, of at most ${maxPhotoMegabytes} MB each`,
+  },
+};
+const tooBusy: Refusal = {
+  status: 503,
+  notice: 'Very many photos are arriving right now. Please try again in a minute, or send without photos.',
+};
+
+/** Always reads the text fields of a customer request, but reads the photos only if the upload queue has a free slot. */
+export async function readRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  place: string,
+): Promise<{ sent: SentForm; refusal: Refusal | null }> {
+  const announced = announcedForm(request, maxBytes);
+  const read = (withFiles: boolean) => readForm(request, response, announced, { withFiles, maxBytes });
+  if (announced.length > maxBytes) return { sent: await read(false), refusal: tooMuch };
+  if (!announced.bringsFiles) return { sent: await read(false), refusal: null };
+  try {
+    return { sent: await uploads.run(place, () => read(true)), refusal: null };
+  } catch (error) {
+    if (!(error instanceof LineFull)) throw error;
+    return { sent: await read(false), refusal: tooBusy };
   }
 }

@@ -1,7 +1,7 @@
 import { habitCases } from '@dayworks/shared/customers/habits';
 import type { SegmentRule, SegmentRules } from '@dayworks/shared/marketing/segment';
 import { stateSpellings } from '@dayworks/shared/state-code';
-import { habitSince } from '../../customers/paying-habit.ts';
+import { habitSince } from '../../customers/customer-queries.ts';
 import type { Bind } from '../../platform/list/query.ts';
 
 /** The SQL expressions for today and for the time zone of the business; $1 is always the business id. */

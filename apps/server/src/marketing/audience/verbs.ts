@@ -1,5 +1,4 @@
-import { segmentOptions } from './segment-options.ts';
-import { createSegment, listSegments, removeSegment, updateSegment } from './segments.ts';
+import { createSegment, listSegments, removeSegment, segmentOptions, updateSegment } from './segments.ts';
 import { listAudience, showAudience } from './show-audience.ts';
 
 export const audienceVerbs = {

@@ -9,8 +9,7 @@ import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { automationLetterCheck } from './automation-truth.ts';
-import { createAutomationClock } from './run-automations.ts';
+import { automationLetterCheck, createAutomationClock } from './run-automations.ts';
 
 let mailbox: Mailbox;
 let server: TestServer;

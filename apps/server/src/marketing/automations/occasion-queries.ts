@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@dayworks/shared/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automation';
-import { hasWorkAhead } from '../../customers/work-ahead.ts';
+import { hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { NamedQuery } from '../../platform/with-business.ts';

@@ -1,10 +1,8 @@
 import type { Occasion } from '@dayworks/shared/marketing/automation-rules';
 import type { Tx } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
-import { reachable } from './due-people.ts';
-import { readOccasions } from './read-occasions.ts';
-import type { StoredAutomation } from './stored-automations.ts';
-import { readTold } from './told-before.ts';
+import { reachable, readTold } from './due-people.ts';
+import { readOccasions, type StoredAutomation } from './read-occasions.ts';
 
 const outlookDays = 30;
 

@@ -1,8 +1,36 @@
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { type Automation, type AutomationKind, automationKinds } from '@dayworks/shared/marketing/automation';
 import { type Occasion, occasionsOf, type PersonFacts } from '@dayworks/shared/marketing/automation-rules';
-import type { Tx } from '../../platform/with-business.ts';
+import { usualAutomations, withoutReviewLink } from '@dayworks/shared/marketing/automation-texts';
+import type { NamedQuery, Tx } from '../../platform/with-business.ts';
+import type { MarketingWords } from '../sending/marketing-letter.ts';
+import type { SenderFacts } from '../sending/sender-facts.ts';
 import { type Outlook, occasionQueries } from './occasion-queries.ts';
-import type { StoredAutomation } from './stored-automations.ts';
+
+export interface StoredAutomation extends Automation {
+  enabled_at: string | null;
+}
+
+export const automationColumns =
+  'kind, is_enabled, enabled_at, channel, timing, subject, body, version, updated_at';
+
+export const automationsQuery = (businessId: string): NamedQuery => ({
+  name: 'automations',
+  text: `select ${automationColumns} from automations where business_id = $1`,
+  values: [businessId],
+});
+
+/** An automation is off and has the default message until a user changes it. */
+const usualAutomation = (kind: AutomationKind): StoredAutomation => ({
+  kind,
+  is_enabled: false,
+  enabled_at: null,
+  ...usualAutomations[kind],
+  version: 1,
+  updated_at: null,
+});
+
+export const allAutomations = (rows: readonly StoredAutomation[]): StoredAutomation[] =>
+  automationKinds.map((kind) => rows.find((row) => row.kind === kind) ?? usualAutomation(kind));
 
 interface FactRow {
   customer_id: string;
@@ -47,3 +75,14 @@ export async function readOccasions(
     }),
   );
 }
+
+/** Removes the request for a review from an automated message if the business has no review link. */
+export const wordsFor = (
+  { channel, subject, body }: Pick<StoredAutomation, 'channel' | 'subject' | 'body'>,
+  { settings }: Pick<SenderFacts, 'settings'>,
+): MarketingWords => ({
+  channel,
+  subject,
+  body: settings.review_url === null ? withoutReviewLink(body) : body,
+  button_label: null,
+});

@@ -1,18 +1,59 @@
 import { DomainError } from '@dayworks/shared/errors';
+import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { isQuiet } from '@dayworks/shared/quiet-hours';
-import { readOwner } from '../../identity/owner-person.ts';
+import { readOwner } from '../../identity/identity.ts';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
+import type { LetterChecks } from '../../outbox/send-message.ts';
+import { businessDay } from '../../platform/business-day.ts';
 import { demoBusinessId } from '../../platform/may-show-orphans.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { type Tx, withBusiness } from '../../platform/with-business.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import { readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { ensureReferralLinks } from '../sending/ensure-referral-links.ts';
 import { mergeValuesOf } from '../sending/merge-values.ts';
 import { putOut } from '../sending/put-out.ts';
 import { readSenderFacts, type SenderFacts } from '../sending/sender-facts.ts';
 import { type DuePerson, duePeople } from './due-people.ts';
-import { automationColumns, type StoredAutomation } from './stored-automations.ts';
-import { wordsFor } from './words-for.ts';
+import { automationColumns, type StoredAutomation, wordsFor } from './read-occasions.ts';
+
+interface FollowedEstimate {
+  status: EstimateStatus;
+  valid_until: string | null;
+  is_deleted: boolean;
+  time_zone: string;
+}
+
+/** Finds the estimate that a follow-up message is about; any other message has no estimate. */
+const followedQuery = (businessId: string, id: string) => ({
+  name: 'followed-estimate',
+  text: `select e.status, e.valid_until, e.deleted_at is not null as is_deleted, b.time_zone
+    from marketing_messages m join estimates e on e.business_id = $1 and e.id::text = split_part(m.occasion, ' ', 2)
+    join business_settings b on b.id = $1
+    where m.business_id = $1 and m.id = $2 and m.automation = 'estimate_follow_up'`,
+  values: [businessId, id],
+});
+
+/**
+ * Checks a follow-up message before it is sent, because the customer may have answered in the meantime. Then the
+ * general recipient rules apply.
+ */
+export function automationLetterCheck(
+  platform: Platform,
+  { automation }: LetterChecks,
+): Pick<LetterChecks, 'automation'> {
+  return {
+    async automation(businessId, id) {
+      const [[estimate]] = await readBusiness<[FollowedEstimate[]]>({ platform, actor: { businessId } }, [
+        followedQuery(businessId, id),
+      ]);
+      const today = estimate && businessDay({ timeZone: estimate.time_zone, now: new Date() });
+      const status = today && displayedEstimateStatus(estimate, today);
+      if (estimate?.is_deleted || (status && status !== 'sent' && status !== 'viewed'))
+        return 'This estimate has been answered since, or is not valid any more.';
+      return automation ? automation(businessId, id) : null;
+    },
+  };
+}
 
 interface EnabledBusiness {
   business_id: string;

@@ -1,5 +1,4 @@
-import { listAutomations } from './list-automations.ts';
-import { previewAutomation } from './preview-automation.ts';
+import { listAutomations, previewAutomation } from './list-automations.ts';
 import { resetAutomation, updateAutomation } from './write-automation.ts';
 
 export const automationsVerbs = {

@@ -3,10 +3,10 @@ import type { Automation, AutomationEdit, AutomationKind } from '@dayworks/share
 import { timingProblem, usualAutomations } from '@dayworks/shared/marketing/automation-texts';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import { audit } from '../../platform/audit.ts';
-import { refuseStale } from '../../platform/refuse-stale.ts';
+import { refuseStale } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { automationColumns, type StoredAutomation } from './stored-automations.ts';
+import { automationColumns, type StoredAutomation } from './read-occasions.ts';
 
 type LockedAutomation = StoredAutomation & { id: string };
 

@@ -1,19 +1,18 @@
-import type {
-  CampaignPage,
-  CampaignPageQuery,
-  CampaignQuery,
-  CampaignRow,
+import {
+  type CampaignPage,
+  type CampaignPageQuery,
+  type CampaignQuery,
+  type CampaignRow,
+  campaignFilters,
+  CampaignRow as Row,
 } from '@dayworks/shared/marketing/campaign';
-import { campaignFilters, CampaignRow as Row } from '@dayworks/shared/marketing/campaign';
 import { campaignCsv } from '@dayworks/shared/marketing/campaign-csv';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { keysOf } from '@dayworks/shared/pick';
 import { businessDay } from '../../platform/business-day.ts';
 import { columnsOf } from '../../platform/column-lists.ts';
 import { csvFile } from '../../platform/csv.ts';
-import { cutPage } from '../../platform/list/cut-page.ts';
-import { byKey } from '../../platform/list/order.ts';
-import { chosenTests, createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { byKey, chosenTests, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 import { campaignFigures } from '../results/campaign-figures.ts';

@@ -5,7 +5,7 @@ import { type MergeField, type MergeValues, mergeFields } from '@dayworks/shared
 import { messageHints } from '@dayworks/shared/marketing/message-hints';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { smsEnding, smsOpening, smsSize, smsText } from '@dayworks/shared/messages/sms-parts';
-import { customerSummary } from '../../customers/customer-summary.ts';
+import { customerSummary } from '../../customers/customer-queries.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 import { audienceOf } from '../audience/audience-query.ts';

@@ -1,15 +1,20 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { invalid, notFound } from '@dayworks/shared/errors';
 import {
+  type ConsentChange,
+  type ConsentEvent,
+  type ConsentHistory,
   type ConsentPage,
   type ConsentPageQuery,
   type ConsentRow,
   consentFilters,
 } from '@dayworks/shared/marketing/consent';
-import { customerSummary } from '../../customers/customer-summary.ts';
-import { cutPage } from '../../platform/list/cut-page.ts';
-import { byKey } from '../../platform/list/order.ts';
-import { createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { customerSummary } from '../../customers/customer-queries.ts';
+import { customerRecord, lockCustomer } from '../../customers/customer-record.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
+import { updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { readBusiness } from '../../platform/with-business.ts';
+import { type Actor, readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
 
 type Filter = (typeof consentFilters)[number];
 
@@ -23,7 +28,7 @@ const tests: Record<Filter, string> = {
 };
 
 /** Customers together with the suppression status of their addresses. */
-export const customersAndAddresses = `customers c
+const customersAndAddresses = `customers c
   left join suppressed_addresses mail on mail.business_id = $1 and mail.channel = 'email'
     and mail.address = address_key('email', c.email)
   left join suppressed_addresses texts on texts.business_id = $1 and texts.channel = 'sms'
@@ -33,14 +38,14 @@ const since = (row: string, reason: string) =>
   `case when ${row}.reason = '${reason}' then ${row}.created_at end`;
 
 /** The columns of ConsentRow; the first column of a consent event shows whether the event exists. */
-export const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
+const consentColumns = `${customerSummary('c')} as customer, c.marketing_consent,
   ${since('mail', 'left_list')} as left_list_at, ${since('texts', 'stopped_texts')} as stopped_texts_at,
   least(${since('mail', 'bounced')}, ${since('texts', 'bounced')}) as bounced_at,
   said.id as "last_event.id", said.created_at as "last_event.created_at", said.channel as "last_event.channel",
   said.is_agreed as "last_event.is_agreed", said.source as "last_event.source",
   said.campaign_name as "last_event.campaign_name", said.author as "last_event.author"`;
 
-export const lastEvent = `left join lateral (
+const lastEvent = `left join lateral (
   select e.id, e.created_at, e.channel, e.is_agreed, e.source,
     (select k.name from marketing_messages m join campaigns k on k.business_id = $1 and k.id = m.campaign_id
       where m.business_id = $1 and m.id = e.message_id) as campaign_name,
@@ -90,4 +95,85 @@ export async function listConsent(context: MemberContext, query: ConsentPageQuer
   if (!sums) throw new Error('a count has one row');
   const { shown, next } = cutPage(rows, limit, newestFirst);
   return { people: shown.map(({ id: _, created_at: __, ...row }) => row), next, counts: sums };
+}
+
+const historyText = `select e.id, e.created_at, e.channel, e.is_agreed, e.source, k.name as campaign_name, p.name as author
+  from consent_events e
+    left join marketing_messages m on m.business_id = $1 and m.id = e.message_id
+    left join campaigns k on k.business_id = $1 and k.id = m.campaign_id
+    left join profiles p on p.id = e.user_id
+  where e.business_id = $1 and e.customer_id = $2
+  order by e.created_at desc, e.id limit 200`;
+
+/**
+ * Lists each time a customer opted in to marketing or out of it, with the source of the change and the user who
+ * recorded it.
+ */
+export async function listConsentHistory(
+  context: MemberContext,
+  { customer_id }: { customer_id: string },
+): Promise<ConsentHistory> {
+  const values = [context.actor.businessId, customer_id];
+  const [[person], events] = await readBusiness<[ConsentRow[], ConsentEvent[]]>(context, [
+    named(
+      'consent-of-one',
+      `select ${consentColumns} from ${customersAndAddresses} ${lastEvent} where c.business_id = $1 and c.id = $2`,
+      values,
+    ),
+    named('consent-history', historyText, values),
+  ]);
+  if (!person) throw notFound('Customer not found');
+  return { person, events };
+}
+
+/**
+ * Returns whether the customer unsubscribed with the link in an email: either their address is unsubscribed, or their
+ * own last consent decision was to unsubscribe.
+ */
+async function hasLeft({ $client }: Tx, { businessId }: Actor, id: string): Promise<boolean> {
+  const { rows } = await $client.query<{ has_left: boolean }>(
+    `select mail.reason is not distinct from 'left_list' or coalesce((
+         select not e.is_agreed and e.source = 'link' from consent_events e
+         where e.business_id = $1 and e.customer_id = c.id and e.channel = 'email'
+         order by e.created_at desc, e.id limit 1), false) as has_left
+     from ${customersAndAddresses} where c.business_id = $1 and c.id = $2`,
+    [businessId, id],
+  );
+  return rows[0]?.has_left ?? false;
+}
+
+/**
+ * Records consent that a member enters. A customer who unsubscribed themselves is resubscribed only if the member
+ * confirms that the customer asked for it; text messages can be resumed only by the customer's own START message.
+ */
+export async function setConsent(
+  context: MemberContext,
+  { customer_id, is_agreed, they_asked }: ConsentChange,
+): Promise<ConsentRow> {
+  const { platform, actor } = context;
+  await withBusiness(context, async (tx) => {
+    const before = await lockCustomer(tx, platform, actor, customer_id);
+    if (is_agreed && !they_asked && (await hasLeft(tx, actor, customer_id))) {
+      throw invalid(
+        `${customerName(before)} left the list. Only when they asked to come back may they be put on it again.`,
+        { they_asked: 'Please confirm that they asked for it' },
+      );
+    }
+    if (is_agreed && they_asked) {
+      await tx.$client.query(
+        `delete from suppressed_addresses where business_id = $1 and channel = 'email' and address = address_key('email', $2)`,
+        [actor.businessId, before.email],
+      );
+    }
+    if (before.marketing_consent !== is_agreed)
+      await updateRecord(tx, actor, customerRecord, before, { marketing_consent: is_agreed });
+  });
+  const [rows] = await readBusiness<[ConsentRow[]]>(context, [
+    named(
+      'consent-of-one',
+      `select ${consentColumns} from ${customersAndAddresses} ${lastEvent} where c.business_id = $1 and c.id = $2`,
+      [actor.businessId, customer_id],
+    ),
+  ]);
+  return rows[0] as ConsentRow;
 }

@@ -1,7 +1,7 @@
 import { textReply } from '@dayworks/shared/marketing/text-reply';
 import { stopAfterText } from '../../invoices/answered-by-text.ts';
 import { withIdempotencyKey } from '../../platform/idempotency.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 
 /** Finds all businesses that have texted this phone number, or only the most recent one. */

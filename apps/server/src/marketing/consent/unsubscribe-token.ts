@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Platform } from '../../platform/platform.ts';
 import { derive } from '../../platform/secret.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 
 /** The message that an unsubscribe token refers to; the token reveals neither an address nor a name. */
 export interface MessageKey {

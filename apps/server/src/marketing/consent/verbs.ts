@@ -1,5 +1,3 @@
-import { listConsentHistory } from './consent-history.ts';
-import { listConsent } from './list-consent.ts';
-import { setConsent } from './set-consent.ts';
+import { listConsent, listConsentHistory, setConsent } from './list-consent.ts';
 
 export const consentVerbs = { consent: listConsent, consentHistory: listConsentHistory, setConsent };

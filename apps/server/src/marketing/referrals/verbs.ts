@@ -1,4 +1,3 @@
-import { createReferral } from './create-referral.ts';
-import { listReferrals } from './list-referrals.ts';
+import { createReferral, listReferrals } from './list-referrals.ts';
 
 export const referralsVerbs = { referrals: listReferrals, createReferral };

@@ -1,14 +1,12 @@
 import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { AutomationKind } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import type { ReachedPage, ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/statistics';
 import { customerObject } from '../../documents/document-queries.ts';
-import { cutPage } from '../../platform/list/cut-page.ts';
-import { byDay } from '../../platform/list/order.ts';
-import { createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { byDay, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { type FigureKind, rowsOf, withPaid } from './figure-rows.ts';

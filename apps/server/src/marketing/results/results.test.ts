@@ -1,5 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { automationKinds } from '@dayworks/shared/marketing/automation';
 import { costOfDollar, costOfEach, roiPercent, roiTimes } from '@dayworks/shared/marketing/return-on-spend';
@@ -14,11 +13,10 @@ import { dollars } from '../../testing/recount/narrow.ts';
 import { readRawMarketing } from '../../testing/recount/raw-marketing.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { automationCredits, campaignFigures } from './campaign-figures.ts';
-import { createStatisticsClock } from './keep-statistics.ts';
+import { createStatisticsClock, listStatistics } from './keep-statistics.ts';
 import { getOverview } from './overview.ts';
 import { listReached } from './reached.ts';
 import { listSources } from './sources.ts';
-import { listStatistics } from './statistics.ts';
 
 const today = '2026-05-14';
 const seeds = [3, 17, 404, 9001];

@@ -1,7 +1,7 @@
+import { exportStatistics, listStatistics } from './keep-statistics.ts';
 import { getOverview } from './overview.ts';
 import { listReached } from './reached.ts';
 import { listSources } from './sources.ts';
-import { exportStatistics, listStatistics } from './statistics.ts';
 
 export const resultsVerbs = {
   overview: getOverview,

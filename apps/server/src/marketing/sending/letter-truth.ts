@@ -3,7 +3,7 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status
 import { isQuiet, nextLoudMoment } from '@dayworks/shared/quiet-hours';
 import { MessageWaits } from '../../outbox/message-refused.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 import { audienceOf } from '../audience/audience-query.ts';
 import { whyNot } from './send-batch.ts';

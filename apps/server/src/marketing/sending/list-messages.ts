@@ -6,10 +6,8 @@ import {
   messageFilters,
 } from '@dayworks/shared/marketing/campaign';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { customerSummary } from '../../customers/customer-summary.ts';
-import { cutPage } from '../../platform/list/cut-page.ts';
-import { byKey } from '../../platform/list/order.ts';
-import { createBinder, limitTo, named } from '../../platform/list/query.ts';
+import { customerSummary } from '../../customers/customer-queries.ts';
+import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 

@@ -3,7 +3,7 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status
 import type { MergeValues } from '@dayworks/shared/marketing/merge-field';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMarketing } from '../../outbox/queue-message.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { unsubscribeUrl } from '../consent/unsubscribe-token.ts';
 import { countedLink, pixelUrl } from '../tracking/tracking-token.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@dayworks/shared/errors';
 import type { MergeValues } from '@dayworks/shared/marketing/merge-field';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf, type Listed } from '../audience/audience-query.ts';
 import type { StoredCampaign } from '../campaigns/campaign-record.ts';

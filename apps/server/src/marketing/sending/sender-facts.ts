@@ -2,7 +2,7 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { oneLine } from '@dayworks/shared/messages/fill';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { readMarketingSettings } from '../settings/marketing-settings.ts';
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMessageSender } from '../../outbox/send-message.ts';
 import { asSoleSender, senderLock } from '../../outbox/sole-sender.ts';
-import type { Platform } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/verb-context.ts';
 import {
   addCampaign,
   hurry,

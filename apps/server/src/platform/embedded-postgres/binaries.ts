@@ -1,12 +1,85 @@
 import { execFile } from 'node:child_process';
-import { chmod, lstat, mkdir, readdir, readFile, symlink } from 'node:fs/promises';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-failure.ts';
-import type { Account } from './account.ts';
-import { copyForEveryone } from './copy-for-everyone.ts';
+
+/**
+ * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as a different
+ * user; every other user runs it as themselves.
+ */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export function findAccount(clusterDir: string): Account | undefined {
+  const owner = existsSync(clusterDir) ? statSync(clusterDir) : undefined;
+  if (process.getuid?.() !== 0) {
+    if (owner && owner.uid !== process.getuid?.()) {
+      throw new StartError(
+        `${clusterDir} belongs to another user (${owner.uid}): start Dayworks as that user.`,
+      );
+    }
+    return undefined;
+  }
+  // A database cluster stays with the operating system user it was created for, even if a more suitable user is added
+  // later.
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const account = findUser('postgres') ?? findUser('nobody');
+  if (!account) {
+    throw new StartError(
+      'PostgreSQL cannot run as root, and there is no user postgres or nobody: start Dayworks as an ordinary user, or set DATABASE_URL.',
+    );
+  }
+  return account;
+}
+
+function findUser(name: string): Account | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/** Copies a folder so that every user can read the copy; the copy gets its final name only when it is complete. */
+export async function copyForEveryone(
+  from: string,
+  to: string,
+  complete: (folder: string) => Promise<void>,
+): Promise<void> {
+  if (await exists(to)) return;
+  const unfinished = await mkdtemp(join(dirname(to), `.${basename(to)}-`));
+  try {
+    await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+    await openToRead(unfinished);
+    await complete(unfinished);
+    await rename(unfinished, to);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (!(await exists(to))) throw error;
+  }
+}
+
+async function openToRead(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) await openToRead(path);
+    else if (entry.isFile()) await chmod(path, ((await lstat(path)).mode & 0o111) !== 0 ? 0o755 : 0o644);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  );
+}
 
 export interface Binaries {
   initdb: string;

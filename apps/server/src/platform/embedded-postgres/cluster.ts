@@ -16,8 +16,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '../start-failure.ts';
-import type { Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import type { Account, Binaries } from './binaries.ts';
 
 const majorVersion = '18';
 const scratchPrefix = 'postgres-init-';

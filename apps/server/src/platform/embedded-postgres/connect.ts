@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-failure.ts';
-import type { Postmaster } from './postmaster.ts';
-import type { ServerLog } from './server-log.ts';
+import type { Postmaster, ServerLog } from './postmaster.ts';
 
 const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
 

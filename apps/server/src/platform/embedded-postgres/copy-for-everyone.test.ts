@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyForEveryone } from './copy-for-everyone.ts';
+import { copyForEveryone } from './binaries.ts';
 
 let root: string;
 

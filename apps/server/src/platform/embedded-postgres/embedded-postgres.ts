@@ -1,17 +1,132 @@
-import { existsSync } from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { makeDataDir } from '../data-dir.ts';
-import { findAccount } from './account.ts';
-import { findBinaries } from './binaries.ts';
+import { StartError } from '../start-failure.ts';
+import { findAccount, findBinaries } from './binaries.ts';
 import { assertOurVersion, createCluster, removeScratchFolders, restoreOwnership } from './cluster.ts';
-import { waitUntilReady } from './connect.ts';
-import { readPasswords } from './passwords.ts';
-import { type Launch, type Postmaster, spawnPostmaster } from './postmaster.ts';
-import { databaseName, ownerRole, provision } from './provision.ts';
-import { createServerLog } from './server-log.ts';
+import { waitUntilReady, withClient } from './connect.ts';
+import {
+  createServerLog,
+  findRunningPostmaster,
+  type Launch,
+  type Postmaster,
+  spawnPostmaster,
+} from './postmaster.ts';
 import type { Settings } from './settings.ts';
-import { startPostmaster } from './start-postmaster.ts';
-import { supervise } from './supervisor.ts';
+import { endInOrder, supervise } from './supervisor.ts';
+
+const lowest = 15_000;
+/**
+ * The database ports are below the range that systems assign to outgoing connections, so that no outgoing connection
+ * takes our port while the database restarts.
+ */
+const highest = 32_000;
+
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    if (await isFree(port)) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen(port, '127.0.0.1');
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    probe.close();
+  }
+}
+
+const attempts = 5;
+const firstPauseMs = 100;
+
+/**
+ * Returns a PostgreSQL server in this folder that accepts connections: the server that is still running, or a new
+ * server on a free port. The start is tried more than once, because the port may be taken right after it was found to
+ * be free, and the last processes of a killed server need a moment to release the data.
+ */
+async function startPostmaster(
+  launch: Launch,
+  waitUntilReady: (postmaster: Postmaster) => Promise<void>,
+  log: (line: string) => void,
+): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt++) {
+    const left = await findRunningPostmaster(launch);
+    if (left) log(`PostgreSQL is still running (process ${left.pid}): using it`);
+    const postmaster = left ?? spawnPostmaster(launch, await findFreePort());
+    try {
+      await waitUntilReady(postmaster);
+      return postmaster;
+    } catch (error) {
+      await endInOrder(postmaster);
+      if (attempt === attempts) throw error;
+      await delay(firstPauseMs * 2 ** (attempt - 1));
+    }
+  }
+}
+
+export const ownerRole = 'dayworks_owner';
+export const databaseName = 'dayworks';
+
+/**
+ * Creates the database and its owner role, which has as few rights as on a hosted PostgreSQL, so that nothing works
+ * locally that would fail there.
+ */
+async function provision(urls: { postgres: string; dayworks: string }, ownerPassword: string): Promise<void> {
+  await withClient(urls.postgres, async (superuser) => {
+    const { rows } = await superuser.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role,
+              exists (select from pg_database where datname = $2) as database`,
+      [ownerRole, databaseName],
+    );
+    if (!rows[0]?.role) {
+      const password = pg.escapeLiteral(ownerPassword);
+      await superuser.query(`create role ${ownerRole} login createrole password ${password}`);
+    }
+    if (!rows[0]?.database) await superuser.query(`create database ${databaseName} owner ${ownerRole}`);
+  });
+  await withClient(urls.dayworks, async (superuser) => {
+    await superuser.query(`set client_min_messages = warning`);
+    await superuser.query(`create extension if not exists pg_trgm`);
+    await superuser.query(`create extension if not exists unaccent`);
+  });
+}
+
+interface Passwords {
+  superuser: string;
+  owner: string;
+}
+
+/**
+ * Reads the database passwords. The superuser's password is stored in the data folder; the owner's password is
+ * derived from it.
+ */
+export function readPasswords(dataDir: string, clusterExists: boolean): Passwords {
+  const file = join(dataDir, 'postgres-password');
+  if (!existsSync(file)) {
+    if (clusterExists) {
+      throw new StartError(
+        `${file} is missing, and without it nobody can open the database next to it: put it back from a copy of the data folder.`,
+      );
+    }
+    const unfinished = `${file}.new`;
+    writeFileSync(unfinished, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  }
+  const superuser = readFileSync(file, 'utf8').trim();
+  const owner = createHmac('sha256', superuser).update('dayworks_owner').digest('hex');
+  return { superuser, owner };
+}
 
 export interface EmbeddedPostgres {
   /** The URL for connecting to the product's database as its owner, which is not a superuser. */

@@ -1,13 +1,112 @@
-import { spawn } from 'node:child_process';
-import { closeSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findProcessStart } from '../process-identity.ts';
-import type { Account } from './account.ts';
-import type { Binaries } from './binaries.ts';
+import type { Account, Binaries } from './binaries.ts';
 import { dataPath, programEnvironment } from './cluster.ts';
-import { isServing, readPidFile } from './pid-file.ts';
-import type { ServerLog } from './server-log.ts';
 import { type Settings, settingArguments } from './settings.ts';
+
+const rotateBytes = 10_000_000;
+
+export interface ServerLog {
+  path: string;
+  /** Returns the last reason that PostgreSQL logged for stopping, searched from `offset` in the log file. */
+  findReason(offset: number): string | undefined;
+  size(): number;
+  open(): number;
+}
+
+export function createServerLog(dataDir: string): ServerLog {
+  const path = join(dataDir, 'postgres.log');
+  if (existsSync(path) && statSync(path).size > rotateBytes) renameSync(path, `${path}.old`);
+  return {
+    path,
+    size: () => (existsSync(path) ? statSync(path).size : 0),
+    open: () => openSync(path, 'a', 0o600),
+    findReason(offset) {
+      // Clients that connect to PostgreSQL too early cause FATAL log lines of their own, which are ignored.
+      const lines = readFrom(path, offset)
+        .split('\n')
+        .filter((line) => !line.includes('FATAL:  the database system is'));
+      const reason = lines.findLast((line) => /(FATAL|PANIC):/.test(line)) ?? lines.findLast((line) => line);
+      return reason?.replace(/^.*?(FATAL|PANIC): +/, '');
+    },
+  };
+}
+
+function readFrom(path: string, offset: number): string {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(Math.max(0, fstatSync(file).size - offset));
+    readSync(file, bytes, 0, bytes.length, offset);
+    return bytes.toString('utf8');
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The information that a current or former PostgreSQL server recorded about itself in its data folder. */
+interface PidFile {
+  pid: number;
+  port: number;
+  status: string | undefined;
+}
+
+export function readPidFile(clusterDir: string): PidFile | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const [pid, , , port] = lines.map(Number);
+  return pid && port ? { pid, port, status: lines[7]?.trim() } : undefined;
+}
+
+/**
+ * Returns whether the process with this pid is the PostgreSQL server of this folder, because after a crash the pid
+ * may belong to an unrelated process.
+ */
+function isServing(pid: number, clusterDir: string, account: Account | undefined): boolean {
+  if (findProcessStart(pid) === undefined) return false;
+  if (process.platform !== 'linux') return true;
+  const { dev, ino } = statSync(clusterDir);
+  return identityOfItsFolder(pid, account) === identity({ dev, ino });
+}
+
+function identityOfItsFolder(pid: number, account: Account | undefined): string | undefined {
+  const link = `/proc/${pid}/cwd`;
+  try {
+    return identity(statSync(link));
+  } catch (error) {
+    if (!account || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  }
+  // In a container, root may not be allowed to inspect a different user's process, but that user itself is.
+  try {
+    return execFileSync('stat', ['-L', '-c', '%d:%i', link], {
+      encoding: 'utf8',
+      cwd: '/',
+      ...account,
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+function identity({ dev, ino }: Pick<Stats, 'dev' | 'ino'>): string {
+  return `${dev}:${ino}`;
+}
 
 /**
  * A running main process of PostgreSQL: our child process, or a process that an earlier, killed Dayworks server left

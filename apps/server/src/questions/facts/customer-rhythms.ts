@@ -1,9 +1,7 @@
 import type { CustomerRhythm } from '@dayworks/shared/questions/noticed/rows';
-import { habitSince } from '../../customers/paying-habit.ts';
-import { hasWorkAhead } from '../../customers/work-ahead.ts';
+import { habitSince, hasWorkAhead } from '../../customers/customer-queries.ts';
 import type { Actor } from '../../platform/with-business.ts';
-import { momentOf } from './moment.ts';
-import { type Facts, rowsOf } from './read-facts.ts';
+import { type Facts, momentOf, rowsOf } from './read-facts.ts';
 
 /** Only the best customers are checked for long gaps between jobs, because no business can call every customer. */
 const bestCustomers = 150;

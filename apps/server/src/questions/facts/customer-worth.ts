@@ -1,7 +1,6 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { CustomerFacts } from '@dayworks/shared/questions/noticed/customer-insights';
-import { lateDays } from '../../customers/paying-habit.ts';
-import { hasWorkAhead } from '../../customers/work-ahead.ts';
+import { hasWorkAhead, lateDays } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Actor } from '../../platform/with-business.ts';
 import { type Facts, facts } from './read-facts.ts';

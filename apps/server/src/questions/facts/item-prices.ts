@@ -1,8 +1,7 @@
 import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { SoldItem } from '@dayworks/shared/questions/noticed/rows';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
-import { type Moment, momentOf } from './moment.ts';
-import { type Facts, facts, rowsOf } from './read-facts.ts';
+import { type Facts, facts, type Moment, momentOf, rowsOf } from './read-facts.ts';
 
 const mostItems = 500;
 /**

@@ -9,8 +9,7 @@ import type {
 import { depositFromTotal } from '@dayworks/shared/questions/noticed/thresholds';
 import type { Actor } from '../../platform/with-business.ts';
 import { decidedQuery } from '../../sales/sales-queries.ts';
-import { customerOf, few, momentOf, type Reach } from './moment.ts';
-import { type Facts, facts, rowsOf } from './read-facts.ts';
+import { customerOf, type Facts, facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
 export function waitingEstimates(actor: Actor, reach: Reach = few): Facts<WaitingEstimate[]> {
   const { businessId, today, timeZone } = momentOf(actor);

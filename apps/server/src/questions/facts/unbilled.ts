@@ -3,8 +3,7 @@ import { statusTests } from '../../invoices/list-query.ts';
 import { statusTest } from '../../jobs/list-query.ts';
 import { named } from '../../platform/list/query.ts';
 import type { Actor } from '../../platform/with-business.ts';
-import { customerOf, few, momentOf, type Reach } from './moment.ts';
-import { type Facts, rowsOf } from './read-facts.ts';
+import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
 /** One customer, or null for all customers. */
 type Whose = { id: string } | null;

@@ -1,10 +1,9 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { ComingInvoice, LateInvoice } from '@dayworks/shared/questions/noticed/rows';
 import { likelyLateAheadDays } from '@dayworks/shared/questions/noticed/thresholds';
-import { paidInvoices } from '../../customers/paying-habit.ts';
+import { paidInvoices } from '../../customers/customer-queries.ts';
 import type { Actor } from '../../platform/with-business.ts';
-import { customerOf, few, momentOf, type Reach } from './moment.ts';
-import { type Facts, rowsOf } from './read-facts.ts';
+import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
 /** Reads the paid invoices among the customer's newest invoices, so that a past due invoice can be compared with them. */
 const paidOf = (row: string, columns: string) => `(select ${columns} from (

@@ -1,8 +1,7 @@
 import type { UnscheduledWork } from '@dayworks/shared/questions/noticed/rows';
-import { visitAhead } from '../../customers/work-ahead.ts';
+import { visitAhead } from '../../customers/customer-queries.ts';
 import type { Actor } from '../../platform/with-business.ts';
-import { customerOf, few, momentOf, type Reach } from './moment.ts';
-import { type Facts, rowsOf } from './read-facts.ts';
+import { customerOf, type Facts, few, momentOf, type Reach, rowsOf } from './read-facts.ts';
 
 /** Signed estimates without a job, and jobs without a scheduled visit, with the highest value first. */
 export function unscheduledWork(actor: Actor, reach: Reach = few): Facts<UnscheduledWork[]> {

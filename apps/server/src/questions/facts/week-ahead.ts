@@ -3,8 +3,7 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import type { WeekAhead } from '@dayworks/shared/questions/noticed/rows';
 import { settingsQuery } from '../../appointments/schedule-settings.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
-import { type Moment, momentOf } from './moment.ts';
-import { type Facts, facts } from './read-facts.ts';
+import { type Facts, facts, type Moment, momentOf } from './read-facts.ts';
 
 const startOf = (day: string) => `(${day}::date::timestamp at time zone $4)`;
 

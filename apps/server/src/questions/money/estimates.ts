@@ -1,6 +1,6 @@
-import { divideHalfUp } from '@dayworks/shared/decimal';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { divideHalfUp } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type HeldDeposit, tellDeposits } from '@dayworks/shared/questions/tell/deposits';

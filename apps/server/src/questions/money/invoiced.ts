@@ -6,7 +6,7 @@ import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-par
 import { type Invoiced, type InvoicedParts, tellInvoiced } from '@dayworks/shared/questions/tell/invoiced';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
 import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
-import { customerSummary } from '../../customers/customer-summary.ts';
+import { customerSummary } from '../../customers/customer-queries.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, named } from '../../platform/list/query.ts';

@@ -1,21 +1,202 @@
+import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import type { QuestionParameters } from '@dayworks/shared/questions/question';
+import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { tellDueInvoices } from '@dayworks/shared/questions/tell/due-invoices';
+import {
+  type ExpectedDay,
+  tellExpectedCash,
+  tellExpectedIn,
+  usualWeeks,
+} from '@dayworks/shared/questions/tell/expected-cash';
+import { type SoldItem, type SoldSums, tellItemsSold } from '@dayworks/shared/questions/tell/items';
+import { tellProfit } from '@dayworks/shared/questions/tell/profit';
+import { everybody, type LatePayer, tellLatePayers } from '@dayworks/shared/questions/tell/scope';
+import { tellTax } from '@dayworks/shared/questions/tell/tax';
+import { type Ticket, tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
+import { customerSummary } from '../../customers/customer-queries.ts';
+import { getFinancials } from '../../financials/get-financials.ts';
+import { getTaxes } from '../../financials/taxes.ts';
+import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
+import { businessDay } from '../../platform/business-day.ts';
+import { createBinder, named } from '../../platform/list/query.ts';
+import type { MemberContext } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { ticketQuery } from '../../sales/sales-queries.ts';
 import type { QuestionVerbs } from '../question-verb.ts';
+import { lookUp } from '../who/look-up.ts';
 import { campaigns } from './campaigns.ts';
+import { askedOf, customerTests } from './customer-tests.ts';
 import { document } from './document.ts';
-import { dueInvoices } from './due-invoices.ts';
 import { depositsHeld, openEstimates, winRate } from './estimates.ts';
-import { expectedCash } from './expected-cash.ts';
 import { expenses } from './expenses.ts';
 import { invoiced } from './invoiced.ts';
 import { itemPrice } from './item-price.ts';
 import { jobMargins, jobProfit, unbilledWork } from './job-money.ts';
-import { latePayers } from './late-payers.ts';
 import { payments, refunds } from './ledger-money.ts';
 import { drafts, overdue, receivables } from './open-invoices.ts';
-import { profit, taxCollected } from './profit.ts';
+import { habitOf } from './paying-habits.ts';
 import { ranked } from './ranked.ts';
 import { revenue } from './revenue.ts';
-import { averageTicket, itemsSold } from './sold.ts';
 import { spentOn } from './spent-on.ts';
+
+async function averageTicket(
+  context: MemberContext,
+  { period, compare }: QuestionParameters<'average_ticket'>,
+): Promise<Told> {
+  const [[now], [before]] = await readBusiness<[Ticket[], Ticket[]]>(context, [
+    ticketQuery(context.actor, period),
+    ticketQuery(context.actor, compare ?? period),
+  ]);
+  if (!now || !before) throw new Error('a sum has one row');
+  return tellAverageTicket(now, period, compare ? { period: compare, ticket: before } : null);
+}
+
+/** Answers the question about items sold from the same daily totals that the Sales screen reads. */
+async function itemsSold(
+  context: MemberContext,
+  { period, limit = shownRows, item }: QuestionParameters<'items_sold'>,
+): Promise<Told> {
+  const found = await lookUp(context, { item });
+  if ('unclear' in found) return found.unclear;
+  const { values, bind } = createBinder(context.actor.businessId, period.from, period.to);
+  const isItem = found.meant.item ? `and name = ${bind(found.meant.item.name)}` : '';
+  const sold = `sold as (select name, sum(lines)::int as lines, sum(thousandths::float8) / 1000 as quantity,
+      sum(cents::float8) / 100 as total from item_days
+    where business_id = $1 and day between $2 and $3 ${isItem} group by name having sum(lines) <> 0)`;
+  const [[sums], first] = await readBusiness<[SoldSums[], SoldItem[]]>(context, [
+    named(
+      'question-sold',
+      `with ${sold} select count(*)::int as items, coalesce(sum(lines), 0)::int as lines,
+         coalesce(round(sum(total::numeric), 2), 0) as total from sold`,
+      [...values],
+    ),
+    named(
+      'question-sold-first',
+      `with ${sold} select name, quantity, total, (select min(c.unit) from item_catalog c
+         where c.business_id = $1 and c.name = sold.name having count(distinct c.unit) = 1) as unit
+       from sold order by total desc, name limit ${bind(limit)}`,
+      values,
+    ),
+  ]);
+  if (!sums) throw new Error('a sum has one row');
+  return tellItemsSold(sums, first, { period, item: found.meant.item });
+}
+
+/** Unpaid invoices by their due date, the earliest first. */
+const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invoices'>): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { actor } = context;
+    const { values, bind } = createBinder(actor.businessId, businessDay(actor));
+    const where = [
+      'i.business_id = $1',
+      '$2::date is not null',
+      statusTests.unpaid,
+      `i.due_date between ${bind(asked.period.from)} and ${bind(asked.period.to)}`,
+      ...customerTests('i', scope, bind),
+    ].join(' and ');
+    const [[sums], first] = await readBusiness<[{ invoices: number; total: number }[], InvoiceRow[]]>(
+      context,
+      [
+        named(
+          'question-due-sums',
+          `select count(*)::int as invoices, coalesce(sum(i.balance_due), 0) as total from invoices i where ${where}`,
+          values,
+        ),
+        named(
+          'question-due',
+          `select ${listColumns} from ${listSource} where ${where} order by i.due_date, i.id limit ${shownRows}`,
+          values,
+        ),
+      ],
+    );
+    if (!sums) throw new Error('a sum has one row');
+    return tellDueInvoices(sums, first, { period: asked.period, scope });
+  });
+
+/** A customer who has never paid an invoice is expected to pay on the due date. */
+const text = `with open as (
+    select i.customer_id, i.due_date, sum(i.balance_due) as amount, count(*)::int as invoices from invoices i
+    where i.business_id = $1 and $2::date is not null and ${statusTests.unpaid} group by 1, 2
+  ), habits as materialized (
+    select payer.customer_id, (select habit.days from (${habitOf('payer.customer_id')}) as habit) as days
+    from (select distinct customer_id from open) as payer
+  )
+  select open.due_date + coalesce(habits.days, 0) as day, sum(open.amount) as amount,
+    sum(open.invoices)::int as invoices, (select count(days)::int from habits) as habits
+  from open left join habits on habits.customer_id = open.customer_id where open.due_date is not null group by 1
+  union all
+  select null, sum(open.amount), sum(open.invoices)::int, 0 from open where open.due_date is null having count(*) > 0`;
+
+async function expectedCash(
+  context: MemberContext,
+  { weeks = usualWeeks, period }: QuestionParameters<'expected_cash'>,
+): Promise<Told> {
+  const { actor } = context;
+  const today = businessDay(actor);
+  const [rows] = await readBusiness<[(ExpectedDay & { habits: number })[]]>(context, [
+    named('question-expected-cash', text, [actor.businessId, today]),
+  ]);
+  const habits = Math.max(0, ...rows.map((row) => row.habits));
+  if (period) return tellExpectedIn(rows, { today, period, habits });
+  return tellExpectedCash(rows, { today, weeks, habits });
+}
+
+interface Row extends LatePayer {
+  payers: number;
+  read: number;
+}
+
+async function latePayers(
+  context: MemberContext,
+  { limit = shownRows, type = undefined }: QuestionParameters<'late_payers'>,
+): Promise<Told> {
+  const { values, bind } = createBinder(context.actor.businessId, businessDay(context.actor));
+  const kind = customerTests('payer', { ...everybody, type: type ?? null }, bind).map(
+    (test) => ` and ${test}`,
+  );
+  const text = `with payers as (
+      select payer.customer_id, habit.* from (
+        select distinct i.customer_id from invoices i
+        where i.business_id = $1 and i.status = 'paid' and i.paid_at > i.due_date and i.customer_id is not null
+      ) as payer, lateral (
+        ${habitOf('payer.customer_id')}
+      ) as habit where habit.days > 0${kind.join('')}
+    )
+    select ${customerSummary('c')} as customer, p.days as usual_days, p.late, p.invoices, c.balance_due as owes,
+      (select count(*)::int from payers) as payers, (select sum(invoices)::int from payers) as read
+    from payers p join customers c on c.business_id = $1 and c.id = p.customer_id
+    order by p.days desc, p.late desc, p.customer_id limit ${bind(limit)}`;
+  const [rows] = await readBusiness<[Row[]]>(context, [named('question-late-payers', text, values)]);
+  const sums = { payers: rows[0]?.payers ?? 0, invoices: rows[0]?.read ?? 0 };
+  return tellLatePayers(rows, sums, type ?? null);
+}
+
+/** The profit questions run the query of the Financials screen, so that the figures always match. */
+
+async function profit(
+  context: MemberContext,
+  { period, compare, basis = 'cash' }: QuestionParameters<'profit'>,
+): Promise<Told> {
+  const told = await getFinancials(context, { ...period, basis });
+  const before = compare && (await getFinancials(context, { ...compare, basis }));
+  return tellProfit(told, {
+    period,
+    basis,
+    compare: compare && before ? { period: compare, profit: before.profit } : null,
+  });
+}
+
+async function taxCollected(
+  context: MemberContext,
+  { period }: QuestionParameters<'tax_collected'>,
+): Promise<Told> {
+  const [taxes, { months }] = await Promise.all([
+    getTaxes(context, period),
+    getFinancials(context, { ...period, basis: 'cash' }),
+  ]);
+  const steps = months.map(({ from, tax }) => ({ from, value: tax, href: null }));
+  return tellTax(taxes, steps, period);
+}
 
 export const moneyQuestions = {
   receivables,

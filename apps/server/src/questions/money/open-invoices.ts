@@ -1,7 +1,6 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { tellDrafts } from '@dayworks/shared/questions/tell/drafts';
 import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/overdue';
 import {
   type Debtor,
@@ -9,7 +8,7 @@ import {
   tellDebtors,
   tellReceivables,
 } from '@dayworks/shared/questions/tell/receivables';
-import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import { type Scope, tellDrafts } from '@dayworks/shared/questions/tell/scope';
 import { customerObject } from '../../documents/document-queries.ts';
 import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';

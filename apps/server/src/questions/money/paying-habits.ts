@@ -1,5 +1,5 @@
 import { habitCases } from '@dayworks/shared/customers/habits';
-import { paidInvoices } from '../../customers/paying-habit.ts';
+import { paidInvoices } from '../../customers/customer-queries.ts';
 
 /**
  * The number of days in which `customer` usually pays, calculated as in usualDays(), and the number of invoices on

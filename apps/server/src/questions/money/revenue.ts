@@ -1,6 +1,7 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { invalid } from '@dayworks/shared/errors';
+import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
@@ -10,14 +11,25 @@ import { salesHref, transactionsHref } from '@dayworks/shared/questions/tell/hre
 import { type RevenueParts, type RevenueStep, tellRevenue } from '@dayworks/shared/questions/tell/revenue';
 import { isEverybody, listCustomer, type Scope } from '@dayworks/shared/questions/tell/scope';
 import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
-import { customerSummary } from '../../customers/customer-summary.ts';
+import { customerSummary } from '../../customers/customer-queries.ts';
+import { entriesText } from '../../ledger/ledger-branches.ts';
 import { partKeys } from '../../ledger/put-down-to.ts';
-import { createBinder, named } from '../../platform/list/query.ts';
+import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
 import { seriesQuery } from '../../sales/sales-queries.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
-import { movedMoney } from './moved-money.ts';
+
+/**
+ * All entries that make up revenue (D1), as the ledger shows them. The query is named `moved` and returns the date,
+ * amount, customer and related document.
+ */
+function movedMoney(period: Period, scope: Scope, bind: Bind): string {
+  const query = LedgerQuery.parse({ ...period, customer_id: scope.customer?.id ?? null });
+  const entries = entriesText({ query, cursor: null, limit: null }, bind);
+  const tests = [`moved.kind <> 'void'`, ...customerTests('moved', { ...scope, customer: null }, bind)];
+  return `moved as (select * from (${entries}) as moved where ${tests.join(' and ')})`;
+}
 
 interface Asked {
   period: Period;

@@ -5,7 +5,7 @@ import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellContact } from '@dayworks/shared/questions/tell/contact';
 import { tellCustomer } from '@dayworks/shared/questions/tell/customer';
 import { tellFound } from '@dayworks/shared/questions/tell/found';
-import { getCustomer } from '../../customers/get-customer.ts';
+import { getCustomer } from '../../customers/reads.ts';
 import { statusTest } from '../../estimates/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

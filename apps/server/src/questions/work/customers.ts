@@ -2,10 +2,11 @@ import { addDays } from '@dayworks/shared/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type SourceRow, tellCustomerSources } from '@dayworks/shared/questions/tell/customer-sources';
 import {
   type CustomerSums,
+  type SourceRow,
   type ToldCustomer,
+  tellCustomerSources,
   tellCustomersByValue,
   tellCustomersIn,
   tellNewCustomers,

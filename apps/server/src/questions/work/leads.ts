@@ -14,8 +14,7 @@ import {
 } from '@dayworks/shared/questions/tell/leads';
 import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
 import { chooseNamed } from '@dayworks/shared/questions/who/choose-named';
-import { getLeadFunnel } from '../../leads/get-funnel.ts';
-import { overviewQueries } from '../../leads/lead-overview.ts';
+import { getLeadFunnel, overviewQueries } from '../../leads/funnel.ts';
 import { ownerName } from '../../leads/lead-queries.ts';
 import { boardTests, stageTest, startOf, sumColumns } from '../../leads/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';

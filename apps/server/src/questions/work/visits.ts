@@ -4,7 +4,7 @@ import type { Period } from '@dayworks/shared/ledger/revenue';
 import { partOf } from '@dayworks/shared/questions/part-of-day';
 import type { PartOfDay, QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { tellUnclear } from '@dayworks/shared/questions/tell/unclear';
+import { tellUnclear, type Unclear } from '@dayworks/shared/questions/tell/unclear';
 import {
   type DoneBy,
   type ToldVisit,
@@ -13,14 +13,61 @@ import {
   tellSchedule,
   tellVisitsDone,
 } from '@dayworks/shared/questions/tell/visits';
-import { listColumns } from '../../appointments/appointment-queries.ts';
-import { startOfDay, statusTest } from '../../appointments/list-query.ts';
+import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
+import { listColumns, startOfDay, statusTest } from '../../appointments/list-query.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../../platform/with-business.ts';
-import { findPlace } from '../who/find-place.ts';
+import { findCustomer } from '../who/find-named.ts';
+import { customerPlaceTest, findPlace } from '../who/find-place.ts';
 import { lookUp, type MeantNames } from '../who/look-up.ts';
-import { visitPlace, visitPlaceTest } from './visit-place.ts';
+
+interface Where {
+  place: Place | null;
+  /**
+   * Set if the words are a customer's name: in 'we go to Bell Street Brewing', the name is a customer and not a
+   * place.
+   */
+  customer?: string;
+  /**
+   * Set if the words are not a street, no customer lives at a place with that name, and no customer has that name. If
+   * no visit matches the words either, the user is asked which place is meant.
+   */
+  unclear?: Unclear;
+}
+
+/** A visit may take place where no customer has an address; in that case the words are used as typed. */
+async function visitPlace(context: MemberContext, words: string | undefined): Promise<Where> {
+  if (!words) return { place: null };
+  const found = await findPlace(context, words);
+  if ('one' in found) return { place: found.one };
+  const somebody = await findCustomer(context, words);
+  if ('one' in somebody && somebody.sure !== 'guess') return { place: null, customer: somebody.one.id };
+  const place: Place = { kind: 'street', pattern: streetPattern(words) ?? '^$', label: words };
+  return looksLikeStreet(words) ? { place } : { place, unclear: found.unclear };
+}
+
+function patternOf(place: Place): string {
+  switch (place.kind) {
+    case 'zip':
+      return `\\m${place.zip}\\M`;
+    case 'city':
+      return streetPattern(place.city) ?? '^$';
+    case 'street':
+      return place.pattern;
+  }
+}
+
+/**
+ * An appointment stores its address in one line; an appointment without an address takes place at the customer's
+ * address.
+ */
+function visitPlaceTest(place: Place, bind: Bind): string {
+  const pattern = patternOf(place);
+  return `case when trim(coalesce(a.address, '')) <> '' then lower(a.address) ~ ${bind(pattern)}
+    else exists (select from customers c where c.business_id = $1 and c.id = a.customer_id
+      and ${customerPlaceTest(place, 'c', bind)}) end`;
+}
 
 interface Asked {
   period: Period;

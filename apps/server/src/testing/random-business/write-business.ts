@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Platform } from '../../platform/platform.ts';
-import type { MemberContext } from '../../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { somePerson } from '../proven.ts';
 import type { TableRows } from './random-business.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type pg from 'pg';
-import type { Platform } from '../../platform/platform.ts';
-import type { MemberContext } from '../../platform/verb-context.ts';
+import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { somePerson } from '../proven.ts';
 import type { TableRows } from '../random-business/random-business.ts';
 import { writeTable } from '../random-business/write-business.ts';

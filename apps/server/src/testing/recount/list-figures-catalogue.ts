@@ -55,55 +55,55 @@ const mine = `${ours} and status in ('todo', 'in_progress') and (assignee_id = :
 const headerFigures = {
   jobs_open: {
     meaning: 'Jobs that are still to do or to bill',
-    by: 'jobs/job-overview.ts',
+    by: 'jobs/reads.ts',
     places: ['jobs.open.count', 'jobs.counts.open'],
     recount: count('jobs', openJobs),
   },
   jobs_open_value: {
     meaning: 'What they are worth',
-    by: 'jobs/job-overview.ts',
+    by: 'jobs/reads.ts',
     places: ['jobs.open.value'],
     recount: sum('value', 'jobs', openJobs),
   },
   jobs_open_to_bill: {
     meaning: 'What of it is still to be billed',
-    by: 'jobs/job-overview.ts',
+    by: 'jobs/reads.ts',
     places: ['jobs.open.to_bill'],
     recount: sum('to_bill', 'jobs', openJobs),
   },
   jobs_to_invoice: {
     meaning: 'Jobs that are done and not invoiced',
-    by: 'jobs/job-overview.ts',
+    by: 'jobs/reads.ts',
     places: ['jobs.to_invoice.count'],
     recount: count('jobs', `${ours} and status = 'requires_invoicing'`),
   },
   jobs_to_invoice_value: {
     meaning: 'What is to be billed on them',
-    by: 'jobs/job-overview.ts',
+    by: 'jobs/reads.ts',
     places: ['jobs.to_invoice.value'],
     recount: sum('to_bill', 'jobs', `${ours} and status = 'requires_invoicing'`),
   },
   estimates_won: {
     meaning: 'Estimates that were won in the last 90 days',
-    by: 'estimates/list-estimates.ts',
+    by: 'estimates/reads.ts',
     places: ['estimates.won.count'],
     recount: count('quotes', decided('won_at')),
   },
   estimates_won_total: {
     meaning: 'What they come to',
-    by: 'estimates/list-estimates.ts',
+    by: 'estimates/reads.ts',
     places: ['estimates.won.total'],
     recount: sum('total', 'quotes', decided('won_at')),
   },
   estimates_lost: {
     meaning: 'Estimates that were lost in the last 90 days',
-    by: 'estimates/list-estimates.ts',
+    by: 'estimates/reads.ts',
     places: ['estimates.lost.count'],
     recount: count('quotes', decided('lost_at')),
   },
   estimates_lost_total: {
     meaning: 'What they come to',
-    by: 'estimates/list-estimates.ts',
+    by: 'estimates/reads.ts',
     places: ['estimates.lost.total'],
     recount: sum('total', 'quotes', decided('lost_at')),
   },
@@ -121,13 +121,13 @@ const headerFigures = {
   },
   asked_times: {
     meaning: 'Customers who asked for another time and wait for an answer',
-    by: 'appointments/appointment-overview.ts',
+    by: 'appointments/reads.ts',
     places: ['appointments.asked'],
     recount: count('appointments', `${ours} and asked_time is not null`),
   },
   visits_to_invoice: {
     meaning: 'Completed visits without a job that are on no invoice',
-    by: 'appointments/appointment-overview.ts',
+    by: 'appointments/reads.ts',
     places: ['appointments.to_invoice'],
     recount: count(
       'visits',
@@ -136,7 +136,7 @@ const headerFigures = {
   },
   estimates_with_deposits: {
     meaning: 'Estimates with money that no invoice has taken over',
-    by: 'financials/deposits.ts',
+    by: 'financials/receivables.ts',
     places: ['deposits.count'],
     recount: `select count(*) from (select p.estimate_id from payments p where p.business_id = :business
       and p.status = 'completed' and p.estimate_id is not null

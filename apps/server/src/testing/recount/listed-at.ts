@@ -2,10 +2,10 @@ import { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { JobQuery } from '@dayworks/shared/jobs/job-list';
 import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { getEstimateTotals } from '../../estimates/list-estimates.ts';
+import { getEstimateTotals } from '../../estimates/reads.ts';
 import { getInvoiceTotals } from '../../invoices/list-invoices.ts';
-import { getJobTotals } from '../../jobs/list-jobs.ts';
-import { getLedgerTotals } from '../../ledger/list-ledger.ts';
+import { getJobTotals } from '../../jobs/reads.ts';
+import { getLedgerTotals } from '../../ledger/reads.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 
 /** Returns the number of rows in the list that a URL opens, and the list's own total. */

@@ -23,25 +23,25 @@ export const receivedFigures = {
   },
   received_today: {
     meaning: 'Received today, less what went back',
-    by: 'payments/payment-overview.ts',
+    by: 'payments/reads.ts',
     places: ['payments.received_today.total'],
     recount: moneyIn('= :today'),
   },
   payments_today: {
     meaning: 'Payments of today',
-    by: 'payments/payment-overview.ts',
+    by: 'payments/reads.ts',
     places: ['payments.received_today.count'],
     recount: count('paid', 'day = :today and amount <> 0'),
   },
   received_week: {
     meaning: 'Received since Monday',
-    by: 'payments/payment-overview.ts',
+    by: 'payments/reads.ts',
     places: ['payments.received_week.total'],
     recount: moneyIn(`between date_trunc('week', :today)::date and date_trunc('week', :today)::date + 6`),
   },
   payments_week: {
     meaning: 'Payments since Monday',
-    by: 'payments/payment-overview.ts',
+    by: 'payments/reads.ts',
     places: ['payments.received_week.count'],
     recount: count(
       'paid',
@@ -50,7 +50,7 @@ export const receivedFigures = {
   },
   payments_month: {
     meaning: 'Payments of this month',
-    by: 'payments/payment-overview.ts',
+    by: 'payments/reads.ts',
     places: ['payments.received_month.count'],
     recount: count('paid', `amount <> 0 and day ${thisMonth}`),
   },
@@ -83,7 +83,7 @@ export const receivedFigures = {
   },
   closing_recorded: {
     meaning: 'Payments less refunds of the day that is closed',
-    by: 'closing/closing-day.ts',
+    by: 'closing/reads.ts',
     places: ['closing.recorded[].recorded'],
     recount: `select (${sum('amount', 'paid', 'day = :today')}) - (${sum('amount', 'back', 'day = :today')})`,
   },

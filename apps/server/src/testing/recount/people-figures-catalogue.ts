@@ -5,7 +5,7 @@ const theirs = `${ours} and customer_id = :customer`;
 
 const onPage = (field: string, meaning: string, recount: string): [string, Figure] => [
   `customer_${field.replace('.', '_')}`,
-  { meaning, by: 'customers/get-customer.ts', places: [`customer.${field}`], recount },
+  { meaning, by: 'customers/reads.ts', places: [`customer.${field}`], recount },
 ];
 
 /** The figures on the page of the customer with the highest balance due. */
@@ -134,7 +134,7 @@ const onProducts = (filter: string, test: string): [string, Figure] => [
   `products_${filter}`,
   {
     meaning: `What the price list counts on its filter '${filter}'`,
-    by: 'products/list-products.ts',
+    by: 'products/reads.ts',
     places: [`products.counts.${filter}`],
     recount: count('item_catalog', `${ours} and ${test}`),
   },
@@ -172,19 +172,19 @@ const office: Record<string, Figure> = {
   },
   tasks_in_all: {
     meaning: 'Open tasks of everybody',
-    by: 'tasks/list-tasks.ts',
+    by: 'tasks/reads.ts',
     places: ['taskMenu.open'],
     recount: count('tasks', `${ours} and ${open}`),
   },
   tasks_mine: {
     meaning: 'Open tasks that whoever looks has or wrote',
-    by: 'tasks/list-tasks.ts',
+    by: 'tasks/reads.ts',
     places: ['taskMenu.mine'],
     recount: count('tasks', `${ours} and ${mine}`),
   },
   unread: {
     meaning: 'What whoever looks has not read at the bell',
-    by: 'notifications/list-notifications.ts',
+    by: 'notifications/inbox.ts',
     places: ['bell.unread'],
     recount: count('notifications', `${ours} and user_id = :user and in_app and read_at is null`),
   },
@@ -196,13 +196,13 @@ const office: Record<string, Figure> = {
   },
   reminders_sent: {
     meaning: 'Reminders that were sent since the first of the month three months ago',
-    by: 'reminders/figures.ts',
+    by: 'reminders/rehearse.ts',
     places: ['reminders.sent'],
     recount: `select count(*) from ${reminded}`,
   },
   content_saved: {
     meaning: 'Posts that were kept',
-    by: 'content/list-content.ts',
+    by: 'content/reads.ts',
     places: ['content.saved'],
     recount: count('content_pieces', ours),
   },

@@ -144,7 +144,7 @@ const forecast: Record<string, Figure> = {
 const coach: Record<string, Figure> = {
   advice_done: {
     meaning: 'Suggestions that were followed',
-    by: 'coach/list-advice.ts',
+    by: 'coach/reads.ts',
     places: ['coach.counts.done'],
     recount: count('coach_advice', `${ours} and state = 'done'`),
   },

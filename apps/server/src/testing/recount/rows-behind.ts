@@ -2,11 +2,11 @@ import { AppointmentPageQuery } from '@dayworks/shared/appointments/appointment-
 import { CustomerPageQuery } from '@dayworks/shared/customers/customer-list';
 import { LeadQuery } from '@dayworks/shared/leads/lead-list';
 import { TaskPageQuery } from '@dayworks/shared/tasks/task-list';
-import { listAppointments } from '../../appointments/list-appointments.ts';
-import { listCustomers } from '../../customers/list-customers.ts';
-import { getLeadTotals } from '../../leads/list-leads.ts';
+import { listAppointments } from '../../appointments/reads.ts';
+import { listCustomers } from '../../customers/reads.ts';
+import { getLeadTotals } from '../../leads/reads.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { listTasks } from '../../tasks/list-tasks.ts';
+import { listTasks } from '../../tasks/reads.ts';
 import { listedAt } from './listed-at.ts';
 
 type Filters = Record<string, string>;

@@ -73,13 +73,13 @@ export const documentFigures = {
   },
   invoiced: {
     meaning: 'What the invoices of this month ask for, tax included',
-    by: 'financials/profit-queries.ts',
+    by: 'financials/get-financials.ts',
     places: ['accrual.gross'],
     recount: sum('total', 'bills', billed),
   },
   invoiced_tax: {
     meaning: 'The sales tax in it',
-    by: 'financials/profit-queries.ts',
+    by: 'financials/get-financials.ts',
     places: ['accrual.tax', 'accrual.tax_collected'],
     recount: sum('tax', 'bills', billed),
   },
@@ -103,13 +103,13 @@ export const documentFigures = {
   },
   spent: {
     meaning: 'Expenses of this month',
-    by: 'financials/profit-queries.ts',
+    by: 'financials/get-financials.ts',
     places: ['cash.expenses', 'accrual.expenses'],
     recount: sum('amount', 'expenses', 'business_id = :business and spent_on between :month and :today'),
   },
   deposits_held: {
     meaning: 'Money on estimates that no invoice has taken over',
-    by: 'financials/deposits.ts',
+    by: 'financials/receivables.ts',
     places: ['deposits.total'],
     recount: `select coalesce(sum(amount - refunded_amount), 0) from payments p where business_id = :business
       and status = 'completed' and estimate_id is not null
@@ -123,7 +123,7 @@ const openLeads = `business_id = :business and stage in ('new', 'contacted', 'si
 export const workFigures = {
   appointments_today: {
     meaning: 'Appointments of today, cancelled ones left out',
-    by: 'appointments/appointment-overview.ts',
+    by: 'appointments/reads.ts',
     places: ['dashboard.appointments.today', 'appointments.today'],
     recount: count('visits', 'day = :today'),
   },
@@ -147,7 +147,7 @@ export const workFigures = {
   },
   next_7_days: {
     meaning: 'Planned in the next seven days from now',
-    by: 'appointments/appointment-overview.ts',
+    by: 'appointments/reads.ts',
     places: ['appointments.next_7_days'],
     recount: count('visits', `${planned} and start_time >= :now and start_time < :now + interval '7 days'`),
   },

@@ -1,15 +1,159 @@
+import { formatMoney } from '@dayworks/shared/money';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import {
+  Banknote,
+  CalendarPlus,
+  FilePenLine,
+  Hammer,
+  ListChecks,
+  type LucideIcon,
+  MessagesSquare,
+  ReceiptText,
+  SlidersHorizontal,
+  Sparkles,
+  Target,
+  UserPlus,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { findSettings } from '../../features/settings/find/setting-index.ts';
+import { api } from '../../lib/api.ts';
 import type { PaletteVerbs } from '../../lib/palette.ts';
+import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/router.tsx';
+import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { foundHeading, foundIcon } from '../../parts/found/found-look.tsx';
+import { useFound } from '../../parts/found/use-found.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { useDebounced } from '../../parts/time/use-debounced.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
-import { PaletteDialog } from '../../ui/menu/palette.tsx';
-import { creationsGroup } from './creations-group.tsx';
-import { type ShellActions, useActionsGroup } from './use-actions-group.tsx';
-import { useAskGroup } from './use-ask-group.tsx';
-import { useRecordGroups } from './use-record-groups.tsx';
+import { PaletteDialog, type PaletteGroup } from '../../ui/menu/palette.tsx';
+import { filterOptions } from '../../ui/select/filter-options.ts';
+import { isScreen } from '../pages.ts';
+import { looksLikeSentence } from './looks-like-sentence.ts';
+import { type ShellActions, useActionsGroup, useSharedGroup } from './use-actions-group.tsx';
 import { useScreensGroup } from './use-screens-group.tsx';
-import { useSettingsGroup } from './use-settings-group.tsx';
-import { useSharedGroup } from './use-shared-group.tsx';
+
+const typingPauseMs = 350;
+const longestSentence = 500;
+
+/**
+ * If a sentence matches no record or screen, shows how the sentence was understood and lets the user ask it in the
+ * chat.
+ */
+function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
+  const navigate = useNavigate();
+  const { timeZone } = useBusinessDay();
+  const text = typed.trim().slice(0, longestSentence);
+  const rested = useDebounced(text, typingPauseMs);
+  const isSentence = looksLikeSentence(text);
+  const { data, isPending, isPlaceholderData } = useQuery(
+    api.chat.understand.queryOptions({
+      input: isSentence && looksLikeSentence(rested) ? { text: rested } : skipToken,
+      placeholderData: keepPreviousData,
+      retry: false,
+      staleTime: 0,
+    }),
+  );
+  const isAwaited = isSentence && (rested !== text || (isPending && rested !== '') || isPlaceholderData);
+
+  // The question is passed in the history state and not in the URL, so that a link on another website cannot ask the
+  // chat a question.
+  const ask = () => run(() => void navigate(paths.aiChat.getHref(), { state: { ask: text } }));
+  const rows: PaletteGroup['rows'][number][] = [];
+  if (isSentence && !isAwaited && data?.kind === 'card') {
+    const { title, lines, form_href } = data.card;
+    rows.push({
+      value: 'understood',
+      label: title,
+      icon: <Sparkles />,
+      sub: lines.map(({ value }) => value).join(', '),
+      onSelect: () => (form_href ? open(form_href) : ask()),
+    });
+  }
+  if (isSentence && !isAwaited && data?.kind === 'answer') {
+    rows.push({
+      value: 'understood',
+      label: sentenceText(data.answer, timeZone),
+      icon: <Sparkles />,
+      onSelect: ask,
+    });
+  }
+  if (isSentence && isScreen(paths.aiChat.getHref())) {
+    rows.push({ value: 'ask', label: `Ask: ${text}`, icon: <MessagesSquare />, onSelect: ask });
+  }
+  return { group: { heading: 'AI chat', rows } satisfies PaletteGroup, isAwaited };
+}
+
+const creation = (label: string, screen: string, icon: LucideIcon, search = '') => ({
+  value: `${screen}${search}`,
+  label,
+  keywords: ['add', 'create'],
+  screen,
+  icon,
+});
+
+const creations = [
+  creation('New customer', paths.customers.getHref(), UserPlus, '?new=1'),
+  creation('New appointment', paths.appointments.getHref(), CalendarPlus, '?new=1'),
+  creation('New job', paths.jobs.getHref(), Hammer, '?new=1'),
+  creation('New lead', paths.leads.getHref(), Target, '?new=1'),
+  creation('New estimate', paths.estimateNew.getHref(), FilePenLine),
+  creation('New invoice', paths.invoiceNew.getHref(), ReceiptText),
+  creation('New task', paths.tasks.getHref(), ListChecks, '?new=1'),
+  creation('Record payment', paths.payments.getHref(), Banknote, '?new=1'),
+].filter(({ screen }) => isScreen(screen));
+
+/**
+ * The "New" actions of the command palette, which can be started from any screen. The actions appear only after the
+ * user has typed something, so that the screens come first.
+ */
+const creationsGroup = (query: string, { open }: PaletteVerbs): PaletteGroup => ({
+  heading: 'New',
+  rows: (query.trim() === '' ? [] : filterOptions(creations, query)).map(({ value, label, icon: Icon }) => ({
+    value,
+    label,
+    icon: <Icon />,
+    onSelect: () => open(value),
+  })),
+});
+
+const mostShown = 4;
+
+/** Finds single settings by the words on the screen or by synonyms. */
+function useSettingsGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
+  const isOwner = useIsOwner();
+  return {
+    heading: 'Settings',
+    rows: findSettings(query, isOwner)
+      .slice(0, mostShown)
+      .map(({ value, label, place }) => ({
+        value,
+        label,
+        icon: <SlidersHorizontal />,
+        sub: place,
+        onSelect: () => open(value),
+      })),
+  };
+}
+
+/** Finds records for the search text, grouped by kind. */
+function useRecordGroups(search: string, { open }: PaletteVerbs) {
+  const { found, isAwaited } = useFound(search);
+  const groups: PaletteGroup[] = [...Map.groupBy(found, ({ kind }) => kind)].map(([kind, records]) => ({
+    heading: foundHeading(kind),
+    rows: records.map((record) => ({
+      value: `${kind}-${record.id}`,
+      label: record.name,
+      icon: foundIcon(record),
+      sub: record.detail ?? undefined,
+      end: record.amount === null ? undefined : formatMoney(record.amount),
+      onSelect: () => open(recordHref(kind, record.id)),
+    })),
+  }));
+  return { groups, isAwaited };
+}
 
 type CommandPaletteProps = ShellActions & { open: boolean; onOpenChange: (open: boolean) => void };
 

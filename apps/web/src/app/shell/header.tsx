@@ -1,7 +1,7 @@
 import { Calendar, LogOut, type LucideIcon, Menu, Search, Sparkles } from 'lucide-react';
 import { Suspense } from 'react';
+import { modifierLabel } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { modifierLabel } from '../../lib/modifier-key.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { signOut } from '../../lib/session.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { bottomBar, menu } from './menu.ts';
-import { isCurrent, shownMenu } from './menu-rules.ts';
+import { bottomBar, isCurrent, menu, shownMenu } from './menu.ts';
 
 const labels = (groups: ReturnType<typeof shownMenu>) =>
   groups.map(({ label, entries }) => [label, entries.map((entry) => entry.label)]);

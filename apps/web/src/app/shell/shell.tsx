@@ -1,12 +1,143 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { hasModifier, isRichText, isTyping } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { Link, useLocation, useNavigate } from '../../lib/router.tsx';
+import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
 import { cx } from '../../ui/cx.ts';
-import { BottomBar } from './bottom-bar.tsx';
+import { useMediaQuery } from '../../ui/use-media.ts';
+import { isScreen } from '../pages.ts';
 import { Header } from './header.tsx';
 import { MainArea } from './main-area.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { useShellKeys } from './use-shell-keys.ts';
-import { useSidebar } from './use-sidebar.ts';
+import { bottomBar, isCurrent } from './menu.ts';
+import { SidebarContent } from './sidebar-content.tsx';
+import { useShownMenu } from './use-shown-menu.ts';
+
+const goWithinMs = 1_000;
+
+type ShellKeys = {
+  toggleSidebar: () => void;
+  togglePalette: () => void;
+  preparePalette: () => void;
+  openShortcuts: () => void;
+};
+
+/** Handles Ctrl/Cmd+B, Ctrl/Cmd+K, ?, and G followed by the letter of a screen. */
+function useShellKeys({ toggleSidebar, togglePalette, preparePalette, openShortcuts }: ShellKeys) {
+  const navigate = useNavigate();
+  const groups = useShownMenu();
+
+  const goTo = (key: string) => {
+    const entry = groups.flatMap(({ entries }) => entries).find(({ goKey }) => goKey === key);
+    if (entry) void navigate(entry.href);
+    return entry !== undefined;
+  };
+
+  /** Returns whether the pressed key was one of the app's shortcuts. */
+  const onCommand = useEffectEvent((event: KeyboardEvent, afterG: boolean): boolean => {
+    const key = event.key.toLowerCase();
+    if (hasModifier(event)) {
+      if (key === 'b' && !isRichText(event.target)) toggleSidebar();
+      else if (key === 'k') togglePalette();
+      else return false;
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+    if (afterG && goTo(key)) return true;
+    if (key !== '?') return false;
+    openShortcuts();
+    return true;
+  });
+
+  const onModifier = useEffectEvent(preparePalette);
+
+  useEffect(() => {
+    let gPressedAt = Number.NEGATIVE_INFINITY;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (event.key === 'Control' || event.key === 'Meta') onModifier();
+      const afterG = event.timeStamp - gPressedAt < goWithinMs;
+      gPressedAt = event.key === 'g' && !isTyping(event.target) ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (onCommand(event, afterG)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/**
+ * The state of the sidebar. On a large screen, the sidebar is shown beside the content, in full width or as a narrow
+ * strip of icons; on a small screen, it is a drawer that is closed by default.
+ */
+function useSidebar() {
+  const isDrawer = useMediaQuery('(max-width: 768px)');
+  const [collapsed, setCollapsed] = useState(() => readStored(storageKeys.sidebar) === 'collapsed');
+  // The drawer is open only at the location where it was opened, so every navigation closes it.
+  const { key: place } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const drawerOpen = isDrawer && openAt === place;
+  const [drawerWanted, setDrawerWanted] = useState(false);
+
+  function setDrawerOpen(open: boolean) {
+    setOpenAt(open ? place : null);
+    if (open) setDrawerWanted(true);
+  }
+
+  function toggle() {
+    if (isDrawer) {
+      setDrawerOpen(!drawerOpen);
+      return;
+    }
+    setCollapsed(!collapsed);
+    writeStored(storageKeys.sidebar, collapsed ? 'expanded' : 'collapsed');
+  }
+  return { isDrawer, drawerWanted, drawerOpen, setDrawerOpen, collapsed, toggle };
+}
+
+const entries = bottomBar.filter(({ href }) => isScreen(href));
+
+function BottomBar() {
+  const { pathname } = useLocation();
+  return (
+    <nav
+      aria-label="Quick"
+      data-pinned-actions=""
+      className="fixed inset-x-0 bottom-0 z-(--z-bottombar) grid auto-cols-fr grid-flow-col border-line border-t bg-surface-1 pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      {entries.map((entry) => (
+        <Link
+          key={entry.href}
+          to={entry.href}
+          aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+          className="relative flex h-[calc(var(--bottombar-height)-1px)] flex-col items-center justify-center gap-[3px] font-medium text-[min(0.6875rem,3.5vw)]/[0.875rem] text-fg-3 aria-[current]:font-semibold aria-[current]:text-accent-text aria-[current]:before:absolute aria-[current]:before:-top-px aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:rounded-b-[2px] aria-[current]:before:bg-accent [&>svg]:size-5"
+        >
+          {entry.icon && <entry.icon aria-hidden="true" />}
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type SidebarProps = { collapsed: boolean; onToggle: () => void };
+
+function Sidebar({ collapsed, onToggle }: SidebarProps) {
+  return (
+    <aside
+      aria-label="Sidebar"
+      data-collapsed={collapsed}
+      className={cx(
+        'fixed inset-y-0 left-0 z-(--z-sidebar) flex flex-col border-line border-r bg-sidebar pb-3',
+        collapsed ? 'w-(--rail-width) items-center px-[11px]' : 'w-(--sidebar-width) px-3',
+      )}
+    >
+      <SidebarContent
+        rail={collapsed}
+        onToggle={onToggle}
+        toggleLabel={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+      />
+    </aside>
+  );
+}
 
 const loadPalette = () => import('../palette/command-palette.tsx');
 const CommandPalette = lazyPart(loadPalette);

@@ -1,4 +1,4 @@
-import { modifierLabel } from '../../lib/modifier-key.ts';
+import { modifierLabel } from '../../lib/keyboard.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useShownMenu } from './use-shown-menu.ts';

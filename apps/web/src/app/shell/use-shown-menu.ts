@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys } from '../../lib/storage.ts';
 import { isScreen } from '../pages.ts';
-import { menu } from './menu.ts';
-import { shownMenu } from './menu-rules.ts';
+import { menu, shownMenu } from './menu.ts';
 
 function subscribe(onChange: () => void) {
   window.addEventListener('storage', onChange);

@@ -1,6 +1,5 @@
-import { useParams } from '../../lib/router.tsx';
+import { usePageTitle, useParams } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import MissingPage from '../../parts/screen/missing-page.tsx';

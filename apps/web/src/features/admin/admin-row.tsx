@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { ListRow } from '../../parts/list/list-row.tsx';
+import { ListRow, RowName } from '../../parts/list/list-row.tsx';
 import type { ListColumn, RowPlace } from '../../parts/list/row-layout.ts';
-import { RowName } from '../../parts/list/row-name.tsx';
 import { cx } from '../../ui/cx.ts';
 import type { Tone } from '../../ui/tone.ts';
 

@@ -1,16 +1,119 @@
+import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { useEffect, useState } from 'react';
 import { nextPathOf, rememberReturnPath } from '../../lib/return-path.ts';
-import { useSearchParams } from '../../lib/router.tsx';
-import { type MessageWay, messageWays } from './auth-links.tsx';
-import { MagicLink } from './message/magic-link.tsx';
-import { MessageSignIn } from './message/message-sign-in.tsx';
+import { usePageTitle, useSearchParams } from '../../lib/router.tsx';
+import { announceSignedIn } from '../../lib/session.ts';
+import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { passkeyProblem } from '../../parts/sign-in/passkey-problem.ts';
+import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
+import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
+import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AuthDivider, AuthEnd, AuthLink, authHrefs, type MessageWay, messageWays } from './auth-links.tsx';
+import { AskForMessage } from './message/ask-for-message.tsx';
+import { EnterCode } from './message/enter-code.tsx';
+import { LinkSent, MagicLink } from './message/magic-link.tsx';
 import type { SentMessage } from './message/use-sign-in-message.ts';
+import { OtherWays } from './other-ways.tsx';
 import { ForgotPassword } from './password/forgot-password.tsx';
 import { NewPassword } from './password/new-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { SignIn } from './sign-in.tsx';
-import { SignUp } from './sign-up.tsx';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { usePasskeySuggestions } from './use-passkey-sign-in.ts';
 import { VerifyEmail } from './verify-email.tsx';
+
+type SignInProps = {
+  handle: string;
+  onHandleChange: (handle: string) => void;
+  onSent: (message: SentMessage) => void;
+};
+
+function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
+  usePageTitle('Sign in');
+  const [query] = useSearchParams();
+  const methods = useSignInMethods();
+  const finish = useFinishSignIn();
+  const [problem, setProblem] = useState<string | null>(null);
+  usePasskeySuggestions((error) => setProblem(passkeyProblem(error)));
+  const ssoError = query.get('error');
+  const shownProblem = problem ?? (isSsoError(ssoError) ? ssoErrorTexts[ssoError] : null);
+  return (
+    <EntryLayout title="Sign in" sub="Good to see you again.">
+      {shownProblem && (
+        <div className="mb-4">
+          <Alert tone="danger" live>
+            {shownProblem}
+          </Alert>
+        </div>
+      )}
+      <SignInForm
+        handle={handle}
+        onHandleChange={onHandleChange}
+        onOutcome={finish}
+        suggestsPasskeys
+        forgotLink={
+          <AuthLink to={authHrefs.forgot} className="text-13">
+            Forgot it?
+          </AuthLink>
+        }
+      />
+      <AuthDivider>or</AuthDivider>
+      <OtherWays handle={handle} methods={methods} onSent={onSent} onProblem={setProblem} />
+      <AuthEnd>
+        {methods?.sign_up === 'invite' ? (
+          'New here? You need an invitation. Ask the owner of your business for one.'
+        ) : (
+          <>
+            No account yet? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
+          </>
+        )}
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
+
+type SignUpProps = { handle: string; onHandleChange: (handle: string) => void };
+
+function SignUp({ handle, onHandleChange }: SignUpProps) {
+  usePageTitle('Create your account');
+  const isByInvitation = useSignInMethods()?.sign_up === 'invite';
+  return (
+    <EntryLayout title="Create your account" sub="First you, then your business, then the first invoice.">
+      {isByInvitation && (
+        <div className="mb-4">
+          <Alert tone="info" title="You need an invitation to sign up here">
+            Ask the owner of your business to invite you, then open the link in the message. Already invited?
+            Sign up below with that same email address.
+          </Alert>
+        </div>
+      )}
+      <SignUpForm handle={handle} onHandleChange={onHandleChange} onSignedIn={announceSignedIn} />
+      <AuthEnd>
+        Already have an account? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
+
+type MessageSignInProps = {
+  way: MessageWay;
+  handle: string;
+  onHandleChange: (handle: string) => void;
+  sent: SentMessage | null;
+  onSent: (message: SentMessage) => void;
+};
+
+/**
+ * First asks for the email address or phone number, then shows where the message was sent. After a reload the
+ * recipient is unknown, so the page asks for it again.
+ */
+function MessageSignIn({ way, handle, onHandleChange, sent, onSent }: MessageSignInProps) {
+  const [query] = useSearchParams();
+  if (query.get('step') !== 'sent' || sent?.way !== way) {
+    return <AskForMessage way={way} handle={handle} onHandleChange={onHandleChange} onSent={onSent} />;
+  }
+  return way === 'email-link' ? <LinkSent to={sent.to} /> : <EnterCode way={way} to={sent.to} />;
+}
 
 /** One page for all sign-in methods; the query string determines which method is shown. */
 export default function AuthPage() {

@@ -1,9 +1,8 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from '../../lib/router.tsx';
+import { Link, usePageTitle, useSearchParams } from '../../lib/router.tsx';
 import { announceMfaVerified } from '../../lib/session.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { passkeyProblem, passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
 import { SecondFactorForm, secondFactorTexts } from '../../parts/sign-in/second-factor-form.tsx';

@@ -1,19 +1,66 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import type { RecordName } from '@dayworks/shared/questions/answer';
-import { RotateCcw } from 'lucide-react';
+import { Check, Copy, RotateCcw, Sparkles } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { AnswerSource } from '../../parts/answer/answer-source.tsx';
 import { answerText } from '../../parts/answer/answer-text.ts';
 import { AnswerView } from '../../parts/answer/answer-view.tsx';
 import { WhichChoice } from '../../parts/answer/which-choice.tsx';
+import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { copyText } from '../../parts/share/copy-text.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
-import { AnswerFrame } from './answer-frame.tsx';
 import { CardView } from './card/card-view.tsx';
-import { CopyAnswer } from './copy-answer.tsx';
 import { MarkdownView } from './markdown-view.tsx';
-import { askedInstead } from './turn.ts';
+import { askedInstead } from './use-turns.ts';
+
+/** The frame around an answer, with the icon of the assistant. */
+export function AnswerFrame({ children, isBusy = false }: { children: ReactNode; isBusy?: boolean }) {
+  return (
+    <article
+      aria-label="Answer"
+      aria-busy={isBusy || undefined}
+      className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3.5 narrow:grid-cols-[minmax(0,1fr)] tight:grid-cols-[minmax(0,1fr)]"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-7 place-items-center rounded-8 border border-accent-border bg-accent-soft text-accent-text narrow:hidden tight:hidden"
+      >
+        <Sparkles />
+      </span>
+      <div className="grid min-w-0 content-start gap-3">{children}</div>
+    </article>
+  );
+}
+
+/** Copies the text and rows of an answer. */
+function CopyAnswer({ text }: { text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    copyText(text).then(
+      () => setCopied(true),
+      () => failureToast('Error', 'The browser did not allow it. Select the answer and copy it by hand.'),
+    );
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="ghost"
+        className="-ml-2.5"
+        onClick={() => void copy()}
+        onBlur={() => setCopied(false)}
+      >
+        {isCopied ? <Check /> : <Copy />}
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}
 
 type AnswerMessageProps = {
   message: ChatMessage;

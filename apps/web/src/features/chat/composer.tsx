@@ -1,14 +1,61 @@
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { ArrowUp, Square } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { foundIcon } from '../../parts/found/found-look.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { MentionList } from './mention-list.tsx';
 import { type Provider, providerLine } from './provider-line.ts';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
-import { useMentions } from './use-mentions.ts';
+import { type Mentions, useMentions } from './use-mentions.ts';
+
+/** Lists the records that match the words after an @, above the message field. */
+function MentionList({ mentions: { rows, keys, isAwaited } }: { mentions: Mentions }) {
+  return (
+    <div
+      role="listbox"
+      {...keys.listProps}
+      aria-label="Records"
+      className="absolute inset-x-0 bottom-full z-1 mb-2 max-h-60 overflow-y-auto rounded-10 border border-line bg-overlay p-1 shadow-pop"
+    >
+      {rows.length === 0 && isAwaited && <p className="px-2 py-1.5 text-13 text-fg-3">Searching…</p>}
+      {rows.map(({ record, props }) => (
+        <div
+          key={`${record.kind} ${record.id}`}
+          {...props}
+          className="flex min-h-9 cursor-default select-none items-center gap-2.5 rounded-6 px-2 text-13 aria-selected:bg-overlay-hover touch:min-h-11 [&>svg]:text-fg-3"
+        >
+          {foundIcon(record)}
+          <bdi className="min-w-0 truncate">{record.name}</bdi>
+          {record.detail && <span className="min-w-0 grow basis-0 truncate text-fg-3">{record.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Returns how much of the page the phone's keyboard covers, so that elements at the bottom can be placed above it. */
+function useKeyboardInset(): number {
+  const [inset, setInset] = useState(0);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return;
+    const look = () =>
+      setInset(
+        // While the page is zoomed in, a smaller viewport does not mean that a keyboard covers the page.
+        viewport.scale > 1
+          ? 0
+          : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop)),
+      );
+    viewport.addEventListener('resize', look);
+    viewport.addEventListener('scroll', look);
+    return () => {
+      viewport.removeEventListener('resize', look);
+      viewport.removeEventListener('scroll', look);
+    };
+  }, []);
+  return inset;
+}
 
 type ComposerProps = {
   className: string;

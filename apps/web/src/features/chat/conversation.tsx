@@ -1,15 +1,160 @@
+import type { ChatMessage } from '@dayworks/shared/chat/chat';
+import type { RecordName } from '@dayworks/shared/questions/answer';
+import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { ScreenLink } from '../../parts/figures/screen-link.tsx';
+import { foundHref } from '../../parts/found/found-look.tsx';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AnswerFrame, AnswerMessage } from './answer-message.tsx';
 import { Composer } from './composer.tsx';
-import { EntryView } from './entry-view.tsx';
 import { FirstQuestions } from './first-questions.tsx';
-import { Spoken } from './spoken.tsx';
-import { askedInstead, entriesOf } from './turn.ts';
-import { useStayAtEnd } from './use-stay-at-end.ts';
-import type { Turns } from './use-turns.ts';
+import { MarkdownView } from './markdown-view.tsx';
+import { askedInstead, type Entry, entriesOf, type Turn, type Turns } from './use-turns.ts';
+
+type AskedBubbleProps = { text: string; mentions: readonly RecordName[] };
+
+/** The user's own message; mentioned records can be opened. */
+function AskedBubble({ text, mentions }: AskedBubbleProps) {
+  return (
+    <div
+      data-asked=""
+      className="ml-auto grid min-w-0 scroll-mt-[calc(var(--header-height)+16px)] max-w-[85%] justify-items-end gap-1 tight:max-w-full"
+    >
+      <p
+        dir="auto"
+        className="wrap-anywhere min-w-0 whitespace-pre-wrap rounded-14 rounded-br-4 bg-surface-3 px-3.5 py-2"
+      >
+        <span className="sr-only">You: </span>
+        {text}
+      </p>
+      {mentions.length > 0 && (
+        <p className="flex flex-wrap justify-end gap-x-2 text-12 text-fg-3">
+          {mentions.map((record) => (
+            <ScreenLink
+              key={record.id}
+              to={foundHref(record) ?? ''}
+              className="rounded-4 underline underline-offset-2 hover:text-fg-1"
+            >
+              <bdi>{record.name}</bdi>
+            </ScreenLink>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Shows an answer while it is being created, or the reason why there is no answer. */
+function TurnView({ turn, onRetry }: { turn: Turn; onRetry: () => void }) {
+  const { state, said, reading, problem } = turn;
+  return (
+    <AnswerFrame isBusy={state === 'going'}>
+      {said && <MarkdownView text={said} />}
+      {state === 'going' ? (
+        <p className="flex items-center gap-2 py-1 text-13 text-fg-3">
+          <Spinner />
+          {reading ? `Reading: ${reading}` : 'Working on it…'}
+        </p>
+      ) : (
+        <Alert
+          tone={state === 'failed' ? 'danger' : 'info'}
+          action={
+            <Button size="sm" onClick={onRetry}>
+              <RotateCcw />
+              Try again
+            </Button>
+          }
+        >
+          {problem ?? 'You stopped this answer.'}
+        </Alert>
+      )}
+    </AnswerFrame>
+  );
+}
+
+type EntryViewProps = {
+  entry: Entry;
+  messages: readonly ChatMessage[];
+  turns: Turns;
+  model: string | null;
+  isBusy: boolean;
+  isLast: boolean;
+  onChoose: (record: RecordName) => void;
+  onAsk: (words: string) => void;
+};
+
+/** One entry of a chat conversation: a question, an answer, or an answer that is being created. */
+function EntryView({ entry, messages, turns, ...rest }: EntryViewProps) {
+  const kept = (id: string | null) => messages.find((message) => message.id === id);
+  if (entry.kind === 'asked') return <AskedBubble text={entry.text} mentions={entry.mentions} />;
+  if (entry.kind === 'turn') {
+    const { turn } = entry;
+    return <TurnView turn={turn} onRetry={() => turns.retry(turn, kept(turn.id) !== undefined)} />;
+  }
+  const retry = () => {
+    const asked = kept(entry.question);
+    if (asked) turns.retry(asked, true);
+  };
+  return <AnswerMessage message={entry.message} {...rest} onRetry={retry} />;
+}
+
+const nearPx = 240;
+
+/** Scrolls the newest question to the top as far as possible, so that its answer can be read from the beginning. */
+function showNewest(): void {
+  [...document.querySelectorAll('[data-asked]')].at(-1)?.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * Keeps new content in view while the user is at the end of the conversation; if the user has scrolled up, the scroll
+ * position does not change.
+ */
+function useStayAtEnd(newest: string | undefined, written: number): void {
+  const isNear = useRef(true);
+  useEffect(() => {
+    const look = () => {
+      const { scrollHeight } = document.documentElement;
+      isNear.current = scrollHeight - window.scrollY - window.innerHeight < nearPx;
+    };
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  useLayoutEffect(() => {
+    if (newest) showNewest();
+  }, [newest]);
+  useLayoutEffect(() => {
+    if (written > 0 && isNear.current) showNewest();
+  }, [written]);
+}
+
+/**
+ * The announcement for screen readers: first that an answer is being created, and at the end the complete answer, but
+ * not every part of the answer as it arrives.
+ */
+function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefined }) {
+  const { timeZone } = useBusinessDay();
+  const words = (() => {
+    if (going) return going.reading ? `Reading: ${going.reading}` : 'Working on it';
+    if (last?.kind === 'turn') return last.turn.problem ?? 'Stopped';
+    if (last?.kind !== 'answer') return '';
+    const { text, answers, card, note } = last.message;
+    const said = text || answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
+    return [said, card && `${card.title}. Waits for you.`, note].filter(Boolean).join(' ');
+  })();
+  return (
+    <p role="status" className="sr-only">
+      {words}
+    </p>
+  );
+}
 
 type ConversationProps = {
   threadId: string | null;

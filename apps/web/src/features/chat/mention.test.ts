@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentionAt, withMention } from './mention.ts';
+import { mentionAt, withMention } from './use-mentions.ts';
 
 test.each([
   ['@', { at: 0, words: '' }],

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { expect, test } from 'vitest';
-import { entriesOf, type Turn } from './turn.ts';
+import { entriesOf, type Turn } from './use-turns.ts';
 
 const message = (id: string, role: 'user' | 'assistant'): ChatMessage => ({
   id,

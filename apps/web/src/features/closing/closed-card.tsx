@@ -3,18 +3,72 @@ import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
+import { useMutation } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { Link } from '../../lib/router.tsx';
+import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Textarea } from '../../ui/field/textarea.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { changedText, differenceText, rowsHref } from './closing-texts.ts';
-import { ReopenDialog } from './reopen-dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { changedText, differenceText, rowsHref } from './method-row.tsx';
+
+const askedReason = 'Please say why this day is opened again';
+
+type ReopenDialogProps = { close: DayClose; onClose: () => void };
+
+function ReopenDialog({ close: { id, day }, onClose }: ReopenDialogProps) {
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const fieldId = useId();
+  const { mutate, isPending } = useMutation(
+    api.closing.reopen.mutationOptions({
+      onSuccess: () => {
+        successToast('Day opened again', `${formatLong(day)} can be counted anew.`);
+        onClose();
+      },
+      onError: (error) => failureToast('Not opened', errorMessage(error)),
+    }),
+  );
+  const confirm = () => {
+    if (reason.trim()) return mutate({ id, reason });
+    setProblem(askedReason);
+    document.getElementById(fieldId)?.focus();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={`Open ${formatLong(day)} again?`}
+      description="What was counted stays in the history, with your reason beside it."
+      confirmLabel="Open again"
+      pending={isPending}
+      onConfirm={confirm}
+    >
+      <Field label="Reason" id={fieldId} {...(problem ? { error: problem } : {})} className="mt-4">
+        <Textarea
+          rows={2}
+          maxLength={500}
+          value={reason}
+          data-autofocus=""
+          onChange={(event) => {
+            setReason(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}
 
 export function ClosedCard({ close }: { close: DayClose }) {
   const clock = useBusinessDay();

@@ -12,8 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
-import { differenceText } from './closing-texts.ts';
-import { MethodRow } from './method-row.tsx';
+import { differenceText, MethodRow } from './method-row.tsx';
 import { useCount } from './use-count.ts';
 
 const sayWhy = 'Say why it differs';

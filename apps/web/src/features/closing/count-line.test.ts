@@ -1,6 +1,6 @@
 import { needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
 import { expect, test } from 'vitest';
-import { countLine } from './count-line.ts';
+import { countLine } from './use-count.ts';
 
 test.each([
   ['12.50', 10, 12.5, undefined],

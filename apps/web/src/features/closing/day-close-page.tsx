@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
-import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { Alert } from '../../ui/alert.tsx';

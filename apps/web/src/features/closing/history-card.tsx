@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx.ts';
 import { ShowMoreFooter } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { differenceText } from './closing-texts.ts';
+import { differenceText } from './method-row.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
 

@@ -1,10 +1,31 @@
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
 import type { DayCloseLine } from '@dayworks/shared/closing/day-close-lines';
+import { Money, unreadableAmountText } from '@dayworks/shared/fields';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { draftStore } from '../../parts/record/kept-draft.ts';
+import { readNumberText } from '../../ui/input/number-text.ts';
 import { type CountDraft, keyOfCount, nothingTyped, reopenedOf } from './count-draft.ts';
-import { countLine } from './count-line.ts';
+
+type Recorded = Pick<ClosingDay['recorded'][number], 'method' | 'recorded'>;
+
+interface CountLine extends Recorded {
+  /** The counted amount; null until a valid amount is entered. */
+  counted: number | null;
+  /** The error message for the entered text. */
+  problem?: string | undefined;
+}
+
+/** If nothing was recorded for a payment method, no amount needs to be entered. */
+export function countLine({ method, recorded }: Recorded, text: string): CountLine {
+  const number = readNumberText(text);
+  if (number === undefined) return { method, recorded, counted: null, problem: unreadableAmountText };
+  if (number === null) return { method, recorded, counted: recorded === 0 ? 0 : null };
+  const { success, error } = Money.safeParse(number);
+  return success
+    ? { method, recorded, counted: number }
+    : { method, recorded, counted: null, problem: error.issues[0]?.message };
+}
 
 /** The counted amounts so far, stored on this device until the day is closed. */
 export function useCount(closing: ClosingDay, owner: string) {

@@ -4,10 +4,27 @@ import { useId } from 'react';
 import { AnswerTable } from '../../parts/answer/answer-table.tsx';
 import { Sentence } from '../../parts/answer/sentence.tsx';
 import type { AdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
+import { capital, nearDay } from '../../parts/time/near-day.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { dayText } from '../../parts/time/when-text.ts';
 import { cardSurface } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { AdviceActions } from './advice-actions.tsx';
-import { DecidedLine } from './decided-line.tsx';
+
+/**
+ * States what happened to a suggestion that is no longer open: until when it is postponed, or who decided about it
+ * and when.
+ */
+function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { advice: Advice }) {
+  const day = useBusinessDay();
+  const text = (() => {
+    if (state === 'later') return until && `Comes back ${nearDay(until, day.today)}`;
+    if (state === 'open' || !decided_at) return null;
+    const what = state === 'done' ? 'done' : 'dismissed';
+    return capital(`${what} ${dayText(decided_at, day)}${decided_by ? ` by ${decided_by}` : ''}`);
+  })();
+  return text && <p className="mt-3 text-13 text-fg-3">{text}</p>;
+}
 
 type AdviceCardProps = {
   advice: Advice;

@@ -1,21 +1,45 @@
+import { type AdviceState, adviceStates } from '@dayworks/shared/coach/advice';
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { formatMoney } from '@dayworks/shared/money';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestionMark, RefreshCw } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { queryClient } from '../../lib/query-client.ts';
+import { Link, useSearchParams } from '../../lib/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AdviceList } from './advice-list.tsx';
-import { AdviceTabs } from './advice-tabs.tsx';
+import { AdviceList, AdviceTabs } from './advice-list.tsx';
 import { CallsCard } from './calls-card.tsx';
 import { CoachOff } from './coach-off.tsx';
 import { emptyTexts, thingsText } from './coach-texts.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { OwnDataCard } from './own-data-card.tsx';
-import { useAdviceState, useCoach, useLookAgain } from './use-coach.ts';
+
+/** Reads the open tab of the coach page from the URL. */
+function useAdviceState(): AdviceState {
+  const [params] = useSearchParams();
+  return adviceStates.find((state) => state === params.get('state')) ?? 'open';
+}
+
+const useCoach = (state: AdviceState) =>
+  useQuery(api.coach.list.queryOptions({ input: { state }, placeholderData: keepPreviousData }));
+
+/** Runs the coach's scheduled check immediately. */
+function useLookAgain() {
+  return useMutation(
+    api.coach.look.mutationOptions({
+      onSuccess: (overview) =>
+        queryClient.setQueryData(api.coach.list.queryKey({ input: { state: 'open' } }), overview),
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+}
 
 /** The AI coach page: ranked suggestions based on the business's own data, their results, and the log of AI calls. */
 export default function AiCoachPage() {

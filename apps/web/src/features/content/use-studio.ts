@@ -1,13 +1,64 @@
-import { composeAll } from '@dayworks/shared/content/compose';
-import { tickedFacts } from '@dayworks/shared/content/content-fact';
-import { isAboutJob } from '@dayworks/shared/content/content-kind';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { composeAll, type Review } from '@dayworks/shared/content/compose';
+import type { Content } from '@dayworks/shared/content/content';
+import { type ContentFact, openFacts, tickedFacts } from '@dayworks/shared/content/content-fact';
+import {
+  type ContentKind,
+  type ContentLength,
+  type ContentTone,
+  isAboutJob,
+} from '@dayworks/shared/content/content-kind';
+import type { JobSource } from '@dayworks/shared/content/content-list';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/router.tsx';
-import { type Choices, choicesOf, chosenPictures, firstChoices } from './choices.ts';
-import { newStudio, studioAfter } from './studio.ts';
+import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { useCreate } from '../../parts/record/use-create.ts';
+import { newStudio, type SlotName, studioAfter } from './studio.ts';
+
+/** The user's choices from which the two variants are created. */
+interface Choices {
+  kind: ContentKind;
+  tone: ContentTone;
+  length: ContentLength;
+  jobId: string | null;
+  ticked: readonly ContentFact[];
+  /** The chosen photos; null means the photos suggested for the job. */
+  photoIds: readonly string[] | null;
+  review: Review;
+}
+
+const firstChoices: Choices = {
+  kind: 'post',
+  tone: 'warm',
+  length: 'short',
+  jobId: null,
+  ticked: openFacts,
+  photoIds: null,
+  review: { name: null, stars: 5, text: '' },
+};
+
+const choicesOf = ({ kind, tone, length, job_id, facts, photo_ids, review }: Content): Choices => ({
+  ...{ kind, tone, length, jobId: job_id, ticked: facts, photoIds: photo_ids },
+  review: review ?? firstChoices.review,
+});
+
+type Pictures = JobSource['pictures'];
+
+/** Suggests one photo from before and one from after the job, or else the first photo. */
+function suggestedPhotos(pictures: Pictures): string[] {
+  const first = (kind: Pictures[number]['kind']) => pictures.find((picture) => picture.kind === kind);
+  const pair = [first('before'), first('after')].flatMap((picture) => picture ?? []);
+  return (pair.length > 0 ? pair : pictures.slice(0, 1)).map(({ id }) => id);
+}
+
+/** Returns the chosen photos in display order, with the 'before' photo on the left. */
+function chosenPictures(pictures: Pictures, photoIds: readonly string[] | null): Pictures {
+  const ids = photoIds ?? suggestedPhotos(pictures);
+  return pictures.filter(({ id }) => ids.includes(id)).slice(0, 2);
+}
 
 /** Returns the job from the URL, or else the latest job with photos. */
 function useJob(choices: Choices) {
@@ -87,3 +138,53 @@ export function useStudio() {
 }
 
 export type StudioHandle = ReturnType<typeof useStudio>;
+
+/** Returns a variant in the form in which it is saved, and whether it is already saved. */
+export function usePiece({ choices, studio, dispatch, pictures, jobId }: StudioHandle, name: SlotName) {
+  const { telling, saved } = studio.slots[name];
+  const { kind, tone, length, ticked, review } = choices;
+  const fields = {
+    ...{ kind, tone, length, job_id: jobId },
+    angle: telling?.angle ?? null,
+    heading: telling?.heading ?? null,
+    body: telling?.body ?? '',
+    facts: isAboutJob(kind) ? [...ticked] : [],
+    review: !isAboutJob(kind) && review.text.trim() ? review : null,
+    photo_ids: pictures.map(({ id }) => id),
+  };
+  const content = JSON.stringify(fields);
+  /** Saving the same content again uses the same idempotency key, so that saving twice creates only one record. */
+  const attempt = useRef({ content: '', key: '' });
+  const create = useCreate(api.content.create);
+  const update = useMutation(api.content.update.mutationOptions());
+
+  const isSaved = saved !== null && content === savedText(saved);
+  const saving = useMutation({
+    mutationFn: async (): Promise<Content> => {
+      if (isSaved) return saved;
+      if (saved) return update.mutateAsync({ ...fields, id: saved.id, version: saved.version });
+      if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() };
+      return create(fields, attempt.current.key);
+    },
+    onSuccess: (stored) => dispatch({ type: 'saved', slot: name, content: stored }),
+    onError: (error) => failureToast('Not saved', errorMessage(error)),
+  });
+  return { isSaved, saved, isSaving: saving.isPending, save: () => saving.mutateAsync() };
+}
+
+export type Piece = ReturnType<typeof usePiece>;
+
+function savedText({
+  kind,
+  tone,
+  length,
+  job_id,
+  angle,
+  heading,
+  body,
+  facts,
+  review,
+  photo_ids,
+}: Content): string {
+  return JSON.stringify({ kind, tone, length, job_id, angle, heading, body, facts, review, photo_ids });
+}

@@ -1,15 +1,69 @@
-import { startOfMonth } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
+import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
-import { rowsOf } from './dashboard-hrefs.ts';
-import { countOf, percentText, trendNote } from './figure-texts.ts';
-import { ChangeMark, CountTrendMark } from './trend-marks.tsx';
-import { WeekLine } from './week-line.tsx';
+import { countOf, percentText, trendNote, type WeekKind, weeksText } from './figure-texts.ts';
+
+/** Shows the change of an amount: an increase is marked as good and a decrease as bad; no change is not marked. */
+export function ChangeMark({ change }: { change: number }) {
+  if (change === 0) return null;
+  return (
+    <Trend direction={change > 0 ? 'up' : 'down'} meaning={change > 0 ? 'good' : 'bad'}>
+      {percentText(change)}
+    </Trend>
+  );
+}
+
+/** Shows the trend of a count. A trend based on sample data has no color, because it has no meaning yet. */
+function CountTrendMark({ trend }: { trend: Dashboard['invoices']['trend'] }) {
+  if (trend.direction === 'flat') return null;
+  const meaning = trend.is_sample ? 'neutral' : trend.direction === 'up' ? 'good' : 'bad';
+  return (
+    <Trend direction={trend.direction} meaning={meaning}>
+      {percentText(trend.percent)}
+    </Trend>
+  );
+}
+
+const withQuery = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
+
+/** The links from each dashboard figure to its rows; the rows are filtered so that they add up to the figure. */
+export const rowsOf = {
+  money: (from: CalendarDate, to: CalendarDate) => withQuery(paths.transactions.getHref(), { from, to }),
+  revenue: (dayOfMonth: CalendarDate) => rowsOf.money(startOfMonth(dayOfMonth), endOfMonth(dayOfMonth)),
+  recentPayments: (from: CalendarDate, today: CalendarDate) =>
+    withQuery(paths.transactions.getHref(), { scope: 'recent', from, to: today }),
+  pendingInvoices: () => withQuery(paths.invoices.getHref(), { status: 'unpaid' }),
+  overdueInvoices: () => paths.overdue.getHref(),
+  newCustomers: (today: CalendarDate) => withQuery(paths.customers.getHref(), { since: startOfMonth(today) }),
+  invoices: (today: CalendarDate) =>
+    withQuery(paths.invoices.getHref(), { from: startOfMonth(today), to: today }),
+  waitingEstimates: () => withQuery(paths.estimates.getHref(), { status: 'waiting' }),
+  appointments: (today: CalendarDate) =>
+    withQuery(paths.appointments.getHref(), {
+      status: 'live',
+      from: startOfMonth(today),
+      to: today,
+    }),
+  upcomingAppointments: () =>
+    withQuery(paths.appointments.getHref(), { status: 'planned', when: 'next_7_days' }),
+  draftEstimates: () => withQuery(paths.estimates.getHref(), { status: 'draft' }),
+};
+
+export const estimateHref = (id: string) => withQuery(paths.estimates.getHref(), { estimate: id });
+export const appointmentHref = (id: string) => withQuery(paths.appointments.getHref(), { appointment: id });
+
+type WeekLineProps = { points: readonly number[]; kind: WeekKind; accent?: boolean };
+
+/** Shows how a figure developed over the last twelve weeks. */
+function WeekLine({ points, kind, accent }: WeekLineProps) {
+  return <Sparkline points={points} label={weeksText(points, kind)} accent={accent} />;
+}
 
 /** The six dashboard figures, each with a link to its rows. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {

@@ -1,28 +1,93 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
+import { formatLong } from '@dayworks/shared/calendar-date';
 import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link, usePageTitle } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { useNow } from '../../parts/time/use-now.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { DashboardFigures } from './dashboard-figures.tsx';
-import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { percentText } from './figure-texts.ts';
 import { dayOf, dayText, firstNameOf, greeting, sentenceOf } from './greeting.ts';
 import { RecommendationsCard } from './recommendations-card.tsx';
-import { RoiNote } from './roi-note.tsx';
 import { SalesCard } from './sales-card.tsx';
+import { type Step, StepCard } from './step-card.tsx';
 import { UpcomingCard } from './upcoming-card.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { useFinishingTouches, useFirstSteps } from './use-steps.ts';
 import { WaitingCard } from './waiting-card.tsx';
+
+const rows = ['first', 'second', 'third'];
+
+function DashboardSkeleton() {
+  return (
+    <Page>
+      <Loading label="Loading the dashboard">
+        <Skeleton className="mb-2 h-8 w-64" />
+        <Skeleton className="mb-6 h-4 w-36" />
+        <div className="grid gap-4 xl:grid-cols-2">
+          {rows.slice(0, 2).map((row) => (
+            <Card key={row}>
+              <div className="grid gap-5 p-5">
+                <Skeleton className="h-5 w-28" />
+                {rows.map((line) => (
+                  <Skeleton key={line} className="h-10 w-full" />
+                ))}
+              </div>
+            </Card>
+          ))}
+        </div>
+      </Loading>
+    </Page>
+  );
+}
+
+const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
+
+/**
+ * The setup steps shown above the dashboard figures until all steps are done and, if emails can be sent, the user's
+ * address is confirmed. Nothing is sent to customers before the address is confirmed.
+ */
+function FirstSteps({ user, business }: { user: SessionUser; business: Membership }) {
+  const firstSteps = useFirstSteps(business);
+  const finishingTouches = useFinishingTouches(user, business);
+  const delivers = useSignInMethods()?.delivers;
+  if (!firstSteps || !finishingTouches) return null;
+  const isStarting = isOpen(firstSteps);
+  const isUnconfirmed = delivers?.email === true && user.email !== null && !user.email_verified;
+  if (!isStarting && !isUnconfirmed) return null;
+  return (
+    <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
+      {isStarting && <StepCard title="First steps" steps={firstSteps} numbered />}
+      {isOpen(finishingTouches) && <StepCard title="Make it yours" steps={finishingTouches} />}
+    </div>
+  );
+}
+
+/** The latest return on marketing spend; hidden if there is no value. */
+function RoiNote({ roi }: { roi: Dashboard['marketing_roi'] }) {
+  if (!roi) return null;
+  return (
+    <p className="mt-4 text-13 text-fg-3">
+      Marketing returned{' '}
+      <strong className="font-semibold text-fg-1 tabular-nums">
+        {roi.value < 0 ? '-' : ''}
+        {percentText(roi.value)}
+      </strong>{' '}
+      on its cost from {formatLong(roi.from)} to {formatLong(roi.date)}.
+    </p>
+  );
+}
 
 export default function DashboardPage() {
   usePageTitle('Dashboard');

@@ -10,8 +10,7 @@ import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
 import { ScreenLink, useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { rowsOf } from './dashboard-hrefs.ts';
-import { ChangeMark } from './trend-marks.tsx';
+import { ChangeMark, rowsOf } from './dashboard-figures.tsx';
 
 const periods = [
   { value: '30d', label: '30 days', step: 'day' },

@@ -6,8 +6,17 @@ import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { appointmentTime, dayNumber, weekdayOf } from './appointment-texts.ts';
-import { appointmentHref, rowsOf } from './dashboard-hrefs.ts';
+import { appointmentHref, rowsOf } from './dashboard-figures.tsx';
+
+const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) => (instant: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(instant));
+
+const appointmentTime = (instant: string, timeZone: string) =>
+  inZone(timeZone, { hour: 'numeric', minute: '2-digit' })(instant);
+
+const weekdayOf = (instant: string, timeZone: string) => inZone(timeZone, { weekday: 'short' })(instant);
+
+const dayNumber = (instant: string, timeZone: string) => inZone(timeZone, { day: 'numeric' })(instant);
 
 function placeText({ customer, address }: UpcomingAppointment): string {
   return [customer && customerName(customer), address].filter(Boolean).join(', ');

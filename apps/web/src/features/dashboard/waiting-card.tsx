@@ -10,7 +10,7 @@ import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { estimateHref, rowsOf } from './dashboard-hrefs.ts';
+import { estimateHref, rowsOf } from './dashboard-figures.tsx';
 import { countOf } from './figure-texts.ts';
 
 type WaitingCardProps = Pick<Dashboard, 'estimates' | 'projects'>;

@@ -10,10 +10,13 @@ import {
   wordsAfterDecline,
   wordsAfterSending,
 } from '@dayworks/shared/estimates/estimate-course';
-import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import type { EstimatePage, EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { fromCents, maxCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import type { NewEstimatePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
+import { api } from '../../lib/api.ts';
+import { rollBack, type Snapshot, takeSnapshot } from '../../lib/cache-snapshot.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { pendingPaymentId } from '../../parts/document-sheet/pending-payment.ts';
 
 /** Predicts the status that the server will give the estimate, by the same rules as the server. */
@@ -89,3 +92,47 @@ export function shownInList(estimate: EstimateDetail, today: CalendarDate) {
     displayed_status: displayedEstimateStatus(estimate, today),
   } satisfies Partial<EstimateRow>;
 }
+
+const listKey = api.estimates.list.key();
+const detailKey = (id: string) => api.estimates.get.queryKey({ input: { id } });
+
+export const takeEstimateSnapshot = () => takeSnapshot(api.estimates.key());
+
+export const rollBackEstimates = (snapshot: Snapshot | undefined) => rollBack(snapshot, ['estimates']);
+
+const changePages = (change: (rows: EstimateRow[]) => EstimateRow[]) =>
+  queryClient.setQueriesData<EstimatePage>(
+    { queryKey: listKey },
+    (page) => page && { ...page, estimates: change(page.estimates) },
+  );
+
+/** Finds the estimate in the loaded lists, whose data is enough for the header of the sheet while the details load. */
+export const findListed = (id: string): EstimateRow | undefined =>
+  queryClient
+    .getQueriesData<EstimatePage>({ queryKey: listKey })
+    .flatMap(([, page]) => page?.estimates ?? [])
+    .find((row) => row.id === id);
+
+/**
+ * Shows a change to an estimate before the server confirms it; returns a snapshot with which the change can be
+ * reverted.
+ */
+export async function showChanged(
+  id: string,
+  today: CalendarDate,
+  change: (estimate: EstimateDetail, now: string) => EstimateDetail,
+): Promise<Snapshot> {
+  const snapshot = await takeEstimateSnapshot();
+  const before = queryClient.getQueryData<EstimateDetail>(detailKey(id));
+  if (!before) return snapshot;
+  const after = change(before, new Date().toISOString());
+  const shown = shownInList(after, today);
+  queryClient.setQueryData(detailKey(id), after);
+  changePages((rows) => rows.map((row) => (row.id === id ? { ...row, ...shown } : row)));
+  return snapshot;
+}
+
+export const showRemoved = (id: string) => changePages((rows) => rows.filter((row) => row.id !== id));
+
+/** Removes a deleted estimate from the cache, so that a link to the estimate does not show it anymore. */
+export const forgetDetail = (id: string) => queryClient.removeQueries({ queryKey: detailKey(id) });

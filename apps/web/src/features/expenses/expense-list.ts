@@ -2,9 +2,7 @@ import type { ExpensePage, ExpenseQuery, ExpenseRow } from '@dayworks/shared/exp
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { aDay, anId, createListQuery, oneOf, shortText, words } from '../../parts/list/list-query.ts';
-import { listRefresh } from '../../parts/list/list-refresh.ts';
-import { useListRests } from '../../parts/list/list-rest.ts';
-import { createListSource } from '../../parts/list/list-source.ts';
+import { createListSource, listRefresh, useListRests } from '../../parts/list/list-source.ts';
 
 type Filter = NonNullable<ExpenseQuery['status']>;
 

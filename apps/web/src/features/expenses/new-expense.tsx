@@ -4,9 +4,8 @@ import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.
 import { usualCategories } from '../../parts/expense/expense-record.ts';
 import { ReceiptField } from '../../parts/expense/receipt-field.tsx';
 import { repeatsOf } from '../../parts/expense/repeat-choice.ts';
-import { RepeatNote } from '../../parts/expense/repeat-note.tsx';
+import { onceAtFirst, RepeatNote, useRepeatFields } from '../../parts/expense/repeat-note.tsx';
 import { usePutReceipt } from '../../parts/expense/use-put-receipt.ts';
-import { onceAtFirst, useRepeatFields } from '../../parts/expense/use-repeat-fields.ts';
 import { useWorkFields } from '../../parts/expense/use-work-fields.ts';
 import { FormDialog } from '../../parts/form-frame/form-dialog.tsx';
 import { RecordFields } from '../../parts/record/record-fields.tsx';

@@ -1,27 +1,126 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import { reportKinds } from '@dayworks/shared/reports/report-kind';
+import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { periodText } from '../../parts/bar-chart/period-texts.ts';
+import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
+import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
+import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
 import { OpenBooks } from '../../parts/books/open-books.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { CreateLink } from '../../parts/list/create-link.tsx';
-import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
+import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
+import { PeriodToolbar } from '../../parts/period/period-toolbar.tsx';
 import { ReportMenu } from '../../parts/report/report-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { BooksStrip } from './books-strip.tsx';
 import { DepositsCard } from './deposits-card.tsx';
-import { FinancialsFigures } from './financials-figures.tsx';
-import { FinancialsToolbar } from './financials-toolbar.tsx';
+import { FinancialsFigures, revenueHref } from './financials-figures.tsx';
+import { type FinancialsChoice, periodChoices, periodLabels } from './financials-period.ts';
 import { ForecastCard } from './forecast/forecast-card.tsx';
-import { OpenProfit } from './open-profit.ts';
-import { ProfitCard } from './profit-card.tsx';
+import { OpenProfit, prepareProfit } from './open-profit.ts';
+import { ProfitTable } from './profit-table.tsx';
 import { ReceivablesCard } from './receivables-card.tsx';
 import { TaxesCard } from './taxes-card.tsx';
-import { useFinancials } from './use-financials.ts';
+import { useFinancialsQuery } from './use-financials-query.ts';
+
+const names = {
+  value: 'Income',
+  below: 'Expenses',
+  line: 'Profit',
+  before: 'Profit, year before',
+};
+
+type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
+
+/**
+ * A chart with money in shown upward, money out shown downward and the profit as a line; a table below shows the same
+ * figures by month.
+ */
+function ProfitCard({ financials, query, today }: ProfitCardProps) {
+  const screenHref = useScreenHref();
+  return (
+    <Card className="mb-4" onPointerOver={prepareProfit}>
+      <CardHeader title="Profit and loss" sub="by month" />
+      <CardBody className="flex flex-col">
+        <ChartLegend names={names} className="mb-3" />
+        <BarChart
+          label={`Profit and loss by month, ${periodText(query, today)}`}
+          bars={financials.months.map(({ from, to, income, expenses, profit, before }) => ({
+            key: from,
+            from,
+            to,
+            value: income,
+            below: expenses,
+            line: profit,
+            before: before.profit,
+            daysBefore: before,
+            isRunning: from <= today && today <= to,
+            href: screenHref(revenueHref({ from, to }, query.basis)),
+          }))}
+          axisText={(bar) => axisDayText(bar, 'month')}
+          tooltipTitle={(days) => periodText(days, today)}
+          names={names}
+          height={300}
+        />
+      </CardBody>
+      <div className="[&>section]:overflow-x-auto">
+        <ProfitTable financials={financials} query={query} today={today} />
+      </div>
+    </Card>
+  );
+}
+
+const segments = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'accrual', label: 'Accrual' },
+] as const;
+
+type FinancialsToolbarProps = {
+  choice: FinancialsChoice;
+  query: FinancialsQuery;
+  onChange: ChangeQuery<FinancialsChoice>;
+};
+
+function FinancialsToolbar({ choice, query: { from, to }, onChange }: FinancialsToolbarProps) {
+  return (
+    <PeriodToolbar
+      choices={periodChoices}
+      labels={periodLabels}
+      chosen={choice.period}
+      days={{ from, to }}
+      onChange={onChange}
+    >
+      <SegmentedControl
+        label="Basis"
+        value={choice.basis}
+        onValueChange={(basis) => onChange({ basis })}
+        segments={segments}
+      />
+    </PeriodToolbar>
+  );
+}
+
+/** Returns the period and basis from the URL, and the financials for them. */
+function useFinancials() {
+  const { choice, change, query, today } = useFinancialsQuery();
+  const problem = salesPeriodProblem(query, 'month');
+  const answer = useQuery(
+    api.financials.get.queryOptions({ input: query, enabled: !problem, placeholderData: keepPreviousData }),
+  );
+  return { choice, change, query, problem, today, ...answer };
+}
 
 const pair = 'mt-4 grid grid-cols-2 gap-4 max-xl:grid-cols-[minmax(0,1fr)]';
 

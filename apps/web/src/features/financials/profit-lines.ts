@@ -5,7 +5,7 @@ import {
   type ProfitSums,
 } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
-import { expensesHref, revenueHref } from './financials-hrefs.ts';
+import { expensesHref, revenueHref } from './financials-figures.tsx';
 
 /**
  * An amount in the profit and loss statement. An amount without a link to rows opens the profit details for its date

@@ -9,7 +9,7 @@ import { SumRow, SumRows } from '../../parts/figures/sum-rows.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { expensesHref, revenueHref } from './financials-hrefs.ts';
+import { expensesHref, revenueHref } from './financials-figures.tsx';
 import { daysIn } from './profit-days.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 

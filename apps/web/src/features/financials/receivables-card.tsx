@@ -16,7 +16,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { chaseHref, owedHref } from './financials-hrefs.ts';
+import { chaseHref, owedHref } from './financials-figures.tsx';
 import { habitText } from './habit-text.ts';
 
 const shownCustomers = 8;

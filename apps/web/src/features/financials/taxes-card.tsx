@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { Link } from '../../lib/router.tsx';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
@@ -13,9 +14,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { taxCsvHref } from './financials-hrefs.ts';
-import { OpenTaxed, prepareTaxed } from './open-taxed.ts';
+import { taxCsvHref } from './financials-figures.tsx';
 import { allRates, taxedParam } from './taxed-rate.ts';
+
+const { AddressSheet: OpenTaxed, prepareSheet: prepareTaxed } = createAddressSheet(
+  taxedParam,
+  () => import('./taxed-sheet.tsx'),
+);
 
 /** The tax contained in the payments received in the date range, by rate, minus the tax contained in refunds. */
 export function TaxesCard({ days }: { days: TaxQuery }) {

@@ -1,7 +1,7 @@
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { expect, test } from 'vitest';
-import { markedAsSent, shownInList, withChangedPayment, withPayment } from './optimistic-invoice.ts';
+import { markedAsSent, shownInList, withChangedPayment, withPayment } from './invoice-cache.ts';
 
 const today = '2026-05-14';
 

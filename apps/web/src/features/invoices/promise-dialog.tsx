@@ -1,5 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { isUsableDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, isUsableDate } from '@dayworks/shared/calendar-date';
 import { agreedDays, promiseDayProblem } from '@dayworks/shared/invoices/promise';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

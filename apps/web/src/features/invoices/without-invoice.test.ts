@@ -1,6 +1,6 @@
 import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { expect, test } from 'vitest';
-import { overviewWithout } from './without-invoice.ts';
+import { overviewWithout } from './invoice-cache.ts';
 
 const row: InvoiceRow = {
   id: '7f3a9c21-0000-4000-8000-000000000001',

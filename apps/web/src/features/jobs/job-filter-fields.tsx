@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { nextVisitLabels, typeLabels } from './job-labels.ts';
+import { nextVisitLabels, typeLabels } from './job-query.ts';
 
 type JobFilterFieldsProps = {
   query: JobBoardQuery;

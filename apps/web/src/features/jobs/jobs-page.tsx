@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/router.tsx';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
 import { createFilterChip } from '../../parts/list/filter-chip.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { scheduleTabs } from '../../parts/navigation/schedule-tabs.ts';
+import { scheduleTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,7 +17,9 @@ import { useIsMobile } from '../../ui/use-media.ts';
 import { BoardView } from './board/board-view.tsx';
 import { openText, shortOpenText, toInvoiceText } from './job-heading.ts';
 import { jobBoardQuery, jobViewParam, listParams, viewOf } from './job-query.ts';
-import { OpenNewJob } from './open-new-job.ts';
+
+/** `?new=1` opens the form for a new job; `customer`, `project` and `title` fill it in. */
+const { AddressSheet: OpenNewJob } = createAddressSheet('new', () => import('./form/new-job.tsx'));
 
 const ListView = lazy(() => import('./list/list-view.tsx'));
 

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { followUpLabels } from './lead-labels.ts';
+import { followUpLabels } from './lead-step.ts';
 
 type LeadFilterFieldsProps = {
   query: LeadBoardQuery;

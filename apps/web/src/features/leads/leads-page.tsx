@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 import { BoardView } from './board/board-view.tsx';
 import { answersText, openText, shortOpenText } from './lead-heading.ts';
-import { leadBoardQuery, leadViewParam, viewOf } from './lead-query.ts';
+import { leadBoardQuery, leadViewParam, viewOf } from './lead-step.ts';
 import { OpenNewLead, openLead } from './open-lead.ts';
 
 const ListView = lazy(() => import('./list/list-view.tsx'));

@@ -1,5 +1,5 @@
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
-import { sheetParam } from './lead-query.ts';
+import { sheetParam } from './lead-step.ts';
 
 export const openLead = createAddressSheet(sheetParam, () => import('./sheet/lead-sheet.tsx'));
 

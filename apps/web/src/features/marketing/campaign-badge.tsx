@@ -1,8 +1,18 @@
 import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/campaign-status';
 import { Ban, CalendarClock, Check, CircleAlert, Pause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
+
+const campaignsHref = paths.marketing.getHref('campaigns');
+
+export const newCampaignHref = `${campaignsHref}/new`;
+
+export const campaignHref = (id: string) => `${campaignsHref}/${id}`;
+
+export const campaignsWith = (status: string | null) =>
+  status ? `${campaignsHref}?status=${status}` : campaignsHref;
 
 const looks: Record<CampaignStatus, [tone: Tone, icon: ReactNode]> = {
   draft: ['draft', <PencilLine key="icon" />],

@@ -1,18 +1,113 @@
+import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarRange, ChevronDown, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { Link } from '../../lib/router.tsx';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
+import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
+import { daysOf, periodLabels } from '../../parts/period/period-choice.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Button } from '../../ui/button.tsx';
+import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabCount } from '../../ui/tabs.tsx';
-import { newCampaignHref } from './campaign-hrefs.ts';
-import { type MarketingSection, sectionLabels, sections, segmentOf } from './marketing-sections.ts';
+import { newCampaignHref } from './campaign-badge.tsx';
+import {
+  type MarketingPeriodChoice,
+  type MarketingSection,
+  marketingChoice,
+  periodChoices,
+  sectionLabels,
+  sections,
+  segmentOf,
+} from './marketing-period.ts';
 import { daysSentence } from './overview/overview-texts.ts';
-import { PeriodMenu } from './period-menu.tsx';
-import { AddSpendLink, OpenSpend } from './spend/open-spend.tsx';
-import { useMarketingOverview } from './use-marketing.ts';
-import { useMarketingDays } from './use-marketing-days.ts';
+
+/** Returns the period from the URL, or a problem if the period is invalid and no data can be requested. */
+export function useMarketingDays() {
+  const { today } = useBusinessDay();
+  const { query: choice, change } = useListQuery(marketingChoice);
+  const days = daysOf(choice, today);
+  return { choice, change, days, today, problem: salesPeriodProblem(days, 'week') };
+}
+
+const inDays = (input: MarketingPeriod, problem: string | undefined) => ({
+  input,
+  enabled: !problem,
+  placeholderData: keepPreviousData,
+});
+
+export function useMarketingOverview() {
+  const { days, problem } = useMarketingDays();
+  return useQuery(api.marketing.overview.queryOptions(inDays(days, problem)));
+}
+
+export function useSources() {
+  const { days, problem } = useMarketingDays();
+  return useQuery(api.marketing.sources.queryOptions(inDays(days, problem)));
+}
+
+export function useAutomations() {
+  const { days, problem } = useMarketingDays();
+  return useQuery(api.marketing.automations.queryOptions(inDays(days, problem)));
+}
+
+export const useMarketingSettings = () => useQuery(api.marketing.getSettings.queryOptions());
+
+function PeriodMenu() {
+  const { choice, change, days } = useMarketingDays();
+  // A custom period starts with the date range that is currently shown.
+  const choose = (period: MarketingPeriodChoice) =>
+    change({ period, ...(period === 'custom' ? days : { from: null, to: null }) });
+  return (
+    <DropdownMenu
+      trigger={
+        <Button>
+          <CalendarRange />
+          {periodLabels[choice.period]}
+          <ChevronDown className="size-3.5" />
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        value={choice.period}
+        onValueChange={(period) => choose(period as MarketingPeriodChoice)}
+      >
+        {periodChoices.map((period) => (
+          <MenuRadioItem key={period} value={period}>
+            {periodLabels[period]}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </DropdownMenu>
+  );
+}
+
+const { param, prepareSheet, AddressSheet } = createAddressSheet(
+  'spend',
+  () => import('./spend/add-spend.tsx'),
+);
+
+const OpenSpend = AddressSheet;
+
+function AddSpendLink() {
+  return (
+    <Button asChild onPointerOver={prepareSheet}>
+      <Link {...useSheetLink(param)('new')}>
+        <Plus />
+        Add spend
+      </Link>
+    </Button>
+  );
+}
 
 const CustomDays = lazy(() => import('../../parts/period/custom-days.tsx'));
 

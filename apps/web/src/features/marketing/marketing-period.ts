@@ -2,6 +2,24 @@ import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
 import type { PeriodChoice } from '../../parts/period/period-choice.ts';
 
+/** The marketing tabs in order. The first tab is /marketing itself. */
+export const sectionLabels = {
+  overview: 'Overview',
+  campaigns: 'Campaigns',
+  automations: 'Automations',
+  referrals: 'Referrals',
+  consent: 'Consent',
+};
+
+export type MarketingSection = keyof typeof sectionLabels;
+
+export const sections = Object.keys(sectionLabels) as MarketingSection[];
+
+export const segmentOf = (section: MarketingSection) => (section === 'overview' ? undefined : section);
+
+export const sectionFromPath = (segment: string | undefined): MarketingSection | undefined =>
+  sections.find((section) => segmentOf(section) === segment);
+
 export type MarketingPeriodChoice = Exclude<PeriodChoice, '12m'>;
 
 export const periodChoices: readonly MarketingPeriodChoice[] = ['90d', '30d', 'year', 'custom'];

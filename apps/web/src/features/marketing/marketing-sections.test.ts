@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionFromPath } from './marketing-sections.ts';
+import { sectionFromPath } from './marketing-period.ts';
 
 test.each([
   [undefined, 'overview'],

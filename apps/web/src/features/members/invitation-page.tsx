@@ -1,18 +1,73 @@
+import type { SecondFactorType, Session, SignInOutcome } from '@dayworks/shared/auth/session';
 import { invitationUnavailableText } from '@dayworks/shared/members/member';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, useSearchParams } from '../../lib/router.tsx';
-import { useSession } from '../../lib/session.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Link, usePageTitle, useSearchParams } from '../../lib/router.tsx';
+import { announceMfaVerified, announceSignedIn, useSession } from '../../lib/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
+import { QuietButton } from '../../parts/sign-in/quiet-button.tsx';
+import { SecondFactorStep } from '../../parts/sign-in/second-factor-form.tsx';
+import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
+import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
+import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { InvitationCard } from './invitation-card.tsx';
-import { JoinAsGuest } from './join-as-guest.tsx';
-import { JoinSignedIn } from './join-signed-in.tsx';
+import { JoinSignedIn, useJoin } from './join-signed-in.tsx';
+
+type JoinAsGuestProps = { token: string; invitedEmail: string; onRefused: (error: unknown) => void };
+
+/** Signs the visitor in or up with the invited email address, and joins the business in the same step. */
+function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
+  const [hasAccount, setHasAccount] = useState(false);
+  const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
+  const { join } = useJoin(token);
+
+  const joinWith = async (session: Session) => {
+    try {
+      await join(session);
+    } catch (error) {
+      // The user is signed in even though joining was rejected, so the page continues for a signed-in user and shows
+      // the reason.
+      onRefused(error);
+      announceSignedIn(session);
+    }
+  };
+
+  const goOn = (outcome: SignInOutcome) =>
+    isSession(outcome) ? joinWith(outcome) : setSecondFactor(outcome.second_factor[0] ?? 'totp');
+
+  if (secondFactor) {
+    return (
+      <SecondFactorStep
+        first={secondFactor}
+        onVerified={async (session) => {
+          await joinWith(session);
+          announceMfaVerified(session);
+        }}
+      />
+    );
+  }
+  const form = { handle: invitedEmail, isFixed: true };
+  return (
+    <>
+      {hasAccount ? (
+        <SignInForm {...form} onOutcome={goOn} submitLabel="Sign in and join" />
+      ) : (
+        <SignUpForm {...form} onSignedIn={joinWith} submitLabel="Create account and join" />
+      )}
+      <p className="mt-6 text-fg-2">
+        {hasAccount ? 'New here? ' : 'Already have an account? '}
+        <QuietButton onClick={() => setHasAccount(!hasAccount)}>
+          {hasAccount ? 'Create an account' : 'Sign in'}
+        </QuietButton>
+      </p>
+    </>
+  );
+}
 
 /**
  * The page that the link in an invitation opens; the token in the link is valid for only one email address and only

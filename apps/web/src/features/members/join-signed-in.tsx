@@ -1,13 +1,63 @@
-import type { SessionUser } from '@dayworks/shared/auth/session';
+import type { Session, SessionUser } from '@dayworks/shared/auth/session';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
+import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/return-path.ts';
-import { useLocation } from '../../lib/router.tsx';
-import { signOut } from '../../lib/session.ts';
+import { useLocation, useNavigate } from '../../lib/router.tsx';
+import { announceSignedIn, signOut } from '../../lib/session.ts';
+import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { accountAddress } from '../../parts/sign-in/account-address.ts';
+import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmAddress } from './confirm-address.tsx';
-import { useJoin } from './use-join.ts';
+import { toast } from '../../ui/toast/toast.ts';
+
+/** Accepts the invitation and opens the new business. */
+export function useJoin(token: string) {
+  const navigate = useNavigate();
+  const { mutateAsync, isPending } = useMutation(api.members.acceptInvitation.mutationOptions());
+  const join = async (newSession?: Session) => {
+    await mutateAsync({ token });
+    // The rest of the app learns of the sign-in only now, so that a user who is about to join is not asked to set up
+    // a business.
+    if (newSession) announceSignedIn(newSession);
+    await refetchBusiness();
+    toast({ type: 'success', title: 'Welcome to the team' });
+    await navigate(paths.dashboard.getHref(), { replace: true });
+  };
+  return { join, isPending };
+}
+
+/**
+ * The invitation link may have been passed on to somebody else, so the user must first verify that the invited email
+ * address is theirs.
+ */
+function ConfirmAddress({ email }: { email: string }) {
+  const resend = useMutation(
+    api.auth.resendVerification.mutationOptions({
+      onSuccess: () => successToast('Confirmation sent', `Open the link in the message to ${email}.`),
+      onError: (error) => failureToast('Error', messageWithWait(error)),
+    }),
+  );
+  return (
+    <Alert
+      tone="info"
+      live
+      title="Please confirm your email first"
+      action={
+        <Button size="sm" loading={resend.isPending} onClick={() => resend.mutate(undefined)}>
+          Send it again
+        </Button>
+      }
+    >
+      <p className="break-words">
+        We sent a message to {email}. Open the link in it, then come back here and accept.
+      </p>
+    </Alert>
+  );
+}
 
 type JoinSignedInProps = {
   token: string;

@@ -1,18 +1,24 @@
 import { formatShort } from '@dayworks/shared/calendar-date';
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { memo } from 'react';
-import { ListRow } from '../../parts/list/list-row.tsx';
-import { RowAmount } from '../../parts/list/row-amount.tsx';
-import { RowBadge } from '../../parts/list/row-badge.tsx';
+import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
-import { RowLink } from '../../parts/list/row-link.tsx';
-import { RowName } from '../../parts/list/row-name.tsx';
 import { cx } from '../../ui/cx.ts';
 import { payerText } from './payer-text.ts';
 import { PaymentStatusBadge, paymentTone } from './payment-status-badge.tsx';
+
+/** The URL parameter with the id of the payment whose sheet is open. */
+export const openPayment = createAddressSheet('payment', () => import('./sheet/payment-sheet.tsx'));
+
+/** `?new=1` opens the form for a new payment. */
+export const { AddressSheet: OpenRecordPayment } = createAddressSheet(
+  'new',
+  () => import('./record/record-payment.tsx'),
+);
 
 const PaymentListRow = memo(function PaymentListRow({ row, linkTo, ...place }: ListRowProps<PaymentRow>) {
   const { layout } = place;

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import { OpenRecordPayment, openPayment } from './open-payment.ts';
-import { paymentTabs } from './payment-tabs.ts';
+import { OpenRecordPayment, openPayment } from './payment-row.tsx';
 import { useRecording } from './use-recording.ts';
+
+/** The payment screens, which link to one another (S8). */
+const paymentTabs = [
+  { label: 'Payments', href: paths.payments.getHref() },
+  { label: 'Transactions', href: paths.transactions.getHref() },
+  { label: 'All payments', href: paths.allPayments.getHref() },
+];
 
 type PaymentsFrameProps = { title: string; sub: string | null | undefined; children: ReactNode };
 

@@ -10,12 +10,46 @@ import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EditBundleForm } from './bundle/edit-bundle.tsx';
+import { BundleForm } from './bundle/bundle-form.tsx';
+import { bundleRecord, partsOf, partText } from './bundle/bundle-record.ts';
 import { ImageField, usePutImage } from './image-field.tsx';
 import { findListed } from './product-cache.ts';
 import { ProductForm } from './product-form.tsx';
 import { asSingle, productRecord } from './product-record.ts';
 import { SwitchActive } from './switch-active.tsx';
+
+const asTyped = (bundle: ProductRow) => ({
+  ...bundle,
+  parts: bundle.parts.map(({ item_id, quantity }) => partText(item_id, String(quantity))),
+});
+
+type EditBundleFormProps = { bundle: ProductRow; onClose: () => void };
+
+function EditBundleForm({ bundle, onClose }: EditBundleFormProps) {
+  const { id } = bundle;
+  const { mutateAsync: update } = useMutation(api.products.updateBundle.mutationOptions());
+  const reload = async () => asTyped(await api.products.get.call({ id }));
+  const form = useRecordForm(bundleRecord, {
+    stored: asTyped(bundle),
+    update: async (fields, version) => {
+      const updated = await update({ ...fields, parts: partsOf(fields.parts), id, version });
+      return { ...updated, parts: fields.parts };
+    },
+    reload,
+    done: 'Bundle updated successfully',
+  });
+  return (
+    <FormDialog
+      title="Edit Bundle"
+      submitLabel="Save Bundle"
+      onClose={onClose}
+      {...form.frame}
+      action={form.changes === 0 && <SwitchActive product={bundle} onClose={onClose} />}
+    >
+      <BundleForm form={form} stored={bundle.parts} />
+    </FormDialog>
+  );
+}
 
 export default function EditProduct({ id, open, onClose }: AddressSheetProps) {
   return open ? <OpenedProduct key={id} id={id} onClose={onClose} /> : null;

@@ -9,10 +9,30 @@ import { useDraftOwner } from '../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { useTaxRates } from '../../parts/tax-rate/use-tax-rates.ts';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { NewBundleForm } from './bundle/new-bundle.tsx';
+import { BundleForm } from './bundle/bundle-form.tsx';
+import { bundleRecord, partsOf } from './bundle/bundle-record.ts';
 import { ImageField, usePutImage } from './image-field.tsx';
 import { ProductForm } from './product-form.tsx';
 import { asSingle, productRecord } from './product-record.ts';
+
+function NewBundleForm({ choice, onClose }: { choice: ReactNode; onClose: () => void }) {
+  const create = useCreate(api.products.createBundle);
+  const form = useRecordForm(bundleRecord, {
+    start: { name: '', parts: [], category: null, description: null, active: true },
+    create: async (fields, key) => {
+      const made = await create({ ...fields, parts: partsOf(fields.parts) }, key);
+      return { ...made, parts: fields.parts };
+    },
+    draftOwner: useDraftOwner(),
+    done: 'Bundle created successfully',
+  });
+  return (
+    <FormDialog title="New Product" submitLabel="Create Bundle" onClose={onClose} {...form.frame}>
+      {form.changes === 0 && choice}
+      <BundleForm form={form} />
+    </FormDialog>
+  );
+}
 
 export default function NewProduct({ open, onClose }: AddressSheetProps) {
   const rates = useTaxRates();

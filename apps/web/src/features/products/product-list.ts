@@ -8,9 +8,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { createListQuery, oneOf, order, shortText, words } from '../../parts/list/list-query.ts';
-import { listRefresh } from '../../parts/list/list-refresh.ts';
-import { useListRests } from '../../parts/list/list-rest.ts';
-import { createListSource } from '../../parts/list/list-source.ts';
+import { createListSource, listRefresh, useListRests } from '../../parts/list/list-source.ts';
 
 /** The filter labels in the order of the chips. */
 export const filterLabels: Record<ProductFilter, string> = {

@@ -11,8 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { dayText } from './day-text.ts';
-import { SectionBody } from './section-body.tsx';
-import { SectionRow } from './section-row.tsx';
+import { SectionBody, SectionRow } from './section-row.tsx';
 
 const isPassword = ({ provider }: LinkedIdentity) => provider === 'email';
 

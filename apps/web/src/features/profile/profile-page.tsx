@@ -1,31 +1,131 @@
+import type { SessionUser } from '@dayworks/shared/auth/session';
 import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
-import { useRef } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
-import { useSession } from '../../lib/session.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useFormState } from 'react-hook-form';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { usePageTitle, useSearchParams } from '../../lib/router.tsx';
+import { announceUserUpdated, useSession } from '../../lib/session.ts';
+import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
+import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
+import { proven } from '../../parts/reauthentication/proof.ts';
+import { withProof } from '../../parts/reauthentication/with-proof.ts';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { ThemeChoice } from '../../parts/settings/theme-choice.tsx';
 import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
+import { ResendConfirmation } from '../../parts/sign-in/resend-confirmation.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { AccessTokensCard } from './access-tokens/access-tokens-card.tsx';
-import { EmailRow } from './contact/email-row.tsx';
+import { ContactDialog } from './contact/contact-dialog.tsx';
+import { ContactRow } from './contact/contact-row.tsx';
 import { PhoneRow } from './contact/phone-row.tsx';
 import { DeleteAccountCard } from './deletion/delete-account-card.tsx';
 import { ExportCard } from './export-card.tsx';
 import { IdentitiesCard } from './identities-card.tsx';
-import { NameForm } from './name-form.tsx';
 import { NotificationsCard } from './notifications/notifications-card.tsx';
 import { PasskeysCard } from './passkeys/passkeys-card.tsx';
-import { PasswordCard } from './password/password-card.tsx';
+import { PasswordForm } from './password/password-form.tsx';
 import { PhotoSetting } from './photo/photo-setting.tsx';
 import { SessionList } from './sessions/session-list.tsx';
 import { SharedWithMeCard } from './shared-with-me-card.tsx';
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
+
+function NameForm({ name }: { name: string }) {
+  const { register, handleSubmit, setError, reset, control } = useForm({ defaultValues: { name } });
+  const { errors, isDirty, isSubmitting } = useFormState({ control });
+  const rename = useMutation(api.auth.updateUser.mutationOptions());
+
+  useEffect(() => {
+    if (!isDirty) reset({ name });
+  }, [name, isDirty, reset]);
+
+  const submit = handleSubmit(async (values) => {
+    try {
+      const session = await rename.mutateAsync(values);
+      reset({ name: session.user.name });
+      announceUserUpdated(session);
+      toast({ type: 'success', title: 'Name saved' });
+    } catch (error) {
+      if (showFieldErrors(error, ['name'], setError)) return;
+      toast({ type: 'error', look: 'destructive', title: 'Error', description: errorMessage(error) });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter}>
+      <Field label="Name" error={errors.name?.message} className="max-w-[30rem]">
+        <div className="flex gap-2 tight:flex-wrap">
+          <Input autoComplete="name" maxLength={120} dir="auto" {...register('name')} />
+          <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+            Save
+          </Button>
+        </div>
+      </Field>
+      <LeaveGuard when={isDirty && !isSubmitting} description="Your new name is not saved." />
+    </form>
+  );
+}
+
+function EmailRow({ user }: { user: SessionUser }) {
+  const [isChanging, setChanging] = useState(false);
+  const send = useMutation(api.account.sendEmailCode.mutationOptions());
+  const change = useMutation(withProof(api.account.changeEmail.mutationOptions()));
+  return (
+    <ContactRow
+      label="Email"
+      value={user.email}
+      isConfirmed={user.email_verified}
+      note={
+        user.email && !user.email_verified
+          ? 'We emailed you a link when you added this address. Open it to confirm, or ask for a new one.'
+          : undefined
+      }
+    >
+      {user.email && !user.email_verified && <ResendConfirmation email={user.email} size="sm" />}
+      <Button size="sm" onClick={() => setChanging(true)}>
+        {user.email ? 'Change email' : 'Add an email'}
+      </Button>
+      {isChanging && (
+        <ContactDialog
+          kind="email"
+          title={user.email ? 'Change your email' : 'Add your email'}
+          text="You sign in with the new address from then on, and our messages go there."
+          start=""
+          onSend={(email) => proven(() => send.mutateAsync({ email }))}
+          onConfirm={(email, code) => change.mutateAsync({ email, code })}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </ContactRow>
+  );
+}
+
+function PasswordCard({ user }: { user: SessionUser }) {
+  const hasPassword = user.identities.some(({ provider }) => provider === 'email');
+  return (
+    <Card>
+      <SectionHeader
+        title="Password"
+        text={
+          hasPassword
+            ? 'Changing it signs you out everywhere else.'
+            : 'You sign in without one. Set one if you would like to have both.'
+        }
+      />
+      <PasswordForm key={String(hasPassword)} user={user} hasPassword={hasPassword} />
+    </Card>
+  );
+}
 
 export default function ProfilePage() {
   usePageTitle('Profile');

@@ -8,8 +8,7 @@ import { axisDayText, periodText } from '../../parts/bar-chart/period-texts.ts';
 import { useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { rowsHref } from './sales-hrefs.ts';
-import { stepLabels } from './sales-period.ts';
+import { rowsHref, stepLabels } from './sales-hrefs.ts';
 
 type RevenueCardProps = {
   series: Sales['series'];

@@ -1,24 +1,98 @@
+import type { SalesQuery } from '@dayworks/shared/sales/sales';
+import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
-import { moneyTabs } from '../../parts/navigation/money-tabs.ts';
+import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
+import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
+import { periodLabels } from '../../parts/period/period-choice.ts';
+import { PeriodToolbar } from '../../parts/period/period-toolbar.tsx';
 import { ReportMenu } from '../../parts/report/report-menu.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
+import { StatsSkeleton } from '../../ui/figure/stats-skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { salesCsvHref } from './sales-hrefs.ts';
-import { SalesSkeleton } from './sales-skeleton.tsx';
+import {
+  periodChoices,
+  type SalesChoice,
+  salesCsvHref,
+  salesSteps,
+  stepLabels,
+  suitingStep,
+} from './sales-hrefs.ts';
 import { hasNoSales } from './sales-texts.ts';
-import { SalesToolbar } from './sales-toolbar.tsx';
 import { SalesView } from './sales-view.tsx';
-import { useSales } from './use-sales.ts';
+import { useSalesQuery } from './use-sales-query.ts';
+
+type SalesToolbarProps = {
+  choice: SalesChoice;
+  query: SalesQuery;
+  onChange: ChangeQuery<SalesChoice>;
+};
+
+const segments = salesSteps.map((step) => ({ value: step, label: stepLabels[step] }));
+
+function SalesToolbar({ choice, query: { from, to, step }, onChange }: SalesToolbarProps) {
+  return (
+    <PeriodToolbar
+      choices={periodChoices}
+      labels={periodLabels}
+      chosen={choice.period}
+      days={{ from, to }}
+      // Choosing a different period resets the step (day, week or month) to the one that suits the new period.
+      onChange={(change, options) =>
+        onChange('period' in change ? { ...change, step: null } : change, options)
+      }
+    >
+      <SegmentedControl
+        label="Step"
+        value={step}
+        onValueChange={(next) => onChange({ step: next === suitingStep(from, to) ? null : next })}
+        segments={segments}
+      />
+    </PeriodToolbar>
+  );
+}
+
+const bars = ['h-2/5', 'h-3/5', 'h-1/2', 'h-4/5', 'h-2/3', 'h-3/4', 'h-full', 'h-1/3'];
+
+/** A placeholder in the shape of the Sales screen. */
+function SalesSkeleton() {
+  return (
+    <Loading label="Loading the sales">
+      <StatsSkeleton columns={3} />
+      <Card className="mb-4 px-5 py-4">
+        <Skeleton className="h-4 w-32" />
+        <div className="mt-8 flex h-63 items-end gap-[4%]">
+          {bars.map((height) => (
+            <Skeleton key={height} className={`flex-1 ${height}`} />
+          ))}
+        </div>
+      </Card>
+    </Loading>
+  );
+}
+
+/** Returns the period from the URL and the sales in that period. */
+function useSales() {
+  const { choice, change, query, today } = useSalesQuery();
+  const problem = salesPeriodProblem(query, query.step);
+  const answer = useQuery(
+    api.sales.get.queryOptions({ input: query, enabled: !problem, placeholderData: keepPreviousData }),
+  );
+  return { choice, change, query, problem, today, ...answer };
+}
 
 const salesReports = ['customers', 'items', 'sources', 'people'] as const;
 

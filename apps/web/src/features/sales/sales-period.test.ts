@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { salesChoice, salesQueryOf, suitingStep } from './sales-period.ts';
+import { salesChoice, salesQueryOf, suitingStep } from './sales-hrefs.ts';
 
 const queryAt = (search: string, today: string) =>
   salesQueryOf(salesChoice.read(new URLSearchParams(search)), today);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasModifier, modifierLabel } from '../../lib/modifier-key.ts';
+import { hasModifier, modifierLabel } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 

@@ -1,16 +1,25 @@
 import type { Membership } from '@dayworks/shared/business/business';
+import { type ClosingPlan, daysToChangeMind, isFreshExport } from '@dayworks/shared/business/closing';
 import {
   allSections,
   isForOwners,
   type SectionId,
   sectionFromPath,
 } from '@dayworks/shared/business/setting-sections';
-import { useRef } from 'react';
+import { formatLong } from '@dayworks/shared/calendar-date';
+import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, useParams } from '../../lib/router.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Navigate, usePageTitle, useParams } from '../../lib/router.tsx';
+import { useKeepBusiness } from '../../parts/business/use-keep-business.ts';
+import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
+import { useBusinessDay } from '../../parts/time/use-business-day.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,20 +28,123 @@ import { AppearanceSection } from './appearance/appearance-section.tsx';
 import { AutomationsSection } from './automations/automations-section.tsx';
 import { BusinessSection } from './business/business-section.tsx';
 import { CoachSection } from './coach/coach-section.tsx';
-import { DangerSection } from './danger/danger-section.tsx';
+import { CloseDialog } from './danger/close-dialog.tsx';
+import { ExportEverything } from './danger/export-everything.tsx';
 import { DocumentsSection } from './documents/documents-section.tsx';
 import { FindSetting } from './find/find-setting.tsx';
 import { IntegrationsSection } from './integrations/integrations-section.tsx';
-import { JobsSection } from './jobs/jobs-section.tsx';
+import { ChecklistTemplates } from './jobs/checklist-templates.tsx';
+import { PhotoPlace } from './jobs/photo-place.tsx';
 import { LeadsSection } from './leads/leads-section.tsx';
-import { MarketingSection } from './marketing/marketing-section.tsx';
+import { marketingSectionTexts, marketingSettingsRecord } from './marketing/marketing-settings-record.ts';
 import { MessagesSection } from './messages/messages-section.tsx';
 import { OutboxSection } from './outbox/outbox-section.tsx';
 import { PaySection } from './pay/pay-section.tsx';
 import { RemindersSection } from './reminders/reminders-section.tsx';
 import { ScheduleSection } from './schedule/schedule-section.tsx';
+import { SectionQuery } from './section-query.tsx';
+import { SettingsCard, SettingsForm } from './settings-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { TeamSection } from './team/team-section.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+type CloseCardProps = { plan: ClosingPlan; business: Membership };
+
+function CloseCard({ plan, business }: CloseCardProps) {
+  const [isAsked, setAsked] = useState(false);
+  const keep = useKeepBusiness();
+  const { now } = useBusinessDay();
+  const isReady = isFreshExport(plan.exported_at, now);
+  if (plan.closes_on) {
+    return (
+      <SettingsCard title="Close the business">
+        <Alert
+          tone="danger"
+          title={`This business closes on ${formatLong(plan.closes_on)}`}
+          action={
+            <Button size="sm" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>
+              Keep it
+            </Button>
+          }
+        >
+          Nothing is sent, and its public pages are gone. On that day everything is erased for good.
+        </Alert>
+      </SettingsCard>
+    );
+  }
+  return (
+    <SettingsCard
+      title="Close the business"
+      text={`From that moment nothing is sent to customers, and your public pages are gone. You have ${daysToChangeMind} days to change your mind; then everything is erased for good.`}
+    >
+      {!isReady && (
+        <p className="text-13 text-fg-2">Download everything first. It may not be older than a day.</p>
+      )}
+      <div>
+        <Button variant="danger" disabled={!isReady} onClick={() => setAsked(true)}>
+          Close the business
+        </Button>
+      </div>
+      {isAsked && <CloseDialog plan={plan} business={business} onClose={() => setAsked(false)} />}
+    </SettingsCard>
+  );
+}
+
+function MarketingSection({ businessId }: { businessId: string }) {
+  const query = useQuery(api.marketing.getSettings.queryOptions());
+  return (
+    <SectionQuery query={query}>
+      {(settings) => <MarketingSettingsForm settings={settings} businessId={businessId} />}
+    </SectionQuery>
+  );
+}
+
+type MarketingSettingsFormProps = { settings: MarketingSettings; businessId: string };
+
+function MarketingSettingsForm({ settings, businessId }: MarketingSettingsFormProps) {
+  const { mutateAsync: update } = useMutation(api.marketing.updateSettings.mutationOptions());
+  const form = useSettingsForm(marketingSettingsRecord, {
+    businessId,
+    settings,
+    typed: (stored) => stored,
+    update: (fields, version) => update({ ...fields, version }),
+    reload: () => api.marketing.getSettings.call(),
+  });
+  return (
+    <SettingsForm form={form}>
+      <RecordFields
+        form={form}
+        renderSection={(section, fields) => (
+          <SettingsCard key={section} title={section} text={marketingSectionTexts[section]}>
+            {fields}
+          </SettingsCard>
+        )}
+      />
+    </SettingsForm>
+  );
+}
+
+/** Lets the user export all data first and then close the business. */
+function DangerSection({ business }: { business: Membership }) {
+  const query = useQuery(api.business.closingPlan.queryOptions({ staleTime: 0 }));
+  return (
+    <SectionQuery query={query}>
+      {(plan) => (
+        <div className="grid gap-4">
+          <ExportEverything plan={plan} timeZone={business.time_zone} />
+          <CloseCard plan={plan} business={business} />
+        </div>
+      )}
+    </SectionQuery>
+  );
+}
+
+const JobsSection = ({ businessId }: { businessId: string }) => (
+  <div className="grid gap-4">
+    <ChecklistTemplates />
+    <PhotoPlace businessId={businessId} />
+  </div>
+);
 
 export default function SettingsPage() {
   const section = sectionFromPath(useParams().section);

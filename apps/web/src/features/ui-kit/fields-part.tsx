@@ -1,6 +1,8 @@
+import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import { CodeInput } from '../../ui/code/code-input.tsx';
 import { PasswordInput } from '../../ui/code/password-input.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
@@ -9,9 +11,83 @@ import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { NumberInput } from '../../ui/input/number-input.tsx';
 import { Radio, RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
+import { Combobox } from '../../ui/select/combobox.tsx';
+import { Select } from '../../ui/select/select.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { KitSection } from './kit-section.tsx';
-import { PickersPart } from './pickers-part.tsx';
+
+const swatches = [
+  ['Page', 'bg-surface-0'],
+  ['Card', 'bg-surface-1'],
+  ['Well', 'bg-surface-2'],
+  ['Border', 'bg-line'],
+  ['Control', 'bg-line-control'],
+  ['Text 3', 'bg-fg-3'],
+  ['Text 2', 'bg-fg-2'],
+  ['Ink', 'bg-ink'],
+  ['Accent', 'bg-accent'],
+  ['Soft', 'bg-accent-soft'],
+] as const;
+
+export function ColoursPart() {
+  return (
+    <KitSection title="Colour">
+      <ul className="grid grid-cols-10 gap-2 narrow:grid-cols-5">
+        {swatches.map(([name, fill]) => (
+          <li key={name} className="text-11 text-fg-3">
+            <span className={`mb-1.5 block h-9 rounded-8 inset-ring inset-ring-fg-1/10 ${fill}`} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </KitSection>
+  );
+}
+
+const methods = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'check', label: 'Check' },
+  { value: 'credit_card', label: 'Credit card' },
+  { value: 'bank_transfer', label: 'Bank transfer' },
+] as const;
+
+const services = [
+  { value: 'drain', label: 'Drain clearing', description: '$165.00', group: 'Most used' },
+  { value: 'heater', label: 'Water heater install', description: '$1,450.00', group: 'Most used' },
+  { value: 'deck', label: 'Deck staining', description: '$2.40 per sq ft', group: 'More' },
+  { value: 'paint', label: 'Interior painting', description: '$3.10 per sq ft', group: 'More' },
+];
+
+function PickersPart({ className }: { className: string }) {
+  const [method, setMethod] = useState<(typeof methods)[number]['value']>('cash');
+  const [day, setDay] = useState('2026-05-14');
+  const [service, setService] = useState<string | null>(null);
+  return (
+    <div className={className}>
+      <Field label="Payment Method">
+        <Select value={method} onValueChange={setMethod} options={methods} />
+      </Field>
+      <Field label="Payment Date" help="Also 5/14, tomorrow, in 2 weeks">
+        <DateInput value={day} onValueChange={setDay} today="2026-05-14" />
+      </Field>
+      <Field label="Catalog">
+        <Combobox
+          value={service}
+          onValueChange={setService}
+          options={services}
+          icon={<PackageSearch />}
+          placeholder="Select from catalog"
+          searchPlaceholder="Search the catalog"
+          create={{
+            label: (query) => (query ? `New catalog item "${query}"` : 'New catalog item'),
+            onCreate: (query) => toast({ title: 'Info', description: `Create ${query || 'an item'}` }),
+          }}
+        />
+      </Field>
+    </div>
+  );
+}
 
 const three = 'grid grid-cols-3 gap-4 max-sm:grid-cols-1 [&+&]:mt-4';
 

@@ -1,6 +1,8 @@
-import { Archive, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Archive, Banknote, Bell, Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/detail/facts.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -9,9 +11,51 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Drawer, SideDrawer } from '../../ui/overlay/drawer.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
+import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitRow, KitSection } from './kit-section.tsx';
-import { KitSheet } from './kit-sheet.tsx';
+
+function KitSheet(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  return (
+    <Sheet {...props}>
+      <SheetHeader
+        title="Invoice #2c6fd5a8"
+        badge={
+          <Badge tone="viewed" icon={<Eye />}>
+            Viewed
+          </Badge>
+        }
+      />
+      <SheetBody>
+        <p className="pt-5 text-13 text-fg-2">Balance due</p>
+        <p className="pb-5 font-semibold text-36 tabular-nums tracking-tighter">$4,236.00</p>
+        <Facts>
+          <Fact label="Customer" note="Raman Dental">
+            Priya Raman
+          </Fact>
+          <Fact label="Service address" note="Portland, OR 97227">
+            3301 N Mississippi Ave
+          </Fact>
+          <Fact label="Date">May 8, 2026</Fact>
+          <Fact label="Due date">May 22, 2026</Fact>
+        </Facts>
+      </SheetBody>
+      <SheetFooter>
+        <Button
+          variant="ghost"
+          onClick={() => toast({ type: 'success', title: 'Success', description: 'Reminder sent via email' })}
+        >
+          <Bell />
+          Send Reminder
+        </Button>
+        <Button variant="primary" className="ml-auto" onClick={() => props.onOpenChange(false)}>
+          <Banknote />
+          Record Payment
+        </Button>
+      </SheetFooter>
+    </Sheet>
+  );
+}
 
 type Overlay = 'dialog' | 'confirm' | 'sheet' | 'drawer' | 'side-drawer';
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { useSession } from '../../lib/session.ts';
-import { addressFields } from '../../parts/record/address-fields.ts';
-import type { RecordDescription } from '../../parts/record/field-descriptions.ts';
+import { addressFields, type RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';
 import { KitSection } from './kit-section.tsx';

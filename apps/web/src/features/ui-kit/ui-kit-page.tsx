@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
 import { type ThemePreference, useTheme } from '../../ui/theme.ts';
-import { ButtonsPart } from './buttons-part.tsx';
+import { ButtonsPart, ToastsPart } from './buttons-part.tsx';
 import { CardsPart } from './cards-part.tsx';
-import { ColoursPart } from './colours-part.tsx';
-import { FieldsPart } from './fields-part.tsx';
+import { ColoursPart, FieldsPart } from './fields-part.tsx';
 import { OverlaysPart } from './overlays-part.tsx';
 import { PalettePart } from './palette-part.tsx';
 import { RecordPart } from './record-part.tsx';
 import { StatesPart } from './states-part.tsx';
 import { StatusPart } from './status-part.tsx';
 import { TablePart } from './table-part.tsx';
-import { ToastsPart } from './toasts-part.tsx';
 
 const themes = [
   { value: 'light', label: 'Light' },

@@ -2,11 +2,83 @@ import type { AnswerTable as Table } from '@dayworks/shared/questions/answer';
 import { isNumeric } from '@dayworks/shared/questions/tell/value-text';
 import { cx } from '../../ui/cx.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
-import type { AnswerTableProps } from './answer-table-props.ts';
-import { NarrowRows } from './narrow-rows.tsx';
-import { RestLine } from './rest-line.tsx';
+import { ScreenLink, useScreenHref } from '../figures/screen-link.tsx';
+import { useValueText } from './sentence.tsx';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';
-import { useValueText } from './use-value-text.ts';
+
+type AnswerTableProps = {
+  title: string;
+  table: Table;
+  /** The URL of the screen that shows all rows. */
+  href: string | null;
+};
+
+/** Shows one line per row: the name and the last figure, with the other values below. */
+function NarrowRows({ title, table: { columns, rows, totals } }: AnswerTableProps) {
+  const valueText = useValueText();
+  const [first, ...others] = columns;
+  const last = others.findLast(({ kind }) => isNumeric(kind)) ?? others.at(-1);
+  if (!first) return null;
+  const rest = others.filter((column) => column !== last);
+  const total = last && totals?.[last.key];
+  return (
+    <ul aria-label={title} className="tabular-nums">
+      {rows.map((row, index) => (
+        <li key={rowKey(row, index)} className="border-line px-3 py-2.5 not-first:border-t">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="min-w-0 break-words">
+              <RowTitle column={first} row={row} />
+            </span>
+            {last && (
+              <span className="font-medium">
+                <span className="font-normal text-12 text-fg-3">{last.label} </span>
+                <CellValue column={last} row={row} />
+              </span>
+            )}
+          </div>
+          {rest.length > 0 && (
+            <dl className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-12 text-fg-2">
+              {rest.map((column) => (
+                <div key={column.key} className="flex min-w-0 flex-wrap items-center gap-x-1">
+                  <dt className="text-fg-3">{column.label}</dt>
+                  <dd className="min-w-0 break-words">
+                    <CellValue column={column} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+      {last && total !== undefined && (
+        <li className="flex flex-wrap justify-between gap-x-3 border-line border-t px-3 py-2.5 font-semibold">
+          <span>Total</span>
+          <span>{valueText(last.kind, total)}</span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** States how many rows are not shown here, with a link to the screen that shows all rows. */
+function RestLine({ table: { rows, count }, href }: AnswerTableProps) {
+  const screen = useScreenHref()(href ?? '');
+  const left = count - rows.length;
+  if (left <= 0 && !screen) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-3 border-line border-t px-3 py-2 text-12 text-fg-3">
+      <span>{left > 0 ? `${left} more` : ''}</span>
+      {screen && (
+        <ScreenLink
+          to={screen}
+          className="relative rounded-4 font-medium text-accent-text after:absolute after:-inset-y-1 hover:underline touch:after:-inset-y-3 touch:after:-inset-x-2"
+        >
+          {left > 0 ? 'See all' : 'Open'}
+        </ScreenLink>
+      )}
+    </p>
+  );
+}
 
 /** The first rows of an answer; on a phone each row is shown as lines, because columns would need sideways scrolling. */
 export function AnswerTable(props: AnswerTableProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindOfHref } from './kind-of-href.ts';
+import { kindOfHref } from './status-cell.tsx';
 
 test.each([
   ['/invoices?invoice=1', 'invoice'],

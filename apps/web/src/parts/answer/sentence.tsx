@@ -1,7 +1,14 @@
-import type { Figure, SentencePart } from '@dayworks/shared/questions/answer';
+import type { Figure, SentencePart, ValueKind } from '@dayworks/shared/questions/answer';
+import { valueText } from '@dayworks/shared/questions/tell/value-text';
 import { Link } from '../../lib/router.tsx';
 import { useScreenHref } from '../figures/screen-link.tsx';
-import { useValueText } from './use-value-text.ts';
+import { useBusinessDay } from '../time/use-business-day.ts';
+
+/** Formats values for this business, with times in its time zone. */
+export function useValueText(): (kind: ValueKind, value: number | string) => string {
+  const { timeZone } = useBusinessDay();
+  return (kind, value) => valueText(kind, value, timeZone);
+}
 
 const cite =
   'rounded-4 font-medium text-accent-text tabular-nums underline decoration-1 decoration-dashed underline-offset-4 hover:decoration-solid';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceText } from './source-text.ts';
+import { sourceText } from './answer-source.tsx';
 
 const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T18:00:00Z') };
 const read = (text: string, read_at = '2026-05-14T17:24:00Z') => ({ read: text, read_at });

@@ -17,7 +17,15 @@ import { JobBadge } from '../job/job-badge.tsx';
 import { StageBadge } from '../lead/stage-badge.tsx';
 import { ProjectBadge } from '../project/project-badge.tsx';
 import { TaskBadge } from '../task/task-badge.tsx';
-import { kindOfHref } from './kind-of-href.ts';
+
+const sheetParam = /[?&](invoice|estimate|appointment|lead|project|payment|task)=/;
+const ownPage = /^\/(job|customer)s\/[^/?]+/;
+
+/** Returns the kind of record that a path opens, either as a sheet on top of its list or as a page. */
+export function kindOfHref(href: string | null): string | null {
+  if (!href) return null;
+  return sheetParam.exec(href)?.[1] ?? ownPage.exec(href)?.[1] ?? null;
+}
 
 interface Badges {
   labels: object;

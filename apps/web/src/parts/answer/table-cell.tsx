@@ -1,7 +1,7 @@
 import type { AnswerTable } from '@dayworks/shared/questions/answer';
 import { ScreenLink } from '../figures/screen-link.tsx';
+import { useValueText } from './sentence.tsx';
 import { StatusCell } from './status-cell.tsx';
-import { useValueText } from './use-value-text.ts';
 
 export type TableColumn = AnswerTable['columns'][number];
 export type TableRecord = AnswerTable['rows'][number];

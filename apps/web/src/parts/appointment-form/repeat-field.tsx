@@ -6,8 +6,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Select } from '../../ui/select/select.tsx';
 import type { RecordForm } from '../record/use-record-form.ts';
-import { offeredRules } from './repeat-offers.ts';
-import { RepeatParts } from './repeat-parts.tsx';
+import { offeredRules, RepeatParts } from './repeat-parts.tsx';
 import { readMoment } from './typed-times.ts';
 
 const never = 'never';

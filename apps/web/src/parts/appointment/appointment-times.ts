@@ -1,7 +1,6 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@dayworks/shared/calendar-date';
-import { clockText } from '@dayworks/shared/clock-text';
-import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 
 /** The start and end timestamps as stored, in UTC. */
 export interface Moments {

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { type ChartBar, type SeriesNames, usualNames } from './chart-bar.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { createScale } from './chart-scale.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTargets } from './chart-targets.tsx';
-import { type BarText, barLabel, chartSummary, tickText } from './chart-texts.ts';
+import {
+  type BarText,
+  barLabel,
+  type ChartBar,
+  chartSummary,
+  type SeriesNames,
+  tickText,
+  usualNames,
+} from './chart-texts.ts';
 import { ChartTip } from './chart-tip.tsx';
 
 type BarChartProps = {

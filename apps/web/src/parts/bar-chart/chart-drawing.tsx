@@ -1,7 +1,6 @@
 import { cx } from '../../ui/cx.ts';
-import type { ChartBar } from './chart-bar.ts';
 import { type ChartScale, isNamed, linePoints, stepPath } from './chart-scale.ts';
-import { type BarText, tickText } from './chart-texts.ts';
+import { type BarText, type ChartBar, tickText } from './chart-texts.ts';
 
 type ChartDrawingProps = {
   summary: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import type { SeriesNames } from './chart-bar.ts';
+import type { SeriesNames } from './chart-texts.ts';
 
 export const ValueMark = () => <span className="size-2.5 flex-none rounded-[3px] bg-chart-1" />;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ChartBar } from './chart-bar.ts';
 import { createScale, isNamed, roundTicks, stepPath } from './chart-scale.ts';
+import type { ChartBar } from './chart-texts.ts';
 
 const barOf = (value: number, before?: number): ChartBar => ({
   key: `${value} ${before}`,

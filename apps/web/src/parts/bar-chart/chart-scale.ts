@@ -1,4 +1,4 @@
-import type { ChartBar } from './chart-bar.ts';
+import type { ChartBar } from './chart-texts.ts';
 
 const mostSteps = 5;
 const roundSteps = [1, 2, 2.5, 3, 4, 5];

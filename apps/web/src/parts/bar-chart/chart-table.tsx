@@ -2,8 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { type ChartBar, isCompared, type SeriesNames } from './chart-bar.ts';
-import { type BarText, totalOf } from './chart-texts.ts';
+import { type BarText, type ChartBar, isCompared, type SeriesNames, totalOf } from './chart-texts.ts';
 
 type ChartTableProps = { label: string; bars: readonly ChartBar[]; title: BarText; names: SeriesNames };
 

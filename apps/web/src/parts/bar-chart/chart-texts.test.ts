@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ChartBar, type Days, usualNames } from './chart-bar.ts';
-import { barLabel, chartSummary, tickText } from './chart-texts.ts';
+import { barLabel, type ChartBar, chartSummary, type Days, tickText, usualNames } from './chart-texts.ts';
 
 test.each([
   [0, '$0'],

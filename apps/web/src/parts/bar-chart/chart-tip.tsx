@@ -1,9 +1,8 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import type { ChartBar, SeriesNames } from './chart-bar.ts';
 import { BesideMark, ComparedMark, LineMark, ValueMark } from './chart-legend.tsx';
-import type { BarText } from './chart-texts.ts';
+import type { BarText, ChartBar, SeriesNames } from './chart-texts.ts';
 
 type ChartTipProps = {
   bar: ChartBar;

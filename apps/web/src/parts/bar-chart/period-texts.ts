@@ -1,6 +1,6 @@
 import { endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import { formatDay } from '../../ui/date/calendar-days.ts';
-import type { Days } from './chart-bar.ts';
+import type { Days } from './chart-texts.ts';
 
 const yearOf = (day: string) => day.slice(0, 4);
 const monthOf = (day: string) => day.slice(0, 7);

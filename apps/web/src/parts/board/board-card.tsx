@@ -1,15 +1,92 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { useDraggable } from '@dnd-kit/core';
-import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { Ellipsis, GripVertical } from 'lucide-react';
+import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from '../../lib/router.tsx';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { AnyBoardDescription, AnyCard } from './board-description.ts';
-import { CardMenuButton } from './card-menu-button.tsx';
-import { handleId, instructionsId } from './handle-ids.ts';
-import { cardAttribute } from './pointer-spot.ts';
+import { countText } from '../list/count-texts.ts';
+import type { AnyBoardDescription, AnyCard, ColumnLook } from './board-description.ts';
+import type { Board } from './board-model.ts';
+import type { CardMenuProps } from './card-menu.tsx';
+import { cardAttribute, chipAttribute } from './pointer-spot.ts';
 import type { CardLink } from './use-card-link.ts';
+
+/** The drag handle of a card keeps its id wherever the card is moved, so that the focus can follow the card. */
+export const handleId = (cardId: string) => `move-${cardId}`;
+
+/** The id of the element that explains the drag handles to screen reader users. */
+export const instructionsId = 'move-instructions';
+
+type BoardChipsProps = {
+  looks: readonly ColumnLook[];
+  board: Board<AnyCard>;
+  /** The column that is currently in view. */
+  inView: string | undefined;
+  /** The column that the dragged card is over. */
+  target: string | undefined;
+  onChoose: (column: string) => void;
+};
+
+/** The scroll offset in pixels that keeps the previous chip partly visible. */
+const besideChipPx = 64;
+
+/**
+ * On a phone, the column names are chips, and the chip of the column on the screen is highlighted. A card can be
+ * dropped on any chip.
+ */
+export function BoardChips({ looks, board, inView, target, onChoose }: BoardChipsProps) {
+  const rowRef = useRef<HTMLDivElement>(null);
+
+  // When the board is scrolled to a different column, the chip of that column is scrolled into view too.
+  useEffect(() => {
+    const chip = rowRef.current?.querySelector<HTMLElement>(`[${chipAttribute}="${inView}"]`);
+    rowRef.current?.firstElementChild?.scrollTo({ left: (chip?.offsetLeft ?? 0) - besideChipPx });
+  }, [inView]);
+
+  return (
+    <div
+      ref={rowRef}
+      className="relative -mx-4 mb-3 md:hidden [&>fieldset]:overflow-x-auto [&>fieldset]:px-4 [&>fieldset]:[scrollbar-width:none]"
+    >
+      <ChipGroup label="Columns">
+        {looks.map(({ id, label, tone }) => (
+          <Chip
+            key={id}
+            {...{ [chipAttribute]: id }}
+            tone={tone}
+            pressed={id === inView}
+            count={countText(board.find((column) => column.id === id)?.count ?? 0)}
+            onClick={() => onChoose(id)}
+            className={id === target ? 'outline-2 outline-accent outline-dashed outline-offset-1' : undefined}
+          >
+            {label}
+          </Chip>
+        ))}
+      </ChipGroup>
+    </div>
+  );
+}
+
+const CardMenu = lazy(() => import('./card-menu.tsx'));
+
+/** The menu button of a card. The code of the menu is large, so it is loaded on the first click. */
+function CardMenuButton(props: CardMenuProps) {
+  const [isWanted, setWanted] = useState(false);
+  const name = props.description.nameOf(props.card);
+  const button = (
+    <IconButton label={`Actions for ${name}`} size="sm" onClick={() => setWanted(true)}>
+      <Ellipsis />
+    </IconButton>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <CardMenu {...props} />
+    </Suspense>
+  );
+}
 
 export const cardBox = 'rounded-8 border bg-surface-1 px-3 pt-1 pb-3';
 

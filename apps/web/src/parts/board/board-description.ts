@@ -1,7 +1,17 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Tone } from '../../ui/tone.ts';
-import type { CardRules } from './board-model.ts';
+import type { CardRules, Spot } from './board-model.ts';
+
+export type Drop = (id: string, spot: Spot, reason?: string) => void;
+
+interface BoardActions {
+  drop: Drop;
+  findPlace: (id: string) => { spot: Spot; isLast: boolean } | undefined;
+}
+
+/** The actions in a card's menu, provided through a context so that cards need not be rendered again. */
+export const BoardActions = createContext<BoardActions>({ drop: () => {}, findPlace: () => undefined });
 
 export interface ColumnLook<Id extends string = string> {
   id: Id;

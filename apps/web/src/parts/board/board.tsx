@@ -1,24 +1,90 @@
-import { DndContext } from '@dnd-kit/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
+import { type KeyboardEvent, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { Dot } from '../../ui/dot.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
+import { countText } from '../list/count-texts.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
-import { BoardActions, type Drop } from './board-actions.ts';
-import { BoardChips } from './board-chips.tsx';
-import { BoardColumn } from './board-column.tsx';
-import type { AnyBoardDescription, AnyCard, BoardDescription } from './board-description.ts';
+import { BoardChips, cardBox, handleId, instructionsId } from './board-card.tsx';
+import { BoardColumn, sumText } from './board-column.tsx';
+import {
+  type AnyBoardDescription,
+  type AnyCard,
+  BoardActions,
+  type BoardDescription,
+  type ColumnLook,
+  type Drop,
+} from './board-description.ts';
 import { afterMove, type Board as Columns, findCard, isSameSpot, moveTo, othersIn } from './board-model.ts';
 import { silent, useDragSensors } from './drag-sensors.ts';
-import { FlyingCard } from './flying-card.tsx';
-import { FoldedColumn } from './folded-column.tsx';
-import { handleId, instructionsId } from './handle-ids.ts';
-import { moveInstructions } from './move-texts.ts';
 import { detectSpot, spotOf } from './pointer-spot.ts';
 import { swallowNextClick } from './swallow-click.ts';
 import { useCardLink } from './use-card-link.ts';
 import { useColumnInView } from './use-column-in-view.ts';
-import { useHeldCard } from './use-held-card.ts';
-import { useStable } from './use-stable.ts';
+import { moveInstructions, useHeldCard } from './use-held-card.ts';
+
+type FoldedColumnProps = {
+  look: ColumnLook;
+  head: { count: number; sum: number };
+  hasSum: boolean;
+  isTarget: boolean;
+  onUnfold: (column: string) => void;
+};
+
+/** A collapsed board column, onto which cards can be dropped like onto an open column. */
+function FoldedColumn({ look, head, hasSum, isTarget, onUnfold }: FoldedColumnProps) {
+  const { setNodeRef } = useDroppable({ id: look.id });
+  return (
+    <button
+      ref={setNodeRef}
+      type="button"
+      aria-expanded={false}
+      onClick={() => onUnfold(look.id)}
+      className={cx(
+        'flex w-11 flex-none flex-col items-center gap-3 rounded-10 border py-3.5 transition-colors hover:bg-surface-2',
+        isTarget ? 'border-accent-border bg-accent-soft text-accent-text' : 'border-line bg-surface-0',
+      )}
+    >
+      <Dot tone={look.tone} />
+      <span className="font-medium text-12 text-fg-3 tabular-nums">{countText(head.count)}</span>{' '}
+      <span className="font-semibold text-13 [writing-mode:vertical-rl]">{look.label}</span>
+      {hasSum && <span className="sr-only">, {sumText(head.sum)}</span>}
+    </button>
+  );
+}
+
+type FlyingCardProps = { description: AnyBoardDescription; card: AnyCard | null; today: CalendarDate };
+
+/** The copy of the dragged card that follows the pointer. */
+function FlyingCard({ description: { Face, nameOf }, card, today }: FlyingCardProps) {
+  return (
+    <DragOverlay dropAnimation={null}>
+      {card && (
+        <div
+          className={cx(
+            cardBox,
+            'cursor-grabbing border-accent shadow-pop motion-safe:rotate-2 max-md:px-4 max-md:pt-2 max-md:pb-4',
+          )}
+        >
+          <Face card={card} today={today} title={<bdi>{nameOf(card)}</bdi>} />
+        </div>
+      )}
+    </DragOverlay>
+  );
+}
+
+/**
+ * Returns a function that never changes and calls the latest version of `act`, so that cards need not be rendered
+ * again.
+ */
+function useStable<Args extends unknown[]>(act: (...args: Args) => unknown): (...args: Args) => void {
+  const latest = useRef(act);
+  useInsertionEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...args: Args) => void latest.current(...args), []);
+}
 
 type BoardProps<Card, Id extends string> = {
   description: BoardDescription<Card, Id>;

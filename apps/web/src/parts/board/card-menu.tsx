@@ -9,8 +9,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../ui/menu/dropdown-menu.tsx';
-import { BoardActions } from './board-actions.ts';
-import type { AnyBoardDescription, AnyCard } from './board-description.ts';
+import { type AnyBoardDescription, type AnyCard, BoardActions } from './board-description.ts';
 
 export type CardMenuProps = { description: AnyBoardDescription; card: AnyCard };
 

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import type { Drop } from './board-actions.ts';
-import type { AnyCard, BoardDescription } from './board-description.ts';
+import type { AnyCard, BoardDescription, Drop } from './board-description.ts';
 import { type Board, findCard, type Spot } from './board-model.ts';
 import { type PageOptions, useBoardColumns } from './use-board-columns.ts';
-import { useDrop } from './use-drop.ts';
-import type { MoveVerb } from './use-move-card.ts';
+import { type MoveVerb, useDrop } from './use-move-card.ts';
 
 interface Asked<Card> {
   card: Card;

@@ -1,9 +1,27 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Drop } from './board-actions.ts';
-import type { AnyBoardDescription, AnyCard } from './board-description.ts';
-import { type Board, findCard, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
-import { moveTexts } from './move-texts.ts';
+import type { AnyBoardDescription, AnyCard, Drop } from './board-description.ts';
+import { type Board, findCard, findColumn, isSameSpot, type Spot, spotAfterKey } from './board-model.ts';
 import { cardAttribute } from './pointer-spot.ts';
+
+export const moveInstructions = (noun: string) =>
+  `Press Space to pick the ${noun} up. Then move it with the arrow keys, drop it with Space, or press Escape to leave it where it was.`;
+
+/** The texts that announce the moves of cards to screen reader users. */
+function moveTexts({ columns, nameOf }: AnyBoardDescription, board: Board<AnyCard>, card: AnyCard) {
+  const name = nameOf(card);
+  const place = ({ column: id, index }: Spot) => {
+    const column = findColumn(board, id);
+    const isAtHome = column?.cards.some((other) => other.id === card.id);
+    const count = (column?.count ?? 0) + (isAtHome ? 0 : 1);
+    return `${columns.find((look) => look.id === id)?.label}, position ${index + 1} of ${count}`;
+  };
+  return {
+    pickedUp: (spot: Spot) => `${name} picked up. ${place(spot)}.`,
+    over: (spot: Spot) => `${name}: ${place(spot)}.`,
+    dropped: (spot: Spot) => `${name} dropped. ${place(spot)}.`,
+    kept: (spot: Spot) => `Move cancelled. ${name} stays in ${place(spot)}.`,
+  };
+}
 
 export interface Held {
   id: string;

@@ -2,8 +2,17 @@ import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-qu
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast } from '../feedback/outcome-toast.ts';
-import type { AnyCard, BoardDescription } from './board-description.ts';
-import type { Move } from './board-model.ts';
+import type { AnyCard, BoardDescription, Drop } from './board-description.ts';
+import {
+  type Board,
+  type BoardColumn,
+  findCard,
+  findColumn,
+  isSameSpot,
+  type Move,
+  moveTo,
+  type Spot,
+} from './board-model.ts';
 
 /** The server command that moves a card. */
 export interface MoveVerb<Id extends string> {
@@ -57,4 +66,30 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
       failureToast('Move failed', `${name} stays where it was: ${errorMessage(error)}`),
   });
   return mutate;
+}
+
+type FindNextBelow<Card, Id extends string> = (column: BoardColumn<Card, Id>) => Promise<string | null>;
+
+/** Moves a card to a different position on the board. */
+export function useDrop<Card extends AnyCard, Id extends string>(
+  description: BoardDescription<Card, Id>,
+  verb: MoveVerb<Id>,
+  board: Board<Card, Id>,
+  findNextBelow: FindNextBelow<Card, Id>,
+): Drop {
+  const move = useMoveCard(description, verb);
+
+  const drop = async (id: string, spot: Spot<Id>, reason?: string) => {
+    const from = findCard(board, id);
+    const column = findColumn(board, spot.column);
+    if (!from || !column || isSameSpot(from.spot, spot)) return;
+    const { beforeId } = moveTo(board, id, spot);
+    move({
+      // The last loaded card is not necessarily the last card of the column.
+      move: { id, column: spot.column, beforeId: beforeId ?? (await findNextBelow(column)), reason },
+      name: description.nameOf(from.card),
+      back: { ...moveTo(board, id, from.spot), reason: description.reasonOf?.(from.card) },
+    });
+  };
+  return (id, spot, reason) => void drop(id, spot as Spot<Id>, reason);
 }

@@ -1,6 +1,5 @@
 import type { NewCustomer } from '@dayworks/shared/customers/customer';
-import { addressFields } from '../record/address-fields.ts';
-import { type FieldsOf, fieldNames } from '../record/field-descriptions.ts';
+import { addressFields, type FieldsOf, fieldNames } from '../record/field-descriptions.ts';
 import { typeLabels } from './customer-texts.ts';
 
 const usualSources = ['Referral', 'Google', 'Website', 'Facebook', 'Yelp', 'Nextdoor', 'Repeat customer'];

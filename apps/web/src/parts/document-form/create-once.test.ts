@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
-import { type CreateCalls, createOnce } from './create-once.ts';
-import { type Attempt, newAttempt } from './draft-store.ts';
+import { type Attempt, type CreateCalls, createOnce, newAttempt } from './use-new-document.ts';
 
 /** The customer of this kind of document cannot change once the document exists. */
 type Input = { customer_id: string; notes: string };

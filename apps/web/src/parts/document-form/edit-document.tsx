@@ -12,9 +12,8 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { listHref } from './document-hrefs.ts';
 import type { DocumentValues } from './document-values.ts';
 import type { OpenedDocument } from './edit-page.tsx';
-import { ActionBar, SummaryActions } from './form-actions.tsx';
+import { ActionBar, SummaryActions, updateTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
-import { updateTexts } from './form-texts.ts';
 import type { FormParts } from './new-document.tsx';
 import { useEditedDocument } from './use-edited-document.ts';
 

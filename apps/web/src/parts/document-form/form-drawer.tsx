@@ -2,9 +2,8 @@ import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/do
 import { createContext, type Key, type ReactNode, use, useState } from 'react';
 import { Drawer } from '../../ui/overlay/drawer.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
-import { TotalAndSubmit } from './form-actions.tsx';
+import { createTexts, keptAsDraftText, TotalAndSubmit } from './form-actions.tsx';
 import { FormSkeletonCards } from './form-skeleton.tsx';
-import { createTexts, keptAsDraftText } from './form-texts.ts';
 import type { FrameProps } from './new-document.tsx';
 
 type FormDrawerProps<Start> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTexts, updateTexts } from './form-texts.ts';
+import { createTexts, updateTexts } from './form-actions.tsx';
 
 test('the form labels and messages for invoices and estimates match the specification word for word', () => {
   expect(createTexts('invoice')).toEqual({

@@ -4,9 +4,8 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { RestoredNotice, UnansweredNotice } from '../form-frame/save-notices.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import type { DocumentValues } from './document-values.ts';
-import { SummaryActions } from './form-actions.tsx';
+import { createTexts, SummaryActions } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
-import { createTexts } from './form-texts.ts';
 import type { DocumentFormModel } from './use-document-form.ts';
 import { type NewDocumentStart, useNewDocument } from './use-new-document.ts';
 

@@ -5,8 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { listHref } from './document-hrefs.ts';
-import { ActionBar } from './form-actions.tsx';
-import { createTexts, keptAsDraftText } from './form-texts.ts';
+import { ActionBar, createTexts, keptAsDraftText } from './form-actions.tsx';
 import type { FrameProps } from './new-document.tsx';
 
 /** The page around the form for a new document. */

@@ -17,10 +17,9 @@ import {
 } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { useItemEditor } from '../item-editor/use-item-editor.ts';
-import type { DocumentValues } from './document-values.ts';
+import { changeCustomer, changeServiceAddress, type DocumentValues, repeatJob } from './document-values.ts';
 import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
 import { useSameItems } from './use-same-items.ts';
-import { changeCustomer, changeServiceAddress, repeatJob } from './value-changes.ts';
 
 type FieldsOptions<Values> = {
   kind: DocumentKind;

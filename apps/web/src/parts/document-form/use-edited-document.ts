@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { updateOnce } from '../record/update-once.ts';
 import type { DocumentValues } from './document-values.ts';
+import { updateTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
-import { updateTexts } from './form-texts.ts';
 import { useDocumentForm } from './use-document-form.ts';
 
 type EditOptions = {

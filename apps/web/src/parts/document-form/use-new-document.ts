@@ -1,11 +1,120 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { createOnce } from './create-once.ts';
+import * as z from 'zod';
+import { newIdempotencyKey } from '../../lib/api.ts';
+import { hasCode, isRefused } from '../../lib/errors.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
 import type { DocumentValues } from './document-values.ts';
-import { draftStore, newAttempt } from './draft-store.ts';
+import { createTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
-import { createTexts } from './form-texts.ts';
 import { useDocumentForm } from './use-document-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+
+const text = z.string();
+
+/** The attempts to create the document. The attempts share an idempotency key, so that at most one attempt succeeds. */
+export interface Attempt<Input> {
+  key: string;
+  /** The inputs that were sent and may have reached the server although no response arrived. */
+  sent: Input[];
+}
+
+interface StoredDraft<Values, Input> {
+  values: Values;
+  attempt: Attempt<Input>;
+}
+
+type DraftShape<Values, Input> = {
+  kind: DocumentKind;
+  Values: z.ZodType<Values>;
+  Input: z.ZodType<Input>;
+};
+
+export const newAttempt = <Input>(): Attempt<Input> => ({ key: newIdempotencyKey(), sent: [] });
+
+function parseJson(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a new document on this device until it is created. `owner` identifies the user and the purpose of the draft. */
+function draftStore<Values, Input>({ kind, Values, Input }: DraftShape<Values, Input>, owner: string) {
+  const key = draftKey(kind, owner);
+  const Draft = z.object({
+    values: Values,
+    attempt: z.object({ key: text, sent: z.array(Input).catch([]) }),
+  });
+  return {
+    read: (): StoredDraft<Values, Input> | null => Draft.safeParse(parseJson(readStored(key))).data ?? null,
+    write: (draft: StoredDraft<Values, Input>) => writeStored(key, JSON.stringify(draft)),
+    clear: () => removeStored(key),
+  };
+}
+
+export interface CreateCalls<Input, Edit, Stored> {
+  create(input: Input, key: string): Promise<Stored>;
+  /** Returns undefined if the stored document can no longer be changed to the content on the screen. */
+  editInto(stored: Stored, input: Input): Edit | undefined;
+  update(edit: Edit): Promise<Stored>;
+  remove(id: string): Promise<unknown>;
+}
+
+/** Returns undefined if the idempotency key belongs to different content. */
+async function tryToCreate<Input, Stored>(
+  input: Input,
+  key: string,
+  create: (input: Input, key: string) => Promise<Stored>,
+): Promise<Stored | undefined> {
+  try {
+    return await create(input, key);
+  } catch (error) {
+    if (hasCode(error, 'CONFLICT')) return undefined;
+    throw error;
+  }
+}
+
+async function findEarlier<Input, Stored>(
+  { key, sent }: Attempt<Input>,
+  create: (input: Input, key: string) => Promise<Stored>,
+): Promise<Stored | undefined> {
+  for (const input of sent) {
+    const stored = await tryToCreate(input, key, create);
+    if (stored) return stored;
+  }
+  return undefined;
+}
+
+/**
+ * Creates exactly one document, however many responses are lost. The same content with the same key returns the same
+ * document. If the content changed after an attempt that did reach the server, repeating that attempt finds the
+ * document, which is then updated with the new content.
+ */
+export async function createOnce<Input, Edit, Stored extends StoredDocument>(
+  input: Input,
+  attempt: Attempt<Input>,
+  calls: CreateCalls<Input, Edit, Stored>,
+  remember: (attempt: Attempt<Input>) => void,
+): Promise<Stored> {
+  const { key, sent } = attempt;
+  remember({ key, sent: [...sent, input] });
+  try {
+    const created = await tryToCreate(input, key, calls.create);
+    if (created) return created;
+  } catch (error) {
+    if (isRefused(error)) remember(attempt);
+    throw error;
+  }
+  const earlier = await findEarlier(attempt, calls.create);
+  const edit = earlier && calls.editInto(earlier, input);
+  if (edit) return calls.update(edit);
+  // A document that cannot be changed and that no one has seen is replaced by the document on the screen.
+  if (earlier) await calls.remove(earlier.id);
+  // Otherwise a different tab with the same draft has used the idempotency key, so a separate document is created.
+  return createOnce(input, newAttempt(), calls, remember);
+}
 
 export interface NewDocumentStart<Values> {
   /** The storage key of the draft, made up of the business, the user and the topic. */

@@ -2,8 +2,7 @@ import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../item-editor/item-draft.ts';
-import { type DocumentValues, documentValues } from './document-values.ts';
-import { changeCustomer } from './value-changes.ts';
+import { changeCustomer, type DocumentValues, documentValues } from './document-values.ts';
 
 const item = { id: 'a', name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99, tax_rate: 8.5 };
 const empty = { ...nothingWritten, items: [item] };

@@ -3,7 +3,7 @@ import { Mail, MessageSquareText, Pencil, Printer, Share2, Trash2 } from 'lucide
 import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/detail/button-group.tsx';
 import { SendButton } from '../send/send-button.tsx';
-import { ActionBar } from '../sheet/action-bar.tsx';
+import { ActionBar } from '../sheet/sheet-parts.tsx';
 
 type DocumentActionsProps = {
   kind: DocumentKind;

@@ -5,7 +5,7 @@ import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '../../ui/detail/facts.tsx';
-import { CustomerLink } from '../sheet/fact-link.tsx';
+import { CustomerLink } from '../sheet/sheet-parts.tsx';
 
 interface PlacedDocument
   extends Pick<DocumentFields, 'service_address' | 'service_city' | 'service_state' | 'service_zipcode'> {

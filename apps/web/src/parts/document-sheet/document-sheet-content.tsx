@@ -1,22 +1,122 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { dedupeById } from '@dayworks/shared/documents/dedupe';
+import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import type { LineItem } from '@dayworks/shared/documents/line-item';
+import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { Trash2 } from 'lucide-react';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Phone, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { contactLinks } from '../public-document/contact.ts';
+import { SheetSection } from '../sheet/sheet-parts.tsx';
 import { SheetProse } from '../sheet/sheet-prose.tsx';
 import { RecordTasks } from '../task/record-tasks.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';
-import { BeingRead } from './being-read.tsx';
+import { dayAndTime } from '../time/when-text.ts';
+import { activityText } from './activity-text.ts';
 import { DocumentActions } from './document-actions.tsx';
-import { SheetActivity } from './sheet-activity.tsx';
-import { SheetItems } from './sheet-items.tsx';
 import { SheetMessages } from './sheet-messages.tsx';
 import { SheetPayments } from './sheet-payments.tsx';
 import { SheetTotals } from './sheet-totals.tsx';
+
+type BeingReadProps = { document: InvoiceDetail | EstimateDetail };
+
+/** Shows that a customer is currently viewing the public page, which is the best moment to call. */
+function BeingRead({ document: { id, customer } }: BeingReadProps) {
+  const { data } = useQuery(api.presence.readers.queryOptions());
+  const isRead = data?.documents.includes(id) ?? false;
+  const call = customer ? contactLinks(customer, '').call : undefined;
+  return (
+    <div role="status">
+      {isRead && (
+        <div
+          data-tone="info"
+          className="mt-5 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-2"
+        >
+          <Eye className="size-[18px] text-tone-fg" />
+          <p className="min-w-0 flex-1 font-semibold text-tone-fg">Being looked at now</p>
+          {call && (
+            <Button size="sm" asChild>
+              <a href={call}>
+                <Phone />
+                Call<span className="sr-only"> {customerName(customer)}</span>
+              </a>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type SheetActivityProps = { events: readonly DocumentEvent[]; day: BusinessDay };
+
+/** The history of the document, newest first. */
+function SheetActivity({ events, day }: SheetActivityProps) {
+  if (events.length === 0) return null;
+  return (
+    <SheetSection title="Activity">
+      <ol className="relative">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="relative flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 pl-5 text-13 before:absolute before:top-3 before:left-1 before:size-1.5 before:rounded-full before:bg-line-control not-last:after:absolute not-last:after:top-5 not-last:after:-bottom-2.5 not-last:after:left-[6.5px] not-last:after:w-px not-last:after:bg-line"
+          >
+            <span>
+              {activityText(event)}
+              {event.by && (
+                <span className="text-fg-3">
+                  {' '}
+                  by <bdi>{event.by}</bdi>
+                </span>
+              )}
+            </span>
+            <time dateTime={event.at} className="inline-block text-fg-3 tabular-nums first-letter:uppercase">
+              {dayAndTime(event.at, day)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </SheetSection>
+  );
+}
+
+type SheetItemsProps = { items: readonly LineItem[] };
+
+function SheetItems({ items: given }: SheetItemsProps) {
+  const items = dedupeById(given);
+  return (
+    <SheetSection title="Items" count={items.length}>
+      <ul className="border-line border-b">
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-3 leading-5 tight:grid-cols-1"
+          >
+            <span className="break-words font-medium" dir="auto">
+              {item.name}
+            </span>
+            <span className="text-right font-medium tabular-nums">{formatMoney(item.total)}</span>
+            <span className="whitespace-pre-line break-words text-13 text-fg-2" dir="auto">
+              {item.description}
+            </span>
+            <span className="text-right text-13 text-fg-3 tabular-nums">
+              {quantityText(item)} × {formatMoney(item.price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
 
 const RefundDialog = lazy(() => import('../payment/refund-dialog.tsx'));
 

@@ -2,9 +2,8 @@ import type { DocumentMessage } from '@dayworks/shared/documents/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
-import { MessageBadge } from '../outbox/message-badge.tsx';
-import { nextTryText, recipientText } from '../outbox/message-text.ts';
-import { SheetSection } from '../sheet/sheet-section.tsx';
+import { MessageBadge, nextTryText, recipientText } from '../outbox/message-badge.tsx';
+import { SheetSection } from '../sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';
 import { dayAndTime } from '../time/when-text.ts';
 

@@ -7,9 +7,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import { Pencil, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { FactLink } from '../sheet/fact-link.tsx';
 import { sheetHref } from '../sheet/sheet-href.ts';
-import { SheetSection } from '../sheet/sheet-section.tsx';
+import { FactLink, SheetSection } from '../sheet/sheet-parts.tsx';
 import { isPendingPayment } from './pending-payment.ts';
 
 type SheetPaymentsProps = {

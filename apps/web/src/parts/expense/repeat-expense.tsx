@@ -12,8 +12,7 @@ import { useRecordForm } from '../record/use-record-form.ts';
 import { nearDay } from '../time/near-day.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import { customRule, repeatChoices, repeatLabels, repeatsOf } from './repeat-choice.ts';
-import { RepeatNote } from './repeat-note.tsx';
-import { onceAtFirst, useRepeatFields } from './use-repeat-fields.ts';
+import { onceAtFirst, RepeatNote, useRepeatFields } from './repeat-note.tsx';
 
 const choices = repeatChoices.filter((choice) => choice !== 'never');
 const { never: _never, ...labels } = repeatLabels;

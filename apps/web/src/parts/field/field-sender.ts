@@ -3,10 +3,9 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isSessionMissing } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { checkSession, signedInUserId } from '../../lib/session.ts';
-import type { StoredAction } from './field-databases.ts';
+import { keepSealKey, type StoredAction } from './field-databases.ts';
 import { noteReach, storeChanged, whenOtherTabChanged } from './field-state.ts';
 import { changeActions, dropActions, isLocked, readActions, sealOpenRows } from './kept-queue.ts';
-import { keepSealKey } from './seal.ts';
 import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 

@@ -1,7 +1,15 @@
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
 import { keptPerson } from '../../lib/offline.ts';
-import { type OpenRow, openQueue, type SealedRow, type StoredAction } from './field-databases.ts';
-import { canSeal, readSealKey, seal, unseal } from './seal.ts';
+import {
+  canSeal,
+  type OpenRow,
+  openQueue,
+  readSealKey,
+  type SealedRow,
+  type StoredAction,
+  seal,
+  unseal,
+} from './field-databases.ts';
 
 export type NewAction = Omit<StoredAction, 'order'> & { picture?: Blob };
 

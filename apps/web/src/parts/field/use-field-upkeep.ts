@@ -1,18 +1,49 @@
+import type { FieldNotice } from '@dayworks/shared/field/field-visit';
+import { noticeText } from '@dayworks/shared/field/notice-text';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { keepPerson, keptPerson } from '../../lib/offline.ts';
+import { paths } from '../../lib/paths.ts';
+import { useNavigate } from '../../lib/router.tsx';
 import { checkSession, useSession } from '../../lib/session.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { canSeal, keepSealKey, readSealKey } from './field-databases.ts';
 import { noteReach, readFieldState, storeChanged } from './field-state.ts';
 import { startFieldWork } from './field-work.ts';
 import { keepDays } from './kept-days.ts';
 import { sealOpenRows } from './kept-queue.ts';
-import { canSeal, keepSealKey, readSealKey } from './seal.ts';
 import { isForGood, reachAfter } from './sending-delay.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { tellNotKept } from './tap.ts';
-import { useNoticeToasts } from './use-notice-toasts.ts';
+
+const isStillTheirs = ({ kind }: FieldNotice) => kind === 'assigned' || kind === 'moved';
+
+/** Shows a toast for visit changes that arrive while the app is open; earlier changes are marked in the day view. */
+function useNoticeToasts(notices: readonly FieldNotice[] | undefined): void {
+  const navigate = useNavigate();
+  const known = useRef<Set<string> | null>(null);
+  useEffect(() => {
+    if (!notices) return;
+    const fresh = known.current ? notices.filter(({ id }) => !known.current?.has(id)) : [];
+    known.current = new Set(notices.map(({ id }) => id));
+    const zone = readFieldState().days?.zone;
+    for (const notice of fresh)
+      toast({
+        type: 'info',
+        ...noticeText(notice, zone ?? 'UTC'),
+        ...(isStillTheirs(notice)
+          ? {
+              action: {
+                label: 'Open',
+                onClick: () => navigate(paths.todayVisit.getHref(notice.visit_id)),
+              },
+            }
+          : {}),
+      });
+  }, [notices, navigate]);
+}
 
 const lookAgainMs = 15 * 60_000;
 

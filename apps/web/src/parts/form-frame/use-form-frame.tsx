@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../form/form-submit.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 /** The props of every frame around a form, whether a dialog or a panel. `useRecordForm` provides most of these props. */

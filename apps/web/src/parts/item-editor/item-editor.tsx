@@ -1,19 +1,110 @@
 import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
+import { useDraggable } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
-import { CircleAlert, Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useMemo, useRef } from 'react';
+import { CircleAlert, GripVertical, Plus } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  memo,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { api } from '../../lib/api.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CatalogPicker } from './catalog-picker.tsx';
+import { ItemCard } from './item-card.tsx';
 import type { ItemDraft } from './item-draft.ts';
 import { ItemDrag, rowAttribute } from './item-drag.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { ItemRows } from './item-rows.tsx';
+import type { MoveMenuProps } from './move-menu.tsx';
 import type { ItemEditorModel, ItemsValue } from './use-item-editor.ts';
+
+const MoveMenu = lazyPart<MoveMenuProps>(() => import('./move-menu.tsx'));
+
+type ItemHandleProps = {
+  item: LineItemInput;
+  /** Called for a pressed key; returns whether the key moved the item. */
+  onKey: (key: string) => boolean;
+};
+
+/**
+ * The handle of an item, which can be dragged with the mouse or after a long touch. Arrow keys move the item
+ * immediately, and a click opens a menu with the same moves.
+ */
+function ItemHandle({ item, onKey }: ItemHandleProps) {
+  const id = item.id ?? '';
+  const { setNodeRef, listeners, isDragging } = useDraggable({ id });
+  const [isMenuWanted, setMenuWanted] = useState(false);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (onKey(event.key)) event.preventDefault();
+  };
+
+  const button = (
+    <IconButton
+      ref={setNodeRef}
+      {...listeners}
+      data-item-handle={id}
+      data-dragging={isDragging || undefined}
+      label={`Move ${item.name}`}
+      aria-keyshortcuts="ArrowUp ArrowDown"
+      size="sm"
+      className="cursor-grab touch:touch-manipulation"
+      onKeyDown={onKeyDown}
+      onClick={() => setMenuWanted(true)}
+    >
+      <GripVertical />
+    </IconButton>
+  );
+  if (!isMenuWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <MoveMenu trigger={button} onMove={onKey} onClose={() => setMenuWanted(false)} />
+    </Suspense>
+  );
+}
+
+type ItemRowsProps = {
+  items: readonly LineItemInput[];
+  idOf: (item: LineItemInput) => string;
+  editor: Pick<ItemEditorModel, 'edit' | 'remove' | 'moveByKey'>;
+};
+
+/**
+ * The rows are memoized while the items stay the same. The callbacks of an older render still work, because the
+ * editor reads the current state when it acts.
+ */
+const ItemRows = memo(
+  function ItemRows({ items, idOf, editor }: ItemRowsProps) {
+    return items.map((item) => (
+      // Rows outside the viewport are not rendered, because there may be a thousand rows.
+      <li
+        key={item.id}
+        {...{ [rowAttribute]: item.id }}
+        className="min-w-0 [contain-intrinsic-size:auto_68px] [content-visibility:auto]"
+      >
+        <ItemCard
+          item={item}
+          handle={<ItemHandle item={item} onKey={(key) => editor.moveByKey(item, key)} />}
+          editId={idOf(item)}
+          onEdit={() => editor.edit(item)}
+          onRemove={() => editor.remove(item)}
+        />
+      </li>
+    ));
+  },
+  (before, now) => before.items === now.items,
+);
 
 type ItemEditorProps = ItemsValue & {
   editor: ItemEditorModel;

@@ -4,7 +4,10 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
 import type { LineItemInput } from '@dayworks/shared/documents/line-item';
 import { startingRate } from '@dayworks/shared/look/named-rates';
+import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { useTaxRates } from '../tax-rate/use-tax-rates.ts';
 import {
@@ -19,7 +22,30 @@ import {
   withItem,
   withItemBefore,
 } from './item-draft.ts';
-import { useSaveToCatalog } from './use-save-to-catalog.ts';
+
+/**
+ * Saves an item to the catalog for later documents. The current document is not affected, whether or not the save
+ * succeeds.
+ */
+function useSaveToCatalog(): (item: LineItemInput) => void {
+  const { mutate } = useMutation({
+    mutationKey: api.products.create.mutationKey(),
+    mutationFn: ({ name, description, unit, price, tax_rate }: LineItemInput) =>
+      api.products.create.call(
+        { ...emptyCatalogItem(), name, description, unit, price, tax_rate },
+        { context: { idempotencyKey: newIdempotencyKey() } },
+      ),
+    onSuccess: () => toast({ type: 'success', title: 'Success', description: 'Item added to catalog' }),
+    onError: () =>
+      toast({
+        type: 'error',
+        look: 'destructive',
+        title: 'Error',
+        description: 'Failed to save item to catalog',
+      }),
+  });
+  return (item) => mutate(item);
+}
 
 /** The items of a document and the new or existing item that is being edited. */
 export type ItemsValue = { items: LineItemInput[]; open: ItemDraft | null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, sortAfterClick } from './heading-sort.ts';
+import { directionOf, sortAfterClick } from './list-headings.tsx';
 
 const name = { up: 'name' };
 const balance = { down: 'balance' };

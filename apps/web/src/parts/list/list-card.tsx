@@ -1,24 +1,100 @@
-import { type ReactNode, useId, useRef } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { queryClient } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ChosenActions } from './chosen-actions.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { useSheetLink } from '../address-sheet/sheet-address.ts';
+import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 import { CreateLink, type Creation } from './create-link.tsx';
 import type { DescribedList } from './describe-list.ts';
-import type { ListAction } from './list-action.ts';
 import { ListControls } from './list-controls.tsx';
-import { isNarrowed } from './list-description.ts';
+import { isNarrowed, type ListDescription } from './list-description.ts';
 import { ListEmpty, NoMatch } from './list-empty.tsx';
-import { ListHeader } from './list-header.tsx';
-import { ListKeysLine } from './list-keys-line.tsx';
+import { ChosenActions, type ListAction, ListHeader } from './list-header.tsx';
 import { exportHref } from './list-query.ts';
 import { featureKey } from './list-source.ts';
 import { PagedList } from './paged-list.tsx';
-import { useLinkTo } from './use-link-to.ts';
+import { type LinkTo, useRowLayout } from './row-layout.ts';
 import { useListChoice } from './use-list-choice.ts';
 import { useListQuery } from './use-list-query.ts';
-import { useRefreshList } from './use-refresh-list.ts';
-import { useRowLayout } from './use-row-layout.ts';
-import { useSearchToggle } from './use-search-toggle.ts';
+
+const keys = {
+  move: { keys: ['↑', '↓'], label: 'Move' },
+  open: { keys: ['↵'], label: 'Open' },
+  choose: { keys: ['X'], label: 'Choose' },
+  search: { keys: ['/'], label: 'Search' },
+};
+
+type ListKeysLineProps = { hasChoice: boolean; hasSearch: boolean };
+
+/** The line below a list that shows the keyboard shortcuts, for users with a keyboard. */
+function ListKeysLine({ hasChoice, hasSearch }: ListKeysLineProps) {
+  const shown = [
+    keys.move,
+    keys.open,
+    ...(hasChoice ? [keys.choose] : []),
+    ...(hasSearch ? [keys.search] : []),
+  ];
+  return (
+    <p aria-hidden="true" className="mt-3 hidden gap-4 px-1 text-12 text-fg-3 pointer-fine:flex">
+      {shown.map((line) => (
+        <span key={line.label} className="flex items-center gap-1">
+          {line.keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          <span className="ml-0.5">{line.label}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** On a phone the search field is hidden until its button is tapped; an active search also shows it. */
+function useSearchToggle(search: string) {
+  const searchId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const isShown = isWanted || search !== '';
+  const show = (next: boolean) => {
+    // The search field is rendered synchronously, because a phone opens its keyboard only while the tap is being
+    // handled.
+    flushSync(() => setWanted(next));
+    document.getElementById(searchId)?.focus();
+  };
+  return {
+    searchId,
+    isSearchShown: isShown,
+    toggleSearch: () => show(!isShown),
+    hideSearch: () => setWanted(false),
+    goToSearch: () => show(true),
+  };
+}
+
+/** Refreshes the list at the user's request and shows whether the refresh succeeded. */
+function useRefreshList(queryKey: QueryKey, failureText: string) {
+  const [isRefreshing, setRefreshing] = useState(false);
+  const refresh = async () => {
+    setRefreshing(true);
+    try {
+      await queryClient.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true });
+      successToast('Success', 'Data refreshed');
+    } catch {
+      failureToast('Error', failureText);
+    } finally {
+      setRefreshing(false);
+    }
+  };
+  return { isRefreshing, refresh: () => void refresh() };
+}
+
+type Opens = ListDescription<object, never, never, never>['opens'];
+
+/** Returns the link function for rows: to a sheet beside the list, or to a screen. */
+function useLinkTo(opens: Opens): LinkTo | undefined {
+  const sheetLink = useSheetLink(opens && 'param' in opens ? opens.param : '');
+  return opens && ('linkTo' in opens ? opens.linkTo : sheetLink);
+}
 
 /**
  * The data that all rows of the list share; the object must stay the same while its content is the same, so that the

@@ -1,11 +1,52 @@
 import { Download, Ellipsis, RefreshCw, Search } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
-import type { ListAction } from './list-action.ts';
+import type { DescribedList } from './describe-list.ts';
+import { exportHref } from './list-query.ts';
 import type { RowLayout } from './row-layout.ts';
+import type { ListChoice } from './use-list-choice.ts';
+
+/** An additional action for the whole list: a button in its header and an item in its menu. */
+export interface ListAction {
+  label: string;
+  icon: ReactNode;
+  isPending?: boolean;
+  onSelect: () => void;
+}
+
+/** If more rows than this are selected, their ids would make the URL of the export too long. */
+const mostExported = 200;
+
+type ChosenActionsProps<Query extends object, ListPage extends { next: string | null }, Row, Shared> = {
+  list: DescribedList<Query, ListPage, Row, Shared>;
+  query: Query;
+  choice: ListChoice<Row>;
+};
+
+/** The actions for the selected rows of a list, shown once the user has started selecting. */
+export function ChosenActions<Query extends object, ListPage extends { next: string | null }, Row, Shared>({
+  list: { Bulk, nouns, csvPath, source },
+  query,
+  choice: { chosen, isOn, keep, clear },
+}: ChosenActionsProps<Query, ListPage, Row, Shared>) {
+  if (!Bulk || !isOn) return null;
+  const ids = [...chosen.keys()];
+  const hasFile = csvPath && ids.length > 0 && ids.length <= mostExported;
+  return (
+    <Suspense>
+      <Bulk
+        rows={[...chosen.values()]}
+        nouns={nouns}
+        csvHref={hasFile ? exportHref(csvPath, { ...query, ids: ids.join() }) : undefined}
+        onDone={(failed) => keep(failed.map(source.idOf))}
+        onClear={clear}
+      />
+    </Suspense>
+  );
+}
 
 const ListMenu = lazy(() => import('./on-demand/list-menu.tsx'));
 

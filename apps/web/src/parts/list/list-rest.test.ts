@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createListRest } from './list-rest.ts';
+import { createListRest } from './list-source.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,13 @@
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type ListColumn, type RowLayout, rowBox, twoLinesRem } from './row-layout.ts';
-import { gridColumns, useRowsShape } from './rows-context.ts';
+import {
+  gridColumns,
+  type ListColumn,
+  type RowLayout,
+  rowBox,
+  twoLinesRem,
+  useRowsShape,
+} from './row-layout.ts';
 
 type ListRowSkeletonProps = {
   layout: RowLayout;

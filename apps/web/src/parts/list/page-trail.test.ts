@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { follow, pagesBetween, rowCount, startOfTrail } from './page-trail.ts';
+import { follow, pagesBetween, rowCount, startOfTrail } from './list-source.ts';
 
 const page = (size: number, next: string | null) => ({ size, next });
 

@@ -1,22 +1,67 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
+import { CardFooter } from '../../ui/card.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { useNow } from '../time/use-now.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { foundText } from './count-texts.ts';
 import type { ListDescription } from './list-description.ts';
-import { ListFooter } from './list-footer.tsx';
 import { ListHeadings } from './list-headings.tsx';
 import { ListRowSkeleton } from './list-row-skeleton.tsx';
-import { pageSize, rowCount } from './page-trail.ts';
-import { allState } from './row-choice.ts';
-import { type LinkTo, type RowLayout, stackedHeights } from './row-layout.ts';
-import { RowsContext } from './rows-context.ts';
-import type { ListChoice } from './use-list-choice.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { pageSize, rowCount } from './list-source.ts';
+import type { ListKeys } from './on-demand/list-keys.ts';
+import { type LinkTo, type RowLayout, RowsContext, stackedHeights } from './row-layout.ts';
+import { allState, type ListChoice } from './use-list-choice.ts';
 import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 import { useRowsInSight } from './use-rows-in-sight.ts';
+
+/** The keyboard handling is loaded after the rows, because users press no keys before they see rows. */
+function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    import('./on-demand/list-keys.ts').then(
+      ({ listenForKeys }) => {
+        const list = listRef.current;
+        if (list && !listening.signal.aborted) listenForKeys(list, () => latest.current, listening.signal);
+      },
+      // If the keyboard handling cannot be loaded, everything can still be done with the mouse.
+      () => undefined,
+    );
+    return () => listening.abort();
+  }, [listRef]);
+}
+
+const minuteMs = 60_000;
+const minutesPerHour = 60;
+
+const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/** `now` is updated only once a minute, so the list may have been refreshed after `now`. */
+export function updatedText(updatedAtMs: number, now: Date, isOutOfReach = false): string {
+  const minutes = Math.floor((now.getTime() - updatedAtMs) / minuteMs);
+  if (isOutOfReach)
+    return minutes < 1 ? 'No connection' : `No connection, last updated ${sinceText(minutes)}`;
+  return `Updated ${minutes < 1 ? 'just now' : sinceText(minutes)}`;
+}
+
+const sinceText = (minutes: number) =>
+  minutes < minutesPerHour ? ago(minutes, 'minute') : ago(Math.floor(minutes / minutesPerHour), 'hour');
+
+type ListFooterProps = { text: string; updatedAt: number; isOutOfReach: boolean; now: Date };
+
+function ListFooter({ text, updatedAt, isOutOfReach, now }: ListFooterProps) {
+  return (
+    <CardFooter className="justify-between py-3">
+      <span role="status">{text}</span>
+      {updatedAt > 0 && <span>{updatedText(updatedAt, now, isOutOfReach)}</span>}
+    </CardFooter>
+  );
+}
 
 /** The next page is loaded when the user is this many rows away from it. */
 const rowsAhead = 30;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allState, type Chosen, toggled, toggledAll } from './row-choice.ts';
+import { allState, type Chosen, toggled, toggledAll } from './use-list-choice.ts';
 
 const row = (id: string) => ({ id });
 const known = ['a', 'b', 'c', 'd'].map(row);

@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, type RefObject, use, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The layout of a list row: with columns or, if there is no room for columns, two lines with a badge below. */
 export type RowLayout = 'wide' | 'compact';
@@ -6,7 +7,7 @@ export type RowLayout = 'wide' | 'compact';
 const compactBelowRem = 47.5;
 
 /** The width of the list is given in rem, so that a list with large text is treated as narrow. */
-export const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
+const layoutFor = (widthRem: number): RowLayout => (widthRem < compactBelowRem ? 'compact' : 'wide');
 
 const stackedBelowRem = 15;
 
@@ -14,7 +15,7 @@ const stackedBelowRem = 15;
  * With very large text, not even the name and the amount fit side by side, so the content on the right side of a row
  * moves below the name.
  */
-export const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
+const isStacked = (widthRem: number) => widthRem < stackedBelowRem;
 
 /** The height of the lines with the amount; `badgeNoteRem` is the height of the note beside a badge. */
 const amountRem = 2.5;
@@ -93,3 +94,73 @@ export const rowBox: Record<RowLayout, string> = {
   compact:
     'grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-3 gap-y-0.5 border-line border-t py-3 pr-4 pl-5 data-stacked:grid-cols-1',
 };
+
+/** The part of the list's selection state that a single row needs. */
+interface RowChoice {
+  isChosen: (id: string) => boolean;
+  /** Toggles a row; if a range is toggled, also toggles all rows between the row and the previously toggled row. */
+  toggle: (id: string, isRange: boolean) => void;
+  /** Whether rows without columns also show checkboxes. */
+  isOn: boolean;
+}
+
+interface RowsShape {
+  heightRem: Record<RowLayout, number>;
+  columns: readonly ListColumn[];
+  choice?: RowChoice;
+  /** True if the content on the right side of a compact row is shown below it. */
+  isStacked?: boolean;
+  /** True for rows without checkboxes that are indented like neighboring rows with checkboxes. */
+  isIndented?: boolean;
+}
+
+export const RowsContext = createContext<RowsShape | null>(null);
+
+const choiceWidth = '1rem';
+
+/** Returns the grid columns of a wide row. */
+export const gridColumns = (columns: readonly ListColumn[], hasChoice: boolean): string =>
+  [...(hasChoice ? [choiceWidth] : []), ...columns.map(({ width }) => width)].join(' ');
+
+export function useRowsShape() {
+  const shape = use(RowsContext);
+  if (!shape) throw new Error('a row stands in a list');
+  return shape;
+}
+
+const pxPerRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+const sizeOf = (widthRem: number, remPx: number) => ({
+  remPx,
+  layout: layoutFor(widthRem),
+  isStacked: isStacked(widthRem),
+});
+type Size = ReturnType<typeof sizeOf>;
+
+const isSame = (a: Size, b: Size) =>
+  a.remPx === b.remPx && a.layout === b.layout && a.isStacked === b.isStacked;
+
+/**
+ * The width of the list itself is measured, because a wide window can contain a narrow list beside a sidebar, and
+ * text may be large.
+ */
+export function useRowLayout(listRef: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState(() => {
+    const remPx = pxPerRem();
+    return sizeOf(window.innerWidth / remPx, remPx);
+  });
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    if (!list) return;
+    const measure = () => {
+      const remPx = pxPerRem();
+      const size = sizeOf(list.clientWidth / remPx, remPx);
+      setSize((known) => (isSame(known, size) ? known : size));
+    };
+    // The resize observer first fires before the first paint, so no additional layout calculation is needed.
+    const observer = new ResizeObserver(() => flushSync(measure));
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [listRef]);
+  return size;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInSight } from './rows-in-sight.ts';
+import { rowsInSight } from './use-rows-in-sight.ts';
 
 const sight = { windowPx: 900, rowHeightPx: 68, count: 100_000 };
 

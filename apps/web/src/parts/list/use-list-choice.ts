@@ -1,5 +1,49 @@
 import { useMemo, useRef, useState } from 'react';
-import { type Chosen, toggled, toggledAll } from './row-choice.ts';
+
+/** The selected rows, keyed by id, as they were when they were selected. */
+export type Chosen<Row> = ReadonlyMap<string, Row>;
+
+interface ChosenFrom<Row> {
+  /** The rows that are currently loaded, in order. */
+  known: readonly Row[];
+  idOf: (row: Row) => string;
+}
+
+/**
+ * Selects or deselects a row; if a range is toggled, all rows between the row and the previously toggled row get the
+ * same state.
+ */
+export function toggled<Row>(
+  chosen: Chosen<Row>,
+  id: string,
+  { known, idOf }: ChosenFrom<Row>,
+  rangeFrom?: string,
+): Chosen<Row> {
+  const ids = known.map(idOf);
+  const to = ids.indexOf(id);
+  const from = rangeFrom === undefined ? -1 : ids.indexOf(rangeFrom);
+  const [start, end] = from < 0 ? [to, to] : [Math.min(from, to), Math.max(from, to)];
+  const next = new Map(chosen);
+  const letsGo = chosen.has(id);
+  for (const row of known.slice(Math.max(0, start), end + 1)) {
+    if (letsGo) next.delete(idOf(row));
+    else next.set(idOf(row), row);
+  }
+  if (to < 0) next.delete(id);
+  return next;
+}
+
+/** Selects all loaded rows, or deselects all rows if they are already selected. */
+export function toggledAll<Row>(chosen: Chosen<Row>, { known, idOf }: ChosenFrom<Row>): Chosen<Row> {
+  if (known.every((row) => chosen.has(idOf(row)))) return new Map();
+  return new Map([...chosen, ...known.map((row) => [idOf(row), row] as const)]);
+}
+
+/** Returns the state of the 'select all' checkbox for the given number of rows. */
+export function allState({ size }: Pick<Chosen<unknown>, 'size'>, rows: number): boolean | 'some' {
+  if (size === 0) return false;
+  return size >= rows || 'some';
+}
 
 export interface ListChoice<Row> {
   chosen: Chosen<Row>;

@@ -2,10 +2,17 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
 import { isUnreachable } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { listRefresh } from './list-refresh.ts';
-import { useListRests } from './list-rest.ts';
-import { type ListSource, pageInput } from './list-source.ts';
-import { follow, type PageTrail, type PlacedPage, pagesBetween, startOfTrail } from './page-trail.ts';
+import {
+  follow,
+  type ListSource,
+  listRefresh,
+  type PageTrail,
+  type PlacedPage,
+  pageInput,
+  pagesBetween,
+  startOfTrail,
+  useListRests,
+} from './list-source.ts';
 
 /**
  * Pages from this number on are removed soon after they are out of view, so that pages do not accumulate during a

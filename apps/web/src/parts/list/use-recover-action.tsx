@@ -1,6 +1,6 @@
 import type { OrphanTable } from '@dayworks/shared/orphan-table';
 import { ArchiveRestore } from 'lucide-react';
-import type { ListAction } from './list-action.ts';
+import type { ListAction } from './list-header.tsx';
 import { useRecovery } from './use-recovery.ts';
 
 /** A list header action that recovers imported rows, even if no such rows are shown. */

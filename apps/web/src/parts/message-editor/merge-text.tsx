@@ -1,7 +1,37 @@
 import { type ChangeEvent, type ComponentProps, type Ref, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { useFieldControl } from '../../ui/field/field-context.ts';
-import { type FindBroken, mergeTokens } from './merge-tokens.ts';
+
+interface Token {
+  text: string;
+  kind: 'words' | 'field' | 'broken';
+  at: number;
+}
+
+/** Returns the names in double braces that are not valid placeholders for this kind of message. */
+type FindBroken = (text: string) => readonly string[];
+
+const written = /(\{\{[^{}]*\}\})/;
+
+function kindOf(text: string, brokenFields: FindBroken): Token['kind'] {
+  if (!written.test(text)) return 'words';
+  return brokenFields(text).length === 0 ? 'field' : 'broken';
+}
+
+/** Splits the text into words and placeholders; joined together, the parts are the original text. */
+export function mergeTokens(text: string, brokenFields: FindBroken): Token[] {
+  let at = 0;
+  return text
+    .split(written)
+    .filter(Boolean)
+    .map((part) => {
+      const token = { text: part, kind: kindOf(part, brokenFields), at };
+      at += part.length;
+      return token;
+    });
+}
+
+export const fieldToken = (field: string) => `{{${field}}}`;
 
 const letters = 'wrap-anywhere whitespace-pre-wrap px-3 py-1.5 leading-6';
 

@@ -1,6 +1,6 @@
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import { describe, expect, it } from 'vitest';
-import { mergeTokens } from './merge-tokens.ts';
+import { mergeTokens } from './merge-text.tsx';
 
 const kinds = (text: string) => mergeTokens(text, brokenFields).map((token) => `${token.kind} ${token.text}`);
 

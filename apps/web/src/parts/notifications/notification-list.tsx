@@ -1,4 +1,6 @@
 import { groupByDay } from '@dayworks/shared/notifications/notification-days';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,7 +8,20 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import type { NotificationSource } from './use-notifications.ts';
+
+/** Loads the notifications page by page, newest first. */
+export function useNotifications() {
+  const query = useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (cursor: string | null) => ({ cursor }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+    }),
+  );
+  return { query, shown: query.data?.pages.flatMap((page) => page.notifications) ?? [] };
+}
+
+type NotificationSource = ReturnType<typeof useNotifications>;
 
 type NotificationListProps = {
   source: NotificationSource;

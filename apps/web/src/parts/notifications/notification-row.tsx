@@ -1,9 +1,38 @@
 import type { Notification } from '@dayworks/shared/notifications/notification';
-import { Check } from 'lucide-react';
+import type { NotificationKind } from '@dayworks/shared/notifications/notification-kind';
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarClock,
+  CalendarDays,
+  Check,
+  Eye,
+  HandCoins,
+  Handshake,
+  ListChecks,
+  type LucideIcon,
+  MailX,
+  PenLine,
+  Target,
+} from 'lucide-react';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { kindLooks } from './kind-looks.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+const kindLooks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
+  document_viewed: { icon: Eye, tone: 'viewed' },
+  estimate_answered: { icon: PenLine, tone: 'info' },
+  payment: { icon: HandCoins, tone: 'success' },
+  invoice_overdue: { icon: BellRing, tone: 'danger' },
+  promise_made: { icon: Handshake, tone: 'info' },
+  lead_arrived: { icon: Target, tone: 'accent' },
+  own_visit_answered: { icon: CalendarCheck, tone: 'info' },
+  visit_answered: { icon: CalendarDays, tone: 'neutral' },
+  assigned: { icon: ListChecks, tone: 'accent' },
+  task_due: { icon: CalendarClock, tone: 'warning' },
+  message_failed: { icon: MailX, tone: 'danger' },
+};
 
 type NotificationRowProps = {
   notification: Notification;

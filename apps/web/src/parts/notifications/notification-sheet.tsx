@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Sheet, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
-import { NotificationList } from './notification-list.tsx';
-import { useNotifications } from './use-notifications.ts';
+import { NotificationList, useNotifications } from './notification-list.tsx';
 
 type NotificationSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };
 

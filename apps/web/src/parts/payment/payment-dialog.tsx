@@ -13,8 +13,7 @@ import { Textarea } from '../../ui/field/textarea.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { showFieldErrors } from '../form/form-errors.ts';
-import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
 import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
 
 type PaymentDialogProps = {

@@ -3,6 +3,7 @@ import type { DocumentPayment } from '@dayworks/shared/documents/document-paymen
 import { refundProblem } from '@dayworks/shared/documents/refund-amount';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import { formatCents, fromCents } from '@dayworks/shared/money';
+import { NewRefund } from '@dayworks/shared/payments/payment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -16,10 +17,16 @@ import { Textarea } from '../../ui/field/textarea.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
-import { showFieldErrors } from '../form/form-errors.ts';
-import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
+import { typedAmount } from '../record/typed-amount.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
-import { RefundForm } from './refund-form.ts';
+
+const RefundFields = NewRefund.omit({ payment_id: true });
+
+/** The schema that converts the typed refund values to the server's format. */
+const RefundForm = RefundFields.extend({
+  amount: typedAmount(RefundFields.shape.amount),
+});
 
 const failedText = 'Failed to record refund. Please try again.';
 

@@ -4,10 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { BusinessLogo } from '../business/business-logo.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
-import { ItemList } from './public-items.tsx';
+import { ItemList, PublicTexts } from './public-items.tsx';
 import type { PublicProps } from './public-props.ts';
 import { PublicSection } from './public-section.tsx';
-import { PublicTexts } from './public-texts.tsx';
 import { Questions } from './questions.tsx';
 import { SentWith } from './sent-with.tsx';
 

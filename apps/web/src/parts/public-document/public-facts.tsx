@@ -1,7 +1,84 @@
 import { addressLines } from '@dayworks/shared/address-lines';
+import { formatLong } from '@dayworks/shared/calendar-date';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
+import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import { storedSummary } from '@dayworks/shared/documents/summary-lines';
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
+import { Banknote, CreditCard, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PublicSection } from './public-section.tsx';
+
+const icons: Record<PaymentMethod, ReactNode> = {
+  cash: <Banknote />,
+  check: <ReceiptText />,
+  credit_card: <CreditCard />,
+  bank_transfer: <Landmark />,
+  other: <Wallet />,
+};
+
+export function PublicPayments({ payments }: { payments: PublicDocument['payments'] }) {
+  if (payments.length === 0) return null;
+  return (
+    <PublicSection title={payments.length === 1 ? 'Payment' : 'Payments'}>
+      <ul className="mt-1 -mb-3">
+        {payments.map(({ id, amount, payment_date, payment_method }) => (
+          <li key={id} className="flex items-center gap-3 border-line py-3 not-first:border-t">
+            <span className="grid size-9 flex-none place-items-center rounded-8 bg-surface-2 text-fg-2">
+              {icons[payment_method]}
+            </span>
+            <span className="min-w-0 flex-1">
+              {paymentMethodLabels[payment_method]}
+              <span className="block text-13 text-fg-3">{formatLong(payment_date)}</span>
+            </span>
+            <span className="font-medium tabular-nums">{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </PublicSection>
+  );
+}
+
+type PublicTotalsProps = {
+  publicDocument: PublicDocument;
+  balance: { label: string; isShown: 'always' | 'after payments' };
+};
+
+const loud = 'font-semibold text-20 tracking-tight text-fg-1';
+
+/** Lists the amounts of a document, from the items to the total, as the server stored them. */
+export function PublicTotals({ publicDocument, balance }: PublicTotalsProps) {
+  const { tax_names } = publicDocument.business;
+  const summary = storedSummary({ ...publicDocument, tax_names });
+  const showsBalance = balance.isShown === 'always' || summary.settlements.length > 0;
+  return (
+    <dl className="tabular-nums">
+      {summary.charges.map(({ key, ...line }) => (
+        <Line key={key} {...line} />
+      ))}
+      <Line
+        label="Total"
+        amount={summary.total}
+        look={`mt-2 border-t border-line pt-3 ${showsBalance ? 'font-medium text-fg-1' : loud}`}
+      />
+      {summary.settlements.map(({ key, ...line }) => (
+        <Line key={key} {...line} />
+      ))}
+      {showsBalance && <Line label={balance.label} amount={summary.balance} look={`pt-1.5 ${loud}`} />}
+    </dl>
+  );
+}
+
+type LineProps = { label: string; amount: Dollars; look?: string };
+
+function Line({ label, amount, look = 'text-fg-2' }: LineProps) {
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${look}`}>
+      <dt>{label}</dt>
+      <dd className="text-fg-1">{formatMoney(amount)}</dd>
+    </div>
+  );
+}
 
 function servicePlace(publicDocument: PublicDocument): string[] {
   return addressLines({

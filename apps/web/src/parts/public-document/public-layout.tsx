@@ -1,9 +1,11 @@
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import { useMediaQuery } from '../../ui/use-media.ts';
 import { BusinessColor } from './business-color.tsx';
 import { NarrowDocument } from './narrow-document.tsx';
-import { pdfName } from './pdf-name.ts';
 import type { PublicProps } from './public-props.ts';
 import { WideDocument } from './wide-document.tsx';
+
+const pdfName = (kind: DocumentKind, number: string) => `${documentLabels[kind]}-${number}.pdf`;
 
 type PublicLayoutProps = Omit<PublicProps, 'pdf'> & { isWide: boolean; pdfHref: string };
 

@@ -1,14 +1,68 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { FileX2 } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/router.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { PublicSkeleton } from './public-skeleton.tsx';
-import { UnavailablePage } from './unavailable-page.tsx';
-import { useLightOnly } from './use-light-only.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { paintTheme } from '../../ui/theme.ts';
+
+/** A placeholder in the shape of the document's top: sender and amount. */
+function PublicSkeleton({ kind }: { kind: string }) {
+  return (
+    <main className="min-h-dvh bg-surface-0">
+      <Loading label={`Loading the ${kind}`}>
+        <div className="mx-auto flex max-w-[1112px] items-center gap-3 p-4">
+          <Skeleton className="size-10 rounded-10" />
+          <div className="grid gap-2">
+            <Skeleton className="h-4 w-44" />
+            <Skeleton className="h-3 w-56" />
+          </div>
+        </div>
+        <div className="mx-auto grid max-w-[1112px] gap-3 border-line border-y bg-surface-1 px-4 py-5">
+          <Skeleton className="h-3 w-24" />
+          <Skeleton className="h-11 w-56" />
+          <Skeleton className="h-4 w-40" />
+          <Skeleton className="mt-3 h-12 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      </Loading>
+    </main>
+  );
+}
+
+type UnavailablePageProps = { title: string; children: ReactNode; action?: ReactNode };
+
+function UnavailablePage({ title, children, action }: UnavailablePageProps) {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-surface-0 p-6 text-center">
+      <div className="grid max-w-[25rem] justify-items-center">
+        <span className="grid size-11 place-items-center rounded-10 border border-line bg-surface-1 text-fg-3 [&>svg]:size-5">
+          <FileX2 />
+        </span>
+        <h1 className="mt-4 text-balance font-semibold text-20 tracking-tight">{title}</h1>
+        <p className="mt-2 text-balance text-fg-2">{children}</p>
+        {action && <div className="mt-5">{action}</div>}
+      </div>
+    </main>
+  );
+}
+
+/** The public page is always shown in the light theme, like paper; public/theme.js recognizes the page by its path. */
+function useLightOnly(): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.dataset.lightOnly = '';
+    paintTheme();
+    return () => {
+      delete root.dataset.lightOnly;
+      paintTheme();
+    };
+  }, []);
+}
 
 const labels = { ...documentLabels, appointment: 'Appointment' };
 

@@ -3,10 +3,9 @@ import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { BusinessLogo } from '../business/business-logo.tsx';
 import { ClosingLine } from './closing-line.tsx';
 import { PdfButtons } from './pdf-buttons.tsx';
-import { ItemTable } from './public-items.tsx';
+import { ItemTable, PublicTexts } from './public-items.tsx';
 import type { PublicProps } from './public-props.ts';
 import { PublicSection } from './public-section.tsx';
-import { PublicTexts } from './public-texts.tsx';
 import { QuestionsLine } from './questions.tsx';
 import { SentWith } from './sent-with.tsx';
 

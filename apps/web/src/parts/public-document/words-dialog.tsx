@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../form/form-submit.ts';
 import { AnswerProblem } from './answer-problem.tsx';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,13 +1,36 @@
+import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import { receivedTotal } from '@dayworks/shared/documents/received-payments';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
-import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
+import type { EstimateSignature, SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { MessageSquareText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { PublicSection } from '../public-document/public-section.tsx';
 import { SignatureMark } from '../signature/signature-mark.tsx';
-import { type AnswerState, answerState } from './answer-state.ts';
-import { signedOn } from './signed-on.ts';
+
+const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Returns the day of the signature in the reader's time zone. */
+export const signedOn = ({ signed_at }: EstimateSignature) =>
+  formatLong(todayIn(readersZone, new Date(signed_at)));
+
+/** The state of the customer's answer, which determines the answers that are still possible. */
+type AnswerState = 'open' | 'asked' | 'declined' | 'approved' | 'expired';
+
+export function answerState({ displayed_status }: Pick<SharedEstimate, 'displayed_status'>): AnswerState {
+  switch (displayed_status) {
+    case 'approved':
+    case 'converted':
+      return 'approved';
+    case 'changes_requested':
+      return 'asked';
+    case 'declined':
+    case 'expired':
+      return displayed_status;
+    default:
+      return 'open';
+  }
+}
 
 export type Answer = 'sign' | 'changes' | 'decline';
 

@@ -1,21 +1,84 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { daysBetween, formatLong } from '@dayworks/shared/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
-import { formatMoney } from '@dayworks/shared/money';
+import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
+import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { HowToPay } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
-import { PublicFacts } from '../public-document/public-facts.tsx';
+import { PublicFacts, PublicTotals } from '../public-document/public-facts.tsx';
 import { PublicLayout } from '../public-document/public-layout.tsx';
-import { PublicTotals } from '../public-document/public-totals.tsx';
-import { type Answer, AnswerSection } from './answer-section.tsx';
-import { answerState } from './answer-state.ts';
-import { DepositBox } from './deposit-box.tsx';
-import { signedOn } from './signed-on.ts';
-import { ValidBadge } from './valid-badge.tsx';
+import { type Answer, AnswerSection, answerState, signedOn } from './answer-section.tsx';
+
+/** The status of the estimate as the customer sees it. */
+function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {
+  switch (answerState(publicDocument)) {
+    case 'approved':
+      return (
+        <Badge tone="paid" icon={<Check />}>
+          Approved
+        </Badge>
+      );
+    case 'declined':
+      return (
+        <Badge tone="cancelled" icon={<CircleX />}>
+          Declined
+        </Badge>
+      );
+    case 'expired':
+      return (
+        <Badge tone="cancelled" icon={<Hourglass />}>
+          Expired
+        </Badge>
+      );
+    case 'asked':
+      return (
+        <Badge tone="warning" icon={<MessageSquareText />}>
+          Changes requested
+        </Badge>
+      );
+    case 'open': {
+      const left = timeLeft(publicDocument);
+      return left ? (
+        <Badge tone="sent" icon={<Clock />}>
+          {left}
+        </Badge>
+      ) : null;
+    }
+  }
+}
+
+function timeLeft({ valid_until, today }: SharedEstimate): string | undefined {
+  if (!valid_until) return undefined;
+  const days = daysBetween(today, valid_until);
+  if (days === 0) return 'Valid today';
+  return days === 1 ? 'Valid until tomorrow' : `Valid for ${days} days`;
+}
+
+/** Shows the deposit due before the work begins, and how much of it is still unpaid. */
+function DepositBox({ publicDocument }: { publicDocument: SharedEstimate }) {
+  const { deposit_asked, total, payments } = publicDocument;
+  if (deposit_asked === 0) return null;
+  const open = openDeposit(deposit_asked, payments);
+  const rest = fromCents(subtractCents(toCents(total), toCents(deposit_asked)));
+  const note =
+    open > 0 && open < deposit_asked
+      ? `${formatMoney(open)} of it is still to be paid`
+      : open > 0 && rest > 0 && `The rest, ${formatMoney(rest)}, after the work`;
+  return (
+    <p className="mt-3 flex items-center justify-between gap-4 rounded-10 bg-surface-2 px-4 py-3">
+      <span className="min-w-0 leading-5">
+        <span className="block font-medium">{open > 0 ? 'Deposit to book' : 'Deposit paid'}</span>
+        {note && <span className="block text-13 text-fg-2 tabular-nums">{note}</span>}
+      </span>
+      <span className="font-semibold text-16 tabular-nums tracking-tight">{formatMoney(deposit_asked)}</span>
+    </p>
+  );
+}
 
 type PublicOfferProps = {
   publicDocument: SharedEstimate;

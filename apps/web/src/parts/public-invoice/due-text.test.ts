@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './due-text.ts';
+import { timeLeft } from './public-invoice.tsx';
 
 it.each([
   ['sent', '2026-05-28', 'in 14 days'],

@@ -1,15 +1,96 @@
+import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
+import { Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 import { HowToPay, howToPayId } from '../public-document/how-to-pay.tsx';
-import { PublicFacts } from '../public-document/public-facts.tsx';
+import { LoudAmount } from '../public-document/loud-amount.tsx';
+import { PublicFacts, PublicPayments, PublicTotals } from '../public-document/public-facts.tsx';
 import { PublicLayout } from '../public-document/public-layout.tsx';
-import { PublicPayments } from '../public-document/public-payments.tsx';
-import { PublicTotals } from '../public-document/public-totals.tsx';
-import { DueBadge } from './due-badge.tsx';
-import { PublicAmount } from './public-amount.tsx';
+
+type DatedDocument = Pick<SharedInvoice, 'displayed_status' | 'overdue_mark' | 'due_date'>;
+
+const isOverdue = (publicDocument: DatedDocument) =>
+  publicDocument.displayed_status === 'overdue' || publicDocument.overdue_mark;
+
+/**
+ * Returns how much time is left to pay, in the reader's time zone; undefined once the due date has passed. Whether an
+ * invoice is overdue is decided only by the server.
+ */
+export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): string | undefined {
+  if (
+    isOverdue(publicDocument) ||
+    publicDocument.displayed_status === 'paid' ||
+    publicDocument.due_date === null
+  )
+    return undefined;
+  const days = daysBetween(today, publicDocument.due_date);
+  if (days < 0) return undefined;
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+type DueBadgeProps = {
+  publicDocument: SharedInvoice;
+  /** True for the label 'In 14 days' after a date; false for 'Due in 14 days' without a date. */
+  isBesideDate?: boolean;
+};
+
+function DueBadge({ publicDocument, isBesideDate = false }: DueBadgeProps) {
+  if (publicDocument.displayed_status === 'paid') {
+    return (
+      <Badge tone="paid" icon={<Check />}>
+        Paid
+      </Badge>
+    );
+  }
+  if (isOverdue(publicDocument)) {
+    return (
+      <Badge tone="overdue" icon={<ClockAlert />}>
+        Overdue
+      </Badge>
+    );
+  }
+  const left = timeLeft(publicDocument, publicDocument.today);
+  if (!left) return null;
+  return (
+    <Badge tone="sent" icon={<Clock />}>
+      {isBesideDate ? `${left.charAt(0).toUpperCase()}${left.slice(1)}` : `Due ${left}`}
+    </Badge>
+  );
+}
+
+type AmountProps = { publicDocument: SharedInvoice; withBadge: boolean };
+
+/** Shows the amount due with its date, or the amount paid. */
+function PublicAmount({ publicDocument, withBadge }: AmountProps) {
+  const isPaid = publicDocument.displayed_status === 'paid';
+  return (
+    <LoudAmount
+      label={isPaid ? 'Paid in full' : 'Amount due'}
+      amount={isPaid ? publicDocument.total : publicDocument.balance_due}
+      isSettled={isPaid}
+    >
+      {isPaid ? receivedText(publicDocument) : dueText(publicDocument)}
+      {withBadge && <DueBadge publicDocument={publicDocument} isBesideDate />}
+    </LoudAmount>
+  );
+}
+
+function dueText({ due_date }: SharedInvoice): string {
+  return due_date ? `Due ${formatLong(due_date)}` : 'No due date';
+}
+
+function receivedText({ paid_at, payments }: SharedInvoice): string {
+  if (!paid_at) return 'Nothing left to pay';
+  const [payment] = payments;
+  const method = payments.length === 1 && payment ? paymentMethodLabels[payment.payment_method] : null;
+  return `Received ${formatLong(paid_at)}${method && method !== 'Other' ? ` by ${method.toLowerCase()}` : ''}`;
+}
 
 type PublicInvoiceProps = {
   publicDocument: SharedInvoice;

@@ -3,10 +3,8 @@ import { useEffect } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../sign-in/code-field.tsx';
-import { codeProblem } from '../sign-in/code-problem.ts';
+import { CodeField, codeProblem, ResendCode } from '../sign-in/code-field.tsx';
 import { UnlessNothingLeaves } from '../sign-in/nothing-leaves.tsx';
-import { ResendCode } from '../sign-in/resend-code.tsx';
 import { messageWithWait } from '../sign-in/wait-text.ts';
 import { submitAlone } from './submit-alone.ts';
 

@@ -1,5 +1,7 @@
 import { formatPhone } from '@dayworks/shared/phone-text';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
+import { api } from '../../lib/api.ts';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { TimeInput } from '../../ui/date/time-input.tsx';
 import { Input } from '../../ui/field/input.tsx';
@@ -17,6 +19,7 @@ import type {
   LongField,
   MoneyField,
   NumberField,
+  PersonField,
   SuggestField,
   TagsField,
   TextField,
@@ -161,3 +164,28 @@ export const controls = {
   choice: ChoiceControl,
   tags: TagsControl,
 } satisfies Record<string, (props: never) => ReactNode>;
+
+/** Lets the user choose a team member or no one. */
+export function PersonControl({ field, value, onChange, onBlur, ref }: ControlProps<PersonField>) {
+  const { none = 'Nobody yet', ofOffice = false } = field;
+  const { data } = useQuery(api.members.list.queryOptions());
+  return (
+    <Select
+      ref={ref}
+      value={value}
+      onValueChange={onChange}
+      onBlur={onBlur}
+      placeholder={none}
+      options={[
+        { value: '', label: none },
+        ...(data?.members ?? [])
+          .filter(({ user_id, role }) => !ofOffice || role !== 'field' || user_id === value)
+          .map(({ user_id, name, email }) => ({
+            value: user_id,
+            label: name || email,
+            description: name ? email : undefined,
+          })),
+      ]}
+    />
+  );
+}

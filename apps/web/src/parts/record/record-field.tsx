@@ -3,9 +3,8 @@ import { useController } from 'react-hook-form';
 import { Field } from '../../ui/field/field.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
-import { controls } from './controls.tsx';
+import { controls, PersonControl } from './controls.tsx';
 import { type AnyField, type FieldName, fieldOf, takesNull } from './field-descriptions.ts';
-import { PersonControl } from './person-control.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 /** The field options that only the screen knows. */

@@ -1,16 +1,25 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useForm, useFormState } from 'react-hook-form';
+import { type Resolver, useForm, useFormState } from 'react-hook-form';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, hasCode, isRefused } from '../../lib/errors.ts';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
-import { showFieldErrors } from '../form/form-errors.ts';
+import { showFieldErrors } from '../form/form-submit.ts';
 import { type FieldName, fieldNames, fieldOf, type RecordDescription } from './field-descriptions.ts';
 import { draftStore } from './kept-draft.ts';
 import { mergedLists } from './merge-lists.ts';
 import type { NewRecord, RecordFormOptions, SaveFailure, StoredRecord } from './record-form-options.ts';
-import { resolverOf } from './record-resolver.ts';
 import { type FormValues, formValues, readForm } from './record-values.ts';
 import { updateOnce, type Versioned } from './update-once.ts';
+
+/** Returns the errors that the form shows; the typed values stay unchanged. */
+function resolverOf<Values>(record: RecordDescription<Values>): Resolver<FormValues> {
+  return (typed) => {
+    const { problems } = readForm(record, typed);
+    if (!problems) return { values: typed, errors: {} };
+    const errors = Object.entries(problems).map(([name, message]) => [name, { type: 'rule', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}
 
 const savedAlreadyText = (noun: string) =>
   `It was saved the first time. Look for the ${noun} in the list, or save again to create another one.`;

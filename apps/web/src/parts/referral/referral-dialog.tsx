@@ -1,11 +1,32 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { useMutation } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/code/copy-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CouldNotLoad } from '../feedback/could-not-load.tsx';
-import { ReferralLinkField } from './referral-link-field.tsx';
+
+/**
+ * A field with the referral link. The user can copy the link or, if the device supports it, share it through another
+ * app.
+ */
+function ReferralLinkField({ link }: { link: string }) {
+  const share = () => navigator.share({ url: link }).catch(() => undefined);
+  return (
+    <div className="grid gap-3">
+      <CopyField label="Referral link" value={link} copyLabel="Copy link" />
+      {'share' in navigator && (
+        <Button className="justify-self-start" onClick={() => void share()}>
+          <Share2 />
+          Share…
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type ReferralDialogProps = { customer: NamedCustomer & { id: string }; onClose: () => void };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportDays } from './report-days.ts';
+import { reportDays } from './report-dialog.tsx';
 
 test.each<[keyof typeof reportDays, string, string, string]>([
   ['month', '2026-05-14', '2026-05-01', '2026-05-14'],

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Link, usePageTitle } from '../../lib/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

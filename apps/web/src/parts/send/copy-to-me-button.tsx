@@ -1,7 +1,37 @@
 import type { CopyToMe } from '@dayworks/shared/documents/contract';
+import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
+import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { api, newIdempotencyKey } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCopyToMe } from './use-copy-to-me.ts';
+import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+
+/**
+ * Sends a copy of the reminder to the user, which does not count as a reminder. A second click while the copy is
+ * being sent is ignored.
+ */
+function useCopyToMe() {
+  const isUnderWay = useRef(false);
+  const { mutate, isPending } = useMutation({
+    mutationKey: api.documents.copyToMe.mutationKey(),
+    mutationFn: (copy: CopyToMe) =>
+      api.documents.copyToMe.call(copy, { context: { idempotencyKey: newIdempotencyKey() } }),
+    onSuccess: ({ method, status, to }) =>
+      successToast('Copy', status === 'kept' ? keptInOutboxText[method] : `On its way to ${to}`),
+    onError: (error) => failureToast('No copy sent', errorMessage(error)),
+    onSettled: () => {
+      isUnderWay.current = false;
+    },
+  });
+  const send = (copy: CopyToMe) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    mutate(copy);
+  };
+  return { send, isPending };
+}
 
 type CopyToMeButtonProps = {
   copy: Omit<CopyToMe, 'type'>;

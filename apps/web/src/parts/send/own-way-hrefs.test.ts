@@ -1,6 +1,6 @@
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import { expect, test } from 'vitest';
-import { ownWayHrefs } from './own-way-hrefs.ts';
+import { ownWayHrefs } from './own-ways.tsx';
 
 const preview = {
   ways: { email: { recipient: 'elena+bakery@example.test' }, sms: { recipient: '+15035550123' } },

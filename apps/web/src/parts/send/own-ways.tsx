@@ -1,4 +1,5 @@
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
+import { mailtoHref } from '@dayworks/shared/documents/share-link';
 import { formatPhone } from '@dayworks/shared/phone-text';
 import { ArrowUpRight, Check, Copy, Mail, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,7 +9,23 @@ import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { copyRefusedText, copyText } from '../share/copy-text.ts';
-import { ownWayHrefs } from './own-way-hrefs.ts';
+
+/** Returns the link that opens the messages app. Both iPhones and Android phones understand the '&' after the '?'. */
+const messagesHref = (number: string | null, text: string) =>
+  `sms:${number ?? ''}?&body=${encodeURIComponent(text)}`;
+
+/** Returns the link that opens WhatsApp. Without a number, WhatsApp lets the user choose the recipient. */
+const whatsAppHref = (number: string | null, text: string) =>
+  `https://wa.me/${(number ?? '').replaceAll(/\D/g, '')}?text=${encodeURIComponent(text)}`;
+
+/** Returns the links that open the message in the sender's own apps, with its text and link. */
+export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPreview) {
+  return {
+    mail: mailtoHref({ to: ways.email.recipient, subject: email.subject, body: own_email }),
+    messages: messagesHref(ways.sms.recipient, text_message),
+    whatsApp: whatsAppHref(ways.sms.recipient, text_message),
+  };
+}
 
 const chosenThere = 'You pick who gets it there';
 

@@ -18,10 +18,9 @@ import { LetterPreview } from './letter-preview.tsx';
 import { NotSetUp } from './not-set-up.tsx';
 import { OwnWays } from './own-ways.tsx';
 import { SendFooter } from './send-footer.tsx';
-import { ToneChoice } from './tone-choice.tsx';
 import { UnconfirmedSender } from './unconfirmed-sender.tsx';
 import { useConfirmLetter, useLetterPreview, useOfferLetter, useSendLetter } from './use-letter.ts';
-import { type SendingWay, WayChoice } from './way-choice.tsx';
+import { type SendingWay, ToneChoice, WayChoice } from './way-choice.tsx';
 import { hasNoWayToPay, WaysToPay } from './ways-to-pay.tsx';
 
 type SendDialogProps = {

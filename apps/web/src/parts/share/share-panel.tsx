@@ -1,9 +1,155 @@
+import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
-import type { InvoiceSharing } from '@dayworks/shared/invoices/shared-invoice';
-import { ShareByEmail } from './share-by-email.tsx';
-import { ShareDialog, type ShareDialogProps } from './share-dialog.tsx';
-import { type LinkActions, ShareLink } from './share-link.tsx';
-import { SharedWith } from './shared-with.tsx';
+import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
+import { X } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Avatar } from '../../ui/detail/avatar.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Input } from '../../ui/field/input.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { messageWithWait } from '../sign-in/wait-text.ts';
+import { type LinkActions, ShareLink, shareTexts } from './share-link.tsx';
+
+type ShareByEmailProps = { kind: DocumentKind; onShare: (email: string) => Promise<unknown> };
+
+function ShareByEmail({ kind, onShare }: ShareByEmailProps) {
+  const texts = shareTexts(kind);
+  const [email, setEmail] = useState('');
+  const [isSharing, setSharing] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  const refuse = (text: { title: string; description: string }) => {
+    toast({ type: 'error', look: 'destructive', ...text });
+    inputRef.current?.focus();
+  };
+
+  const explain = (error: unknown) => {
+    const { email: title } = fieldErrors(error);
+    if (title) return { title, description: errorMessage(error) };
+    if (!hasCode(error, 'TOO_MANY_REQUESTS')) return texts.sharingFailed;
+    return { ...texts.sharingFailed, description: messageWithWait(error) };
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSharing) return;
+    if (email.trim() === '') return refuse(texts.emailRequired);
+    setSharing(true);
+    try {
+      await onShare(email.trim());
+      setEmail('');
+      toast({ type: 'success', ...texts.shared });
+    } catch (error) {
+      refuse(explain(error));
+    } finally {
+      setSharing(false);
+    }
+  };
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex items-end gap-2">
+      <Field label="Email" className="flex-1">
+        <Input
+          ref={inputRef}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="name@example.com"
+          maxLength={320}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" loading={isSharing}>
+        Share
+      </Button>
+    </form>
+  );
+}
+
+type SharedWithProps = {
+  kind: DocumentKind;
+  users: readonly SharedUser[];
+  onRemove: (userId: string) => Promise<unknown>;
+};
+
+function SharedWith({ kind, users, onRemove }: SharedWithProps) {
+  const texts = shareTexts(kind);
+  const [removingId, setRemovingId] = useState<string | null>(null);
+
+  const remove = async (id: string) => {
+    setRemovingId(id);
+    try {
+      await onRemove(id);
+      toast({ type: 'success', ...texts.removed });
+    } catch {
+      toast({ type: 'error', look: 'destructive', ...texts.removingFailed });
+    } finally {
+      setRemovingId(null);
+    }
+  };
+
+  return (
+    <section>
+      <h3 className="font-semibold text-13">Shared With</h3>
+      {users.length === 0 ? (
+        <p className="mt-1 text-13 text-fg-3">Nobody yet. People you add can read it once they sign in.</p>
+      ) : (
+        <ul className="mt-1">
+          {users.map(({ id, email }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 border-line py-1.5 [&+li]:border-t">
+              <Avatar name={email} decorative />
+              <bdi className="min-w-0 flex-1 truncate">{email}</bdi>
+              <IconButton
+                label={`Remove ${email}`}
+                size="sm"
+                disabled={removingId === id}
+                onClick={() => void remove(id)}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type ShareDialogProps = {
+  kind: DocumentKind;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  problem: string | undefined;
+  /** The content of the dialog; empty while it is loading. */
+  children: ReactNode;
+};
+
+function ShareDialog({ kind, open, onOpenChange, problem, children }: ShareDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={`Share ${documentLabels[kind]}`}>
+      {problem && <Alert tone="danger">{problem}</Alert>}
+      {!problem && !children && (
+        <Loading label="Loading who it is shared with">
+          <div className="grid gap-5">
+            <Skeleton className="h-9 w-full rounded-8" />
+            <Skeleton className="h-5 w-1/2" />
+            <Skeleton className="h-24 w-full rounded-8" />
+          </div>
+        </Loading>
+      )}
+      {children && <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>}
+    </Dialog>
+  );
+}
 
 export interface SharingActions extends LinkActions {
   share(email: string): Promise<unknown>;

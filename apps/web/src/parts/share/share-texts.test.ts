@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareTexts } from './share-texts.ts';
+import { shareTexts } from './share-link.tsx';
 
 test('the sharing messages for an invoice match the specification word for word', () => {
   const texts = Object.values(shareTexts('invoice')).map(

@@ -1,4 +1,4 @@
-import { SheetSection } from './sheet-section.tsx';
+import { SheetSection } from './sheet-parts.tsx';
 
 /** A text section such as notes or terms; hidden if the text is empty. */
 export function SheetProse({ title, text }: { title: string; text: string | null }) {

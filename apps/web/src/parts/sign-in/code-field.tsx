@@ -1,6 +1,68 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
+import { fieldErrors } from '../../lib/errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code/code-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
+import { messageWithWait } from './wait-text.ts';
+
+/** Counts down from the moment the component is mounted. */
+function useCountdown(seconds: number) {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000);
+  const [now, setNow] = useState(() => Date.now());
+  const isOver = now >= endsAt;
+
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isOver]);
+
+  return {
+    secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)),
+    restart: () => {
+      setNow(Date.now());
+      setEndsAt(Date.now() + seconds * 1000);
+    },
+  };
+}
+
+const waitSeconds = 30;
+
+type ResendCodeProps = { onResend: () => Promise<void> };
+
+/**
+ * A button that requests a new code. It is disabled for a moment, because messages take a while and a new code
+ * invalidates the previous one.
+ */
+export function ResendCode({ onResend }: ResendCodeProps) {
+  const { secondsLeft, restart } = useCountdown(waitSeconds);
+  const [isSending, setSending] = useState(false);
+
+  const resend = async () => {
+    setSending(true);
+    try {
+      await onResend();
+      restart();
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      disabled={secondsLeft > 0}
+      loading={isSending}
+      onClick={() => void resend()}
+    >
+      {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
+    </Button>
+  );
+}
+
+/** Returns why a code was rejected, as the error message for its field. */
+export const codeProblem = (error: unknown) => fieldErrors(error).code ?? messageWithWait(error);
 
 type CodeFieldProps = Pick<ComponentProps<typeof CodeInput>, 'value' | 'autoFocus' | 'ref'> & {
   label?: string;

@@ -7,9 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { submitOnCtrlEnter } from '../form/submit-on-ctrl-enter.ts';
-import { CodeField } from './code-field.tsx';
-import { codeProblem } from './code-problem.ts';
+import { submitOnCtrlEnter } from '../form/form-submit.ts';
+import { CodeField, codeProblem } from './code-field.tsx';
 import { QuietButton } from './quiet-button.tsx';
 
 export const secondFactorTexts: Record<SecondFactorType, string> = {

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { askBeforeSignOut } from '../../lib/before-sign-out.ts';
 import { hasKeptWork } from '../../lib/has-kept-work.ts';
-import { useSession } from '../../lib/session.ts';
+import { askBeforeSignOut, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 

@@ -1,6 +1,6 @@
 import { SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { expect, test } from 'vitest';
-import { draw, emptyDrawing, lift, putDown } from './signature-path.ts';
+import { draw, emptyDrawing, lift, putDown } from './signature-pad.tsx';
 
 test('pen strokes are converted to path data within the box of the signature', () => {
   const first = draw(putDown(emptyDrawing, { x: 10, y: 20.04 }), { x: 30.26, y: 999 });

@@ -6,10 +6,9 @@ import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';
-import { SheetSection } from '../sheet/sheet-section.tsx';
+import { SheetSection } from '../sheet/sheet-parts.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
-import type { RecordTasksProps } from './record-tasks-props.ts';
-import { TaskItem } from './task-item.tsx';
+import { type RecordTasksProps, TaskItem } from './task-item.tsx';
 import { useTaskVerbs } from './use-task-verbs.ts';
 import { useWallNow } from './use-wall-now.ts';
 

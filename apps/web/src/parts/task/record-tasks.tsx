@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { RecordTasksProps } from './record-tasks-props.ts';
+import type { RecordTasksProps } from './task-item.tsx';
 
 const RecordTaskList = lazy(() => import('./record-task-list.tsx'));
 

@@ -1,8 +1,58 @@
-import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
-import { Ban, CircleCheck, CircleDashed, CirclePlay } from 'lucide-react';
+import type { ChecklistStep } from '@dayworks/shared/tasks/checklist';
+import { stepsDone } from '@dayworks/shared/tasks/steps';
+import {
+  type TaskPriority,
+  type TaskStatus,
+  taskPriorityLabels,
+  taskStatusLabels,
+} from '@dayworks/shared/tasks/task-status';
+import { Ban, CircleCheck, CircleDashed, CirclePlay, Flag, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import type { Tone } from '../../ui/tone.ts';
+
+/** Shows the progress of the checklist: a bar 40 px wide and a label. */
+export function StepMeter({ checklist }: { checklist: readonly ChecklistStep[] }) {
+  const done = stepsDone(checklist);
+  return (
+    <span className="inline-flex items-center gap-1.5 tabular-nums [&>svg]:size-3.5">
+      <ListChecks aria-hidden="true" />
+      <span aria-hidden="true" className="h-1 w-10 overflow-hidden rounded-full bg-surface-3">
+        <span
+          className="block h-full rounded-full bg-success-line"
+          style={{ width: `${(100 * done) / checklist.length}%` }}
+        />
+      </span>
+      {done} of {checklist.length}
+    </span>
+  );
+}
+
+const colours: Record<TaskPriority, string> = {
+  low: 'text-fg-2',
+  normal: 'text-fg-2',
+  high: 'text-warning-fg [&>svg]:fill-current',
+  urgent: 'text-danger-fg [&>svg]:fill-current',
+};
+
+/** The flag for the priority of a task. Only the priority 'Urgent' is red; the label also states the priority. */
+export function PriorityFlag({ priority, isShort = false }: { priority: TaskPriority; isShort?: boolean }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 font-medium text-12 [&>svg]:size-3.5',
+        colours[priority],
+      )}
+    >
+      <Flag aria-hidden="true" />
+      <span className={isShort ? 'sr-only' : undefined}>
+        {taskPriorityLabels[priority]}
+        <span className="sr-only"> priority</span>
+      </span>
+    </span>
+  );
+}
 
 export const taskTones: Record<TaskStatus, Tone> = {
   todo: 'draft',

@@ -1,20 +1,92 @@
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
-import { isOpenTask } from '@dayworks/shared/tasks/task-status';
+import { isOpenTask, type TaskRecordKind } from '@dayworks/shared/tasks/task-status';
 import type { WallTime } from '@dayworks/shared/zoned-time';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ChevronDown, CirclePlay, Repeat } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../lib/router.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import { PersonAvatar } from '../person/person-avatar.tsx';
+import { useBusinessDay } from '../time/use-business-day.ts';
+import { dayAndTime } from '../time/when-text.ts';
 import { Checklist } from './checklist.tsx';
-import { PriorityFlag } from './priority-flag.tsx';
-import { StepMeter } from './step-meter.tsx';
-import { TaskDetails } from './task-details.tsx';
+import { RecordLink } from './record-look.tsx';
+import { PriorityFlag, StepMeter } from './task-badge.tsx';
 import { TaskMenu } from './task-menu.tsx';
-import { dueText } from './task-texts.ts';
-import { TaskTick } from './task-tick.tsx';
+import { dueText, repeatText } from './task-texts.ts';
 import type { TaskVerbs } from './use-task-verbs.ts';
+
+export type RecordTasksProps = {
+  kind: TaskRecordKind;
+  id: string;
+  /** True if the tasks are shown as a separate card on a page; false for a section in a sheet. */
+  isCard?: boolean;
+};
+
+type TaskDetailsProps = { task: TaskRow; hidesRecord: boolean; children: ReactNode };
+
+/** The second line of a task. On narrow screens, the line also contains the values that columns show on wide screens. */
+function TaskDetails({ task, hidesRecord, children }: TaskDetailsProps) {
+  const day = useBusinessDay();
+  const repeat = repeatText(task.repeat);
+  return (
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-fg-2 leading-4.5">
+      <NarrowFacts task={task} />
+      {!hidesRecord && task.record && <RecordLink record={task.record} />}
+      {children}
+      {repeat && (
+        <span className="inline-flex items-center gap-1 [&>svg]:size-3.5">
+          <Repeat aria-hidden="true" />
+          {repeat}
+        </span>
+      )}
+      {task.status === 'in_progress' && (
+        <span className="inline-flex items-center gap-1 text-accent-text [&>svg]:size-3.5">
+          <CirclePlay aria-hidden="true" />
+          In progress
+        </span>
+      )}
+      {task.status === 'done' && task.done_at && (
+        <span>Done {dayAndTime(task.done_at, day).replace('today, ', '')}</span>
+      )}
+      {task.status === 'cancelled' && <span>Cancelled</span>}
+    </div>
+  );
+}
+
+function NarrowFacts({ task }: { task: TaskRow }) {
+  const day = useBusinessDay();
+  const due = dueText(task, `${day.today}T00:00`);
+  return (
+    <span className="hidden flex-wrap items-center gap-x-2 @max-[32rem]:inline-flex">
+      {due && (
+        <span className={cx('tabular-nums', due.isLate && 'text-danger-fg')}>
+          {[due.text, due.note?.startsWith('in ') || due.note?.endsWith('ago') ? null : due.note]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
+      {task.priority !== 'normal' && isOpenTask(task) && <PriorityFlag priority={task.priority} />}
+      {task.assignee && <PersonAvatar userId={task.assignee_id} name={task.assignee} size="sm" />}
+    </span>
+  );
+}
+
+type TaskTickProps = { task: TaskRow; verbs: TaskVerbs };
+
+/** The checkbox that marks a task as done. */
+function TaskTick({ task, verbs }: TaskTickProps) {
+  return (
+    <Checkbox
+      aria-label={`Done: ${task.title}`}
+      checked={task.status === 'done'}
+      disabled={task.status === 'cancelled'}
+      onCheckedChange={(isDone) => verbs.setStatus(task, isDone ? 'done' : 'todo')}
+      className="size-[1.125rem] data-[state=checked]:border-success-line data-[state=checked]:bg-success-line"
+    />
+  );
+}
 
 type TaskItemProps = {
   task: TaskRow;

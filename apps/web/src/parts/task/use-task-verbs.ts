@@ -7,9 +7,15 @@ import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { failureToast } from '../feedback/outcome-toast.ts';
-import { newStepKey } from './new-step-key.ts';
 import { showTask } from './task-cache.ts';
 import { nearDayText } from './task-texts.ts';
+
+/**
+ * Creates the key of a step on the client, so that a retry never adds a second step. The key is unique only within
+ * its task.
+ */
+const newStepKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36).padStart(2, '0')).join('');
 
 interface Verb {
   task: TaskRow;

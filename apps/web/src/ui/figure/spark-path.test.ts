@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sparkPath } from './spark-path.ts';
+import { sparkPath } from './sparkline.tsx';
 
 it.each<[string, number[], string | null]>([
   ['nothing but zeros', [0, 0, 0], null],

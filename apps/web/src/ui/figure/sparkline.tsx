@@ -1,4 +1,28 @@
-import { sparkPath } from './spark-path.ts';
+const inset = 4;
+
+/**
+ * Returns a smooth line through the points from left to right. Returns null if there is no visible shape: fewer than
+ * two points, or only zeros, as in a new account. The line never goes beyond the points.
+ */
+export function sparkPath(points: readonly number[], width: number, height: number): string | null {
+  if (points.length < 2 || points.every((point) => point === 0)) return null;
+  const low = Math.min(...points);
+  const range = Math.max(...points) - low;
+  const step = width / (points.length - 1);
+  const yOf = (point: number) =>
+    range === 0 ? height / 2 : height - inset - ((point - low) / range) * (height - 2 * inset);
+  const short = (value: number) => Number(value.toFixed(1));
+  const [first = 0, ...rest] = points.map((point) => short(yOf(point)));
+  let y = first;
+  const curves = rest.map((next, index) => {
+    const [from, to] = [index * step, (index + 1) * step];
+    const middle = short((from + to) / 2);
+    const curve = `C${middle} ${y} ${middle} ${next} ${short(to)} ${next}`;
+    y = next;
+    return curve;
+  });
+  return `M0 ${first}${curves.join('')}`;
+}
 
 const WIDTH = 104;
 const HEIGHT = 40;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTypeahead, findTyped } from './typeahead.ts';
+import { createTypeahead, findTyped } from './use-select-keys.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, clearBottom } from './clear-bottom.ts';
+import { type Box, clearBottom } from './keep-clear.ts';
 
 const phone = { own: box(16, 374, 700, 770), viewportHeight: 844, edge: 16 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooltipPosition } from './tooltip-position.ts';
+import { tooltipPosition } from './tooltip-layer.tsx';
 
 const screen = { width: 400, height: 300 };
 const tip = { width: 100, height: 24 };

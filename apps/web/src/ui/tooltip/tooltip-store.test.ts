@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTooltipStore, type ShownTooltip } from './tooltip-store.ts';
+import { createTooltipStore, type ShownTooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import { formatMoney } from '../../money.ts';
 import { type DepositToAsk, depositsToAsk } from '../../questions/noticed/deposits-to-ask.ts';
 import type { EstimateWithoutDeposit } from '../../questions/noticed/rows.ts';
@@ -6,8 +6,10 @@ import { depositFromTotal } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
+  type CoachFacts,
   countFigure,
   daysFigure,
+  hrefs,
   isKnown,
   moneyFigure,
   nameOf,
@@ -15,8 +17,6 @@ import {
   plural,
   tell,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 const work = ({ title, id }: { title: string | null; id: string }) =>
   title?.trim() || `estimate ${documentNumber(id)}`;

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../../calendar-date.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import { winRateFromAnswers } from '../../estimates/win-chance.ts';
 import { formatMoney } from '../../money.ts';
 import { type ColdEstimate, coldEstimates, winPercent } from '../../questions/noticed/going-cold.ts';
@@ -9,16 +9,16 @@ import {
   type Advised,
   aboutCustomer,
   andThen,
+  type CoachFacts,
   dateFigure,
   daysFigure,
+  hrefs,
   moneyFigure,
   nameOf,
   percentFigure,
   plural,
   tell,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 function advise(
   { estimate, quiet, percent, expected }: ColdEstimate,

@@ -1,9 +1,16 @@
 import { formatMoney } from '../../money.ts';
 import { type ColdLead, coldLeads } from '../../questions/noticed/going-cold.ts';
 import { coldLeadDays } from '../../questions/noticed/thresholds.ts';
-import { type Advised, daysFigure, moneyFigure, percentFigure, plural, tell } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
+import {
+  type Advised,
+  type CoachFacts,
+  daysFigure,
+  hrefs,
+  moneyFigure,
+  percentFigure,
+  plural,
+  tell,
+} from '../advised.ts';
 
 function advise({ lead, quiet, expected }: ColdLead): Advised {
   const { id, name, value, probability, quiet_since } = lead;

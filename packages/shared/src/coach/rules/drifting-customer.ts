@@ -1,9 +1,17 @@
 import { formatMoney } from '../../money.ts';
 import { type DriftingCustomer, driftingCustomers } from '../../questions/noticed/loyal-customers.ts';
 import { driftAtLeastDays, driftFactor } from '../../questions/noticed/thresholds.ts';
-import { type Advised, aboutCustomer, dateFigure, daysFigure, nameOf, plural, tell } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
+import {
+  type Advised,
+  aboutCustomer,
+  type CoachFacts,
+  dateFigure,
+  daysFigure,
+  hrefs,
+  nameOf,
+  plural,
+  tell,
+} from '../advised.ts';
 
 function advise({ rhythm: { customer, dates }, since, gap, last, usual }: DriftingCustomer): Advised {
   const page = hrefs.customer(customer.id);

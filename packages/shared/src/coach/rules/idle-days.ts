@@ -6,15 +6,15 @@ import { idleDayFreePercent, idleSharePercent } from '../../questions/noticed/th
 import {
   type Advised,
   andThen,
+  type CoachFacts,
   countFigure,
   dateFigure,
   hoursFigure,
+  hrefs,
   plural,
   type ToldAdvice,
   tell,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 const listed = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

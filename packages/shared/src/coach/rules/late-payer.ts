@@ -1,22 +1,22 @@
 import { addDays, type CalendarDate, formatMonthDay } from '../../calendar-date.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import { type ReminderDue, remindersDue } from '../../questions/noticed/reminders-due.ts';
 import { lateFromDays, remindAgainAfterDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
   andThen,
+  type CoachFacts,
   countFigure,
   dateFigure,
   daysFigure,
+  hrefs,
   nameOf,
   personOf,
   plural,
   tell,
   textFigure,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
   if (past.length === 0) return null;

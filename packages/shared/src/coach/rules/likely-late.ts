@@ -1,6 +1,6 @@
 import { formatMonthDay } from '../../calendar-date.ts';
 import { habitCases } from '../../customers/habits.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import {
   daysLate,
   type LikelyLate,
@@ -10,17 +10,17 @@ import { habitLateDays, likelyLateAheadDays } from '../../questions/noticed/thre
 import {
   type Advised,
   aboutCustomer,
+  type CoachFacts,
   countFigure,
   dateFigure,
   daysFigure,
+  hrefs,
   nameOf,
   personOf,
   plural,
   tell,
   textFigure,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 /** The paid invoices that show how late the customer usually pays; no list screen shows exactly these invoices. */
 const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({

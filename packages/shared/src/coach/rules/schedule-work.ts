@@ -1,19 +1,19 @@
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import { scheduleAfterDays } from '../../questions/noticed/thresholds.ts';
 import { type WorkToSchedule, workToSchedule } from '../../questions/noticed/work-to-schedule.ts';
 import {
   type Advised,
   aboutCustomer,
+  type CoachFacts,
   dateFigure,
   daysFigure,
+  hrefs,
   isKnown,
   moneyFigure,
   nameOf,
   plural,
   tell,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 const kinds = {
   estimate: { href: hrefs.estimate, label: 'Open estimate', name: 'estimate' },

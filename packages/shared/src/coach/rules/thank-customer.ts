@@ -5,15 +5,15 @@ import { thankedCustomers, thankPaidWithinDays } from '../../questions/noticed/t
 import {
   type Advised,
   aboutCustomer,
+  type CoachFacts,
   countFigure,
   dateFigure,
+  hrefs,
   moneyFigure,
   nameOf,
   plural,
   tell,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 function advise({ rhythm, paid_on, usual }: CustomerToThank, today: CalendarDate): Advised {
   const { customer, rank, lifetime_value } = rhythm;

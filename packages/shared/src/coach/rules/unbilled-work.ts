@@ -1,11 +1,13 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import type { AdvisedCustomer, UnbilledJob, UnsentDraft } from '../../questions/noticed/rows.ts';
 import { billAfterDays } from '../../questions/noticed/thresholds.ts';
 import {
   type Advised,
   aboutCustomer,
+  type CoachFacts,
   dateFigure,
+  hrefs,
   isKnown,
   moneyFigure,
   nameOf,
@@ -13,8 +15,6 @@ import {
   tell,
   textFigure,
 } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
 
 function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised {
   const href = hrefs.job(id);

@@ -8,9 +8,17 @@ import {
   provenWinPercent,
 } from '../../questions/noticed/thresholds.ts';
 import { type UnderpricedItem, underpricedItems } from '../../questions/noticed/underpriced-items.ts';
-import { type Advised, andThen, countFigure, moneyFigure, percentFigure, plural, tell } from '../advised.ts';
-import type { CoachFacts } from '../facts.ts';
-import { hrefs } from '../hrefs.ts';
+import {
+  type Advised,
+  andThen,
+  type CoachFacts,
+  countFigure,
+  hrefs,
+  moneyFigure,
+  percentFigure,
+  plural,
+  tell,
+} from '../advised.ts';
 
 /** The key prefix for suggestions based on costs, which only owners may see. */
 export const costKey = 'underpriced_item:cost:';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SoldItem, WeekAhead } from '../../questions/noticed/rows.ts';
+import type { CoachFacts } from '../advised.ts';
 import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from '../coach-fixtures.ts';
-import type { CoachFacts } from '../facts.ts';
 import { driftingCustomer } from './drifting-customer.ts';
 import { idleDays } from './idle-days.ts';
 import { scheduleWork } from './schedule-work.ts';

@@ -43,3 +43,113 @@ export const fill = (sentence: string, texts: SlotTexts): string =>
 /** Returns the first sentence whose placeholders all have a value. */
 export const firstFitting = (sentences: readonly string[], texts: SlotTexts): string | undefined =>
   sentences.find((sentence) => hasSlots(sentence, texts));
+
+/** Additional sentences after the opening of a post or an email; a sentence is used if its facts are available. */
+export const asides: Asides = {
+  warm: [
+    'The job: {work}.',
+    'What went into it: {items}.',
+    'All in all it took {time}.',
+    'A good place to work, {district}.',
+    'Thank you and well done, {crew}.',
+  ],
+  plain: ['The work: {work}.', 'Included: {items}.', 'Time: {time}.', 'Where: {district}.', 'Crew: {crew}.'],
+  proud: [
+    'The job: {work}.',
+    'What is in it: {items}.',
+    'From start to finish: {time}.',
+    'Our work in {district}.',
+    'Done by {crew}, and done well.',
+  ],
+};
+
+/**
+ * Sentences with private facts, which are always included if the user selected those facts, no matter how short the
+ * text is.
+ */
+export const privateAsides: Asides = {
+  warm: [
+    'Thank you, {customer_name}.',
+    'It stands on {street}.',
+    'And because people ask, the price: {price}.',
+  ],
+  plain: ['Customer: {customer_name}.', 'Street: {street}.', 'Price: {price}.'],
+  proud: ['For {customer_name}.', 'To be seen on {street}.', 'The price, openly: {price}.'],
+};
+
+/** Closing sentences. The first sentence whose placeholders all have a value is used. */
+export const closings: Asides = {
+  warm: [
+    'Something of yours waiting for its turn? Call us at {phone}.',
+    'Something of yours waiting for its turn? Tell us about it.',
+  ],
+  plain: ['Questions, or a job of your own? {phone}.', 'Questions, or a job of your own? Write to us.'],
+  proud: ['Want yours done like this? Call {phone}.', 'Want yours done like this? Talk to us.'],
+};
+
+/** Templates for text messages, which are short and do not contain characters that double the cost. */
+export const textTemplates: readonly Template[] = [
+  {
+    angle: 'The change',
+    lead: {
+      warm: 'we just finished a job we like to show: {work}.',
+      plain: 'job finished: {work}.',
+      proud: 'another one we are proud of: {work}.',
+    },
+  },
+  {
+    angle: 'The craft',
+    lead: {
+      warm: 'taking the extra minute is what we do. Our latest: {work}.',
+      plain: 'our latest work: {work}.',
+      proud: 'good work, down to the details. Our latest: {work}.',
+    },
+  },
+  {
+    angle: 'The crew',
+    lead: {
+      warm: 'hello from {crew}. One job finished, and yours could be the next.',
+      plain: '{crew} finished a job. Is yours next?',
+      proud: 'our people make the difference. On our latest job: {crew}.',
+    },
+  },
+  {
+    angle: 'The neighborhood',
+    lead: {
+      warm: 'we have been working in {district} and thought of you.',
+      plain: 'another job done in {district}.',
+      proud: 'one more job well done in {district}.',
+    },
+  },
+  {
+    angle: 'The time it took',
+    lead: {
+      warm: 'how long does it take? Our latest job: {time}.',
+      plain: 'our latest job, start to finish: {time}.',
+      proud: 'planned, done, cleaned up. Our latest job took {time}.',
+    },
+  },
+  {
+    angle: 'The thank-you',
+    lead: {
+      warm: 'thank you for being our customer. It means a lot to us.',
+      plain: 'thank you for being our customer.',
+      proud: 'thank you for trusting us with your place. We take good care of it.',
+    },
+  },
+  {
+    angle: 'The invitation',
+    isAsking: true,
+    lead: {
+      warm: 'is something at your place waiting for its turn? We would be glad to hear about it.',
+      plain: 'do you have a job that needs doing? Let us know.',
+      proud: 'want something done properly? Let us know what it is.',
+    },
+  },
+];
+
+export const textClosings: Template['lead'] = {
+  warm: 'Need a hand? {phone}',
+  plain: 'Call {phone}',
+  proud: 'Yours next? {phone}',
+};

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
 import { noHabitText, usualDays, usualGap } from '../../customers/habits.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import { type Dollars, formatMoney } from '../../money.ts';
 import type { Figure } from '../answer.ts';
 import type { CustomerInsights } from '../insights.ts';

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../calendar-date.ts';
 import { usualDays } from '../../customers/habits.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import type { RecordName } from '../answer.ts';
 import { type CustomerFacts, customerInsights } from '../noticed/customer-insights.ts';
 import { count, days, name, readText, type Told, tableOf, tell } from './answer-parts.ts';

@@ -1,5 +1,5 @@
 import { customerName } from '../../customers/customer-name.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import type { DepositToAsk } from '../noticed/deposits-to-ask.ts';
 import { sum } from '../noticed/reckoning.ts';
 import { depositFromTotal } from '../noticed/thresholds.ts';

@@ -1,5 +1,5 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import type { Dollars } from '../../money.ts';
 import { count, money, plural, readText, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';

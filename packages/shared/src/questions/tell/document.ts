@@ -1,7 +1,6 @@
 import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import type { DocumentKind } from '../../documents/document-kind.ts';
-import { documentTitle } from '../../documents/document-number.ts';
+import { type DocumentKind, documentTitle } from '../../documents/document-kind.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';
 import { date, money, name, type Told, tell } from './answer-parts.ts';

@@ -1,9 +1,8 @@
 import { freeSlots, type Slot, workingSlot } from '../../appointments/free-slots.ts';
 import type { ScheduleSettings } from '../../appointments/schedule-settings.ts';
 import { addDays, type CalendarDate, daysBetween, formatMonthDay, startOfWeek } from '../../calendar-date.ts';
-import { clockText } from '../../clock-text.ts';
 import type { Period } from '../../ledger/revenue.ts';
-import { clockOf, wallTimeIn } from '../../zoned-time.ts';
+import { clockOf, clockText, wallTimeIn } from '../../zoned-time.ts';
 import type { RecordName } from '../answer.ts';
 import { partOf, partWords } from '../part-of-day.ts';
 import type { PartOfDay } from '../question.ts';

@@ -1,5 +1,5 @@
 import { customerName } from '../../customers/customer-name.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import { type ColdEstimate, type ColdLead, winPercent } from '../noticed/going-cold.ts';
 import { sum } from '../noticed/reckoning.ts';

@@ -1,5 +1,5 @@
 import { customerName } from '../../customers/customer-name.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import type { LikelyLate } from '../noticed/likely-late.ts';
 import { sum } from '../noticed/reckoning.ts';
 import type { ReminderDue } from '../noticed/reminders-due.ts';

@@ -1,5 +1,4 @@
-import type { memberRoles } from '../../business/member-role.ts';
-import { roleLabels } from '../../business/member-role.ts';
+import { type memberRoles, roleLabels } from '../../business/member-role.ts';
 import { count, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';
 import { appointmentsHref, tasksHref, teamHref } from './hrefs.ts';
 

@@ -1,7 +1,6 @@
 import { formatShort, isCalendarDate } from '../../calendar-date.ts';
-import { clockText } from '../../clock-text.ts';
 import { formatMoney } from '../../money.ts';
-import { clockOf, dayOf, wallTimeIn } from '../../zoned-time.ts';
+import { clockOf, clockText, dayOf, wallTimeIn } from '../../zoned-time.ts';
 import type { Answer, ValueKind } from '../answer.ts';
 import { statusLabel } from '../status-label.ts';
 import { plural } from './answer-parts.ts';

@@ -1,5 +1,5 @@
 import { customerName } from '../../customers/customer-name.ts';
-import { documentNumber } from '../../documents/document-number.ts';
+import { documentNumber } from '../../documents/document-kind.ts';
 import { sum } from '../noticed/reckoning.ts';
 import type { WorkToSchedule } from '../noticed/work-to-schedule.ts';
 import { count, money, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';

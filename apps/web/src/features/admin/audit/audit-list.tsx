@@ -4,9 +4,9 @@ import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.t
 import { datesFilter } from '../../../parts/list/active-filter.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
+import { RowLink } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../../parts/list/row-layout.ts';
-import { RowLink } from '../../../parts/list/row-link.tsx';
 import { moment } from '../../../parts/settings/moment.ts';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { personText } from '../person-text.ts';

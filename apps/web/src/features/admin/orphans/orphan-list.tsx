@@ -3,7 +3,7 @@ import { tieText } from '@dayworks/shared/admin/stay-reason';
 import { formatShort } from '@dayworks/shared/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { orphanLabels, orphanTableLabels, orphanTables } from '@dayworks/shared/orphan-table';
-import { FolderInput } from 'lucide-react';
+import { FolderInput, Hourglass, Link2, Unlink } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
@@ -14,12 +14,32 @@ import { createListSource } from '../../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../../parts/list/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { moment } from '../../../parts/settings/moment.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { AssignDialog, type AssignScope } from './assign-dialog.tsx';
-import { OrphanBadge } from './orphan-badge.tsx';
 import { orphanName } from './orphan-texts.ts';
+
+function OrphanBadge({ orphan: { ties, comes_with } }: { orphan: Orphan }) {
+  if (ties.length > 0)
+    return (
+      <Badge tone="warning" icon={<Link2 />}>
+        Tied to a business
+      </Badge>
+    );
+  if (comes_with.length > 0)
+    return (
+      <Badge tone="neutral" icon={<Hourglass />}>
+        Comes with its {comes_with[0]}
+      </Badge>
+    );
+  return (
+    <Badge tone="info" icon={<Unlink />}>
+      Free
+    </Badge>
+  );
+}
 
 const orphanQuery = createListQuery<OrphanQuery>({ table: oneOf('table', orphanTables) });
 

@@ -1,15 +1,125 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
+import { CircleCheck } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
+import { Link } from '../../../lib/router.tsx';
+import { moment } from '../../../parts/settings/moment.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Meter } from '../../../ui/figure/meter.tsx';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/figure/table.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { DatabaseCard } from './database-card.tsx';
-import { amountText, uptimeText } from './overview-texts.ts';
-import { QueueCard } from './queue-card.tsx';
+import { sectionHref } from '../admin-sections.ts';
+import { FactLine, FactList } from './fact-list.tsx';
+import { amountText, sizeText, uptimeText } from './overview-texts.ts';
 import { ToDoCard } from './to-do-card.tsx';
 import { useOverview } from './use-overview.ts';
-import { VersionCard } from './version-card.tsx';
+
+/**
+ * Above this fraction of used database connections, the operator is warned that a rush of visitors may find no free
+ * connection.
+ */
+const crowdedShare = 0.8;
+
+function DatabaseCard({ database }: Pick<AdminOverview, 'database'>) {
+  const { version, size_bytes, connections, max_connections, latency_ms } = database;
+  const isCrowded = connections > max_connections * crowdedShare;
+  const used = `${connections} of ${max_connections}`;
+  return (
+    <Card>
+      <CardHeader
+        title="Database"
+        actions={
+          <Badge tone="success" icon={<CircleCheck />}>
+            Reachable
+          </Badge>
+        }
+      />
+      <FactList>
+        <FactLine label="PostgreSQL">{version}</FactLine>
+        <FactLine label="Size">{sizeText(size_bytes)}</FactLine>
+        <FactLine label="Answers within">{latency_ms} ms</FactLine>
+        <FactLine label="Connections">
+          <span className="flex items-center gap-3">
+            <span className="w-24">
+              <Meter
+                label="Connections in use"
+                value={connections}
+                max={max_connections}
+                valueText={used}
+                tone={isCrowded ? 'danger' : 'accent'}
+              />
+            </span>
+            {used}
+          </span>
+        </FactLine>
+      </FactList>
+    </Card>
+  );
+}
+
+function QueueCard({ queues }: Pick<AdminOverview, 'queues'>) {
+  return (
+    <Card className="overflow-clip">
+      <CardHeader
+        title="Background jobs"
+        actions={
+          <Button variant="ghost" size="sm" asChild>
+            <Link to={sectionHref('jobs')}>
+              See all<span className="sr-only"> jobs</span>
+            </Link>
+          </Button>
+        }
+      />
+      <div className="mt-3">
+        <Table label="Jobs by queue">
+          <TableHead>
+            <tr>
+              <Th>Queue</Th>
+              <Th align="right">Waiting</Th>
+              <Th align="right">Active</Th>
+              <Th align="right">Failed</Th>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {queues.map(({ queue, waiting, active, failed }) => (
+              <TableRow key={queue}>
+                <Td>{queue}</Td>
+                <Td numeric>{waiting}</Td>
+                <Td numeric>{active}</Td>
+                <Td numeric negative={failed > 0}>
+                  {failed}
+                </Td>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+function VersionCard({ overview }: { overview: AdminOverview }) {
+  const { version, node_version, started_at, migrations } = overview;
+  return (
+    <Card>
+      <CardHeader title="Version" />
+      <FactList>
+        <FactLine label="Dayworks">{version}</FactLine>
+        <FactLine label="Node">{node_version}</FactLine>
+        <FactLine label="Started">{moment(started_at)}</FactLine>
+        <FactLine label="Migrations applied">
+          {migrations.applied}
+          {migrations.latest && (
+            <span className="block font-normal text-12 text-fg-3">latest {migrations.latest}</span>
+          )}
+        </FactLine>
+      </FactList>
+    </Card>
+  );
+}
 
 export function Overview() {
   const { data, isPending, error, refetch } = useOverview();

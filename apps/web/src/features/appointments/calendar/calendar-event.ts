@@ -2,11 +2,33 @@ import type { ListedAppointment } from '@dayworks/shared/appointments/appointmen
 import {
   type AppointmentStatus,
   appointmentStatusLabels,
+  isOpenAppointment,
 } from '@dayworks/shared/appointments/appointment-status';
+import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dayOf, isSecondShowing, minutesBetween } from '@dayworks/shared/zoned-time';
-import { clockSpan, type Span, spanIn } from '../../../parts/appointment/appointment-times.ts';
+import { addMinutes, clockOf, dayOf, isSecondShowing, minutesBetween } from '@dayworks/shared/zoned-time';
+import {
+  clockAt,
+  clockSpan,
+  type Span,
+  spanIn,
+  wholeDay,
+} from '../../../parts/appointment/appointment-times.ts';
+
+/** The height of one hour in the time grid, in rem. */
+export const hourRem = 3.25;
+/** The height of an event's borders and padding and the gap to the next event, in rem. */
+const edgesRem = 0.8125;
+const lineRem = 1;
+/** The height of the initials in the lower corner of an event, in rem; text never runs beneath the initials. */
+const faceRem = 1.5;
+
+/** Returns how many whole lines of text fit into a visit of the given length, so that no line is cut off. */
+export function linesIn(minutes: number, hasFace: boolean): number {
+  const room = (minutes / 60) * hourRem - edgesRem - (hasFace ? faceRem : 0);
+  return Math.max(1, Math.floor(room / lineRem));
+}
 
 /** An appointment as the calendar draws it, in the local time of the business. */
 export interface CalendarEvent extends Span {
@@ -83,3 +105,98 @@ export const eventLabel = (event: CalendarEvent): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** The position where an event would be dropped: the time, and the person if the view allows changing the person. */
+export interface Plan extends Span {
+  assigneeId: string | null;
+  /** True if the start is in the second occurrence of an hour that is repeated when daylight saving time ends. */
+  isSecondStart?: boolean;
+}
+
+export const snapMinutes = 15;
+
+export const planOf = ({ start, end, assigneeId }: CalendarEvent): Plan => ({ start, end, assigneeId });
+
+export const isSamePlan = (one: Plan, other: Plan) =>
+  one.start === other.start && one.end === other.end && one.assigneeId === other.assigneeId;
+
+const byDays = (plan: Plan, days: number): Plan => {
+  const start = `${addDays(dayOf(plan.start), days)}T${clockOf(plan.start)}`;
+  return { ...plan, start, end: addMinutes(start, minutesBetween(plan.start, plan.end)) };
+};
+
+const byMinutes = (plan: Plan, minutes: number): Plan => ({
+  ...plan,
+  start: addMinutes(plan.start, minutes),
+  end: addMinutes(plan.end, minutes),
+});
+
+function longerBy(plan: Plan, minutes: number): Plan {
+  const end = addMinutes(plan.end, minutes);
+  return minutesBetween(plan.start, end) < snapMinutes ? plan : { ...plan, end };
+}
+
+function toPerson(plan: Plan, people: readonly (string | null)[], step: number): Plan {
+  const index = people.indexOf(plan.assigneeId);
+  const next = people[index + step];
+  return index === -1 || next === undefined ? plan : { ...plan, assigneeId: next };
+}
+
+export interface KeyGrid {
+  /** True in the month view, where days have no hours and the up and down arrows move by weeks. */
+  isMonth: boolean;
+  /** The columns of the view by person, in order. */
+  people?: readonly (string | null)[];
+}
+
+/** Returns the new position of an event after an arrow key was pressed; undefined for every other key. */
+export function planByKey(plan: Plan, key: string, isShift: boolean, grid: KeyGrid): Plan | undefined {
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  const upright = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (upright !== undefined) {
+    if (isShift) return longerBy(plan, upright * snapMinutes);
+    return grid.isMonth ? byDays(plan, upright * 7) : byMinutes(plan, upright * snapMinutes);
+  }
+  if (sideways === undefined) return undefined;
+  return grid.people && !isShift ? toPerson(plan, grid.people, sideways) : byDays(plan, sideways);
+}
+
+/** Describes the new position of an event in words for screen readers: the day, the time and the person. */
+export const planText = (plan: Plan, assignee: string | null) =>
+  `${wholeDay(dayOf(plan.start))}, ${clockSpan(plan).replace(' – ', ' to ')}, ${assignee ?? 'nobody yet'}`;
+
+export interface Clash {
+  ids: readonly [string, string];
+  text: string;
+}
+
+const firstName = (name: string | null) => name?.trim().split(/\s+/)[0] || 'Somebody';
+const minutes = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
+
+function clashOf(first: CalendarEvent, second: CalendarEvent, buffer: number): string | undefined {
+  const who = firstName(second.assignee);
+  const gap = minutesBetween(first.end, second.start);
+  const day = weekdayName(dayOf(second.start));
+  if (gap < 0) return `${who} has two things at ${clockAt(second.start)} on ${day}`;
+  if (gap >= buffer) return undefined;
+  const time = gap === 0 ? 'no time' : `only ${minutes(gap)}`;
+  return `${who} has ${time} before ${clockAt(second.start)} on ${day}`;
+}
+
+/**
+ * Finds conflicts where one person has two appointments at the same time, or a shorter gap between two appointments
+ * than the business requires.
+ */
+export function clashesIn(events: readonly CalendarEvent[], buffer = 0): Clash[] {
+  const open = events.filter(({ status, assigneeId }) => assigneeId !== null && isOpenAppointment(status));
+  const byPerson = Map.groupBy(open, ({ assigneeId }) => assigneeId);
+  return [...byPerson.values()].flatMap((own) => {
+    const inOrder = own.toSorted((a, b) => a.start.localeCompare(b.start));
+    return inOrder.flatMap((first, index) =>
+      inOrder.slice(index + 1).flatMap((second): Clash[] => {
+        const text = clashOf(first, second, buffer);
+        return text === undefined ? [] : [{ ids: [first.id, second.id], text }];
+      }),
+    );
+  });
+}

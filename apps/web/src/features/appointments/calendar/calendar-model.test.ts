@@ -1,10 +1,9 @@
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { expect, test } from 'vitest';
-import { type CalendarEvent, eventLabel, segmentsOn } from './calendar-event.ts';
-import { clashesIn } from './clashes.ts';
+import { type CalendarEvent, clashesIn, eventLabel, segmentsOn } from './calendar-event.ts';
 import { layOut, mostBeside } from './day-layout.ts';
-import { peopleOf } from './grid-column.ts';
 import { shownHours } from './shown-hours.ts';
+import { peopleOf } from './use-grid-drag.ts';
 
 function event(id: string, start: string, end: string, change: Partial<CalendarEvent> = {}): CalendarEvent {
   return {

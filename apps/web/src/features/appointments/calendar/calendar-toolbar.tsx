@@ -1,9 +1,11 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { ChevronLeft, ChevronRight, Ellipsis, Plus, Rss } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Plus, Rss } from 'lucide-react';
 import { Link } from '../../../lib/router.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
+import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   DropdownMenu,
@@ -13,16 +15,110 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../../ui/menu/dropdown-menu.tsx';
+import { useIsMobile } from '../../../ui/use-media.ts';
 import {
   type CalendarAddress,
   type CalendarLayer,
   type CalendarView,
   layerLabels,
   turned,
+  viewLabels,
 } from './calendar-views.ts';
 import type { ToneOfPerson } from './event-look.ts';
-import { PersonFilter } from './person-filter.tsx';
-import { ViewChoice } from './view-choice.tsx';
+
+type PersonFilterProps = {
+  person: string | null;
+  people: readonly { user_id: string; name: string }[];
+  toneOfPerson: ToneOfPerson;
+  onChange: ChangeQuery<CalendarAddress>;
+};
+
+const shownFaces = 3;
+const everyone = 'everyone';
+
+/** Lets the user choose the person whose appointments are shown. */
+function PersonFilter({ person, people, toneOfPerson, onChange }: PersonFilterProps) {
+  const chosen = people.find(({ user_id }) => user_id === person);
+  const faces = chosen ? [chosen] : people.slice(0, shownFaces);
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button className="max-md:min-w-0 max-md:flex-1 max-md:basis-20 tight:basis-full max-md:justify-start max-md:px-2.5">
+          <span className="sr-only">Shown:</span>
+          <span className="-space-x-0.5 flex max-md:hidden">
+            {faces.map(({ user_id, name }) => (
+              <PersonAvatar
+                userId={user_id}
+                key={user_id}
+                name={name}
+                size="sm"
+                tone={toneOfPerson(user_id)}
+                decorative
+              />
+            ))}
+          </span>
+          <bdi className="min-w-0 max-w-40 truncate">{chosen?.name ?? 'Everyone'}</bdi>
+          <ChevronDown className="size-3.5 max-md:ml-auto" />
+        </Button>
+      }
+    >
+      <MenuRadioGroup
+        value={chosen?.user_id ?? everyone}
+        onValueChange={(next) => onChange({ person: next === everyone ? null : next })}
+      >
+        <MenuRadioItem value={everyone}>Everyone</MenuRadioItem>
+        {people.map(({ user_id, name }) => (
+          <MenuRadioItem key={user_id} value={user_id}>
+            <PersonAvatar userId={user_id} name={name} size="sm" tone={toneOfPerson(user_id)} decorative />
+            <bdi>{name}</bdi>
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </DropdownMenu>
+  );
+}
+
+const segments = (Object.keys(viewLabels) as CalendarView[]).map((value) => ({
+  value,
+  label: viewLabels[value],
+}));
+
+type ViewChoiceProps = {
+  view: CalendarView;
+  onChange: ChangeQuery<CalendarAddress>;
+};
+
+/**
+ * Buttons for all calendar views, side by side. On a phone the views are in a menu behind one button, to save space
+ * above the calendar.
+ */
+function ViewChoice({ view, onChange }: ViewChoiceProps) {
+  const choose = (next: string) => onChange({ view: next as CalendarView });
+  if (!useIsMobile()) {
+    return <SegmentedControl label="View" value={view} segments={segments} onValueChange={choose} />;
+  }
+  return (
+    <DropdownMenu
+      align="start"
+      trigger={
+        <Button>
+          <span className="sr-only">View:</span>
+          {viewLabels[view]}
+          <ChevronDown className="size-3.5" />
+        </Button>
+      }
+    >
+      <MenuRadioGroup value={view} onValueChange={choose}>
+        {segments.map(({ value, label }) => (
+          <MenuRadioItem key={value} value={value}>
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+    </DropdownMenu>
+  );
+}
 
 const pageNames: Record<CalendarView, string> = {
   month: 'Month',

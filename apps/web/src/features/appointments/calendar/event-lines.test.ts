@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesIn } from './event-lines.ts';
+import { linesIn } from './calendar-event.ts';
 
 test.each([
   [50, false, 1],

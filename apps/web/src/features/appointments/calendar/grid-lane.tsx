@@ -2,13 +2,11 @@ import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/zoned-time
 import { Link } from '../../../lib/router.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { cx } from '../../../ui/cx.ts';
+import { hourRem, type Plan } from './calendar-event.ts';
 import type { Layout } from './day-layout.ts';
-import { hourRem } from './event-lines.ts';
-import type { GridColumn } from './grid-column.ts';
 import { GridEvent } from './grid-event.tsx';
-import type { Plan } from './held-event.ts';
 import { type Hours, minutesOf } from './shown-hours.ts';
-import type { useGridDrag } from './use-grid-drag.ts';
+import type { GridColumn, useGridDrag } from './use-grid-drag.ts';
 
 type GridLaneProps = {
   column: GridColumn;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planByKey, planText } from './held-event.ts';
+import { planByKey, planText } from './calendar-event.ts';
 
 const plan = { start: '2026-05-14T09:00', end: '2026-05-14T10:30', assigneeId: 'maya' };
 const week = { isMonth: false };

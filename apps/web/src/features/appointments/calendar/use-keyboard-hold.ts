@@ -7,8 +7,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CalendarEvent } from './calendar-event.ts';
-import { isSamePlan, type KeyGrid, type Plan, planByKey, planOf, planText } from './held-event.ts';
+import {
+  type CalendarEvent,
+  isSamePlan,
+  type KeyGrid,
+  type Plan,
+  planByKey,
+  planOf,
+  planText,
+} from './calendar-event.ts';
 
 export const holdInstructions =
   'Enter opens the appointment. Space picks it up; then the arrows move it, Shift with up and down makes it shorter or longer, Space puts it down, and Escape leaves it where it was.';

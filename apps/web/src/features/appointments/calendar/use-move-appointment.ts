@@ -8,8 +8,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { clockSpan, spanIn, wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import type { CalendarEvent } from './calendar-event.ts';
-import { type Plan, planOf } from './held-event.ts';
+import { type CalendarEvent, type Plan, planOf } from './calendar-event.ts';
 
 interface Moving {
   event: CalendarEvent;

@@ -7,10 +7,8 @@ import { Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { AppointmentBadge, appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan, dayName, spanIn } from '../../../parts/appointment/appointment-times.ts';
-import { ListRow } from '../../../parts/list/list-row.tsx';
-import { RowBadge } from '../../../parts/list/row-badge.tsx';
+import { ListRow, RowBadge, RowLink } from '../../../parts/list/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
-import { RowLink } from '../../../parts/list/row-link.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 

@@ -3,7 +3,9 @@ import {
   type AppointmentStatus,
   appointmentStatuses,
 } from '@dayworks/shared/appointments/appointment-status';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
@@ -12,7 +14,7 @@ import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { scheduleTabs } from '../../../parts/navigation/schedule-tabs.ts';
+import { scheduleTabs } from '../../../parts/navigation/screen-tabs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { useIsMobile } from '../../../ui/use-media.ts';
 import { opensAppointment, opensNewAppointment } from '../open-appointment.ts';
@@ -26,7 +28,13 @@ import {
   useOverview,
 } from './appointment-list.ts';
 import { appointmentRows } from './appointment-row.tsx';
-import { PersonName } from './person-name.tsx';
+
+/** The name of a team member, shown once it is loaded. */
+function PersonName({ id }: { id: string }) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  const member = data?.members.find(({ user_id }) => user_id === id);
+  return member ? member.name || member.email : 'One person';
+}
 
 const TodayCard = lazy(() => import('./today-card.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitState } from './answer-state.ts';
+import { visitState } from './visit-answers.tsx';
 
 test.each([
   ['scheduled', true, null, 'open'],

@@ -1,20 +1,93 @@
+import { momentText, spanText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import type {
   SharedAppointment,
   SharedAppointmentKey,
 } from '@dayworks/shared/appointments/shared-appointment';
-import { CalendarPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { addMinutes, clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { CalendarPlus, CalendarX2, Check, Clock, MessageSquareText, Truck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BusinessLogo } from '../../../parts/business/business-logo.tsx';
 import { ClosingLine } from '../../../parts/public-document/closing-line.tsx';
 import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 import { Questions } from '../../../parts/public-document/questions.tsx';
 import { SentWith } from '../../../parts/public-document/sent-with.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { visitState } from './answer-state.ts';
-import { VisitAnswers } from './visit-answers.tsx';
-import { VisitBadge } from './visit-badge.tsx';
-import { VisitFacts } from './visit-facts.tsx';
-import { visitTimes } from './visit-times.ts';
+import type { Tone } from '../../../ui/tone.ts';
+import { VisitAnswers, type VisitState, visitState } from './visit-answers.tsx';
+
+type Timed = Pick<SharedAppointment, 'start_time' | 'end_time' | 'time_zone' | 'arrival_window_minutes'>;
+
+/** 'Pacific Time' */
+function zoneName(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(
+    moment,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** When it is, as the clock of the business shows it, and as the reader's does where that is another. */
+export function visitTimes(visit: Timed, viewerZone: string) {
+  const [starts, ends] = [new Date(visit.start_time), new Date(visit.end_time)];
+  const [start, end] = [wallTimeIn(visit.time_zone, starts), wallTimeIn(visit.time_zone, ends)];
+  const [there, thereEnd] = [wallTimeIn(viewerZone, starts), wallTimeIn(viewerZone, ends)];
+  const day = dayOf(start);
+  const isElsewhere = there !== start || thereEnd !== end;
+  const until = dayOf(end) === day ? clockText(clockOf(end)) : momentText(end);
+  return {
+    day: `${weekdayName(day)}, ${formatLong(day)}`,
+    time: `${clockText(clockOf(start))} to ${until}`,
+    zone: isElsewhere ? zoneName(visit.time_zone, starts) : null,
+    forViewer: isElsewhere ? `${spanText(there, thereEnd)} where you are` : null,
+    arrival: visit.arrival_window_minutes
+      ? `We arrive between ${clockText(clockOf(start))} and ${clockText(clockOf(addMinutes(start, visit.arrival_window_minutes)))}`
+      : null,
+  };
+}
+
+/** What, where and who; what nobody said is left out. */
+function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppointment }) {
+  const facts = [
+    { label: 'What', text: title },
+    { label: 'Where', text: address },
+    { label: 'Who comes', text: assignee },
+  ].filter(({ text }) => text);
+  return (
+    <PublicSection>
+      <dl className="grid gap-4">
+        {facts.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="mb-1 text-12 text-fg-3">{label}</dt>
+            <dd className="wrap-anywhere leading-5" dir="auto">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PublicSection>
+  );
+}
+
+const looks: Record<VisitState, { tone: Tone; icon: ReactNode; label: string } | null> = {
+  open: { tone: 'sent', icon: <Clock />, label: 'Please confirm' },
+  asked: { tone: 'warning', icon: <MessageSquareText />, label: 'Another time asked for' },
+  confirmed: { tone: 'paid', icon: <Check />, label: 'Confirmed' },
+  'under-way': { tone: 'viewed', icon: <Truck />, label: 'Under way' },
+  cancelled: { tone: 'cancelled', icon: <CalendarX2 />, label: 'Cancelled' },
+  over: null,
+};
+
+function VisitBadge({ state }: { state: VisitState }) {
+  const look = looks[state];
+  return (
+    look && (
+      <Badge tone={look.tone} icon={look.icon}>
+        {look.label}
+      </Badge>
+    )
+  );
+}
 
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
 

@@ -7,7 +7,21 @@ import { api } from '../../../lib/api.ts';
 import { AnswerProblem } from '../../../parts/public-document/answer-problem.tsx';
 import { useAnswer } from '../../../parts/public-document/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { VisitState } from './answer-state.ts';
+
+/** How far the customer's answer is, and what became of the appointment. */
+export type VisitState = 'open' | 'asked' | 'confirmed' | 'under-way' | 'cancelled' | 'over';
+
+export function visitState({
+  status,
+  can_answer,
+  asked_time,
+}: Pick<SharedAppointment, 'status' | 'can_answer' | 'asked_time'>): VisitState {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'on_my_way' || status === 'in_progress') return 'under-way';
+  if (!can_answer || status === 'completed' || status === 'no_show') return 'over';
+  if (asked_time) return 'asked';
+  return status === 'confirmed' ? 'confirmed' : 'open';
+}
 
 type VisitAnswersProps = {
   visit: SharedAppointment;

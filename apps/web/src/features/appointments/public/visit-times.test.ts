@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitTimes } from './visit-times.ts';
+import { visitTimes } from './public-appointment.tsx';
 
 const visit = {
   start_time: '2026-11-19T23:30:00.000Z',

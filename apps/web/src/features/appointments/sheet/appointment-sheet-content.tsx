@@ -1,21 +1,77 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
-import { Pencil, ReceiptText } from 'lucide-react';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
+import { holidayOn } from '@dayworks/shared/appointments/working-day';
+import { addMinutes, dayOf } from '@dayworks/shared/zoned-time';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarOff, Pencil, ReceiptText, Repeat2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { Link } from '../../../lib/router.tsx';
+import {
+  clockAt,
+  clockSpan,
+  dayName,
+  spanIn,
+  timesElsewhere,
+  wholeDay,
+} from '../../../parts/appointment/appointment-times.ts';
 import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import { SheetCustomerPage } from './sheet-customer-page.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
-import { SheetWhen } from './sheet-when.tsx';
-import { StatusButtons } from './status-buttons.tsx';
-import { useSetStatus } from './use-set-status.ts';
+import { StatusButtons, useSetStatus } from './status-buttons.tsx';
 import { useToInvoice } from './use-to-invoice.ts';
+
+/** Shows the date and time of the appointment, which come first because users look for them most. */
+function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
+  const { today, timeZone } = useBusinessDay();
+  const { data: settings = usualSchedule } = useQuery(api.appointments.settings.queryOptions());
+  const span = spanIn(timeZone, appointment);
+  const day = dayOf(span.start);
+  const near = dayName(day, today);
+  const holiday = holidayOn(day, settings.holidays);
+  const elsewhere = timesElsewhere(appointment, timeZone);
+  const { arrival_window_minutes, recurrence, series_id, is_exception } = appointment;
+  return (
+    <div className="py-5">
+      <p className="text-13 text-fg-2">
+        {wholeDay(day).startsWith(near) ? wholeDay(day) : `${near}, ${wholeDay(day)}`}
+      </p>
+      <p className="font-semibold text-28 tabular-nums tracking-tighter max-sm:text-24">{clockSpan(span)}</p>
+      {holiday && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-13 text-warning-fg">
+          <CalendarOff className="size-4 flex-none" />
+          <span>
+            A holiday: <bdi>{holiday}</bdi>
+          </span>
+        </p>
+      )}
+      {elsewhere && <p className="text-13 text-fg-2">{elsewhere}</p>}
+      {arrival_window_minutes !== null && (
+        <p className="text-13 text-fg-2">
+          Arrival between {clockAt(span.start)} and {clockAt(addMinutes(span.start, arrival_window_minutes))}
+        </p>
+      )}
+      {series_id && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-13 text-fg-2">
+          <Repeat2 className="size-4 flex-none text-fg-3" />
+          <span>
+            {recurrence ? `Repeats ${ruleInWords(recurrence)}` : 'One of a series'}
+            {is_exception && '. This one was changed on its own.'}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
 
 const EditAppointment = lazy(() => import('../form/edit-appointment.tsx'));
 const CancelDialog = lazy(() =>

@@ -1,14 +1,51 @@
-import { appointmentTypeLabels } from '@dayworks/shared/appointments/appointment-status';
+import { appointmentTypeLabels, isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { CustomerLink, FactLink } from '../../../parts/sheet/fact-link.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { CustomerLink, FactLink } from '../../../parts/sheet/sheet-parts.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
-import { SheetWho } from './sheet-who.tsx';
+
+const VisitCrewDialog = lazy(() => import('../../../parts/job/visit-crew-dialog.tsx'));
+
+/** Shows the assignee and the crew members; a job visit can have a different crew than the job. */
+function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
+  const { id, job, status, assignee, assignee_id: assigneeId, crew } = appointment;
+  const [isChoosing, setChoosing] = useState(false);
+  const along = crew.map(({ name }) => name ?? 'Somebody who left').join(', ');
+  const people = [...(assigneeId ? [{ id: assigneeId }] : []), ...crew];
+  return (
+    <Fact label="Who" note={along && <bdi>With {along}</bdi>}>
+      {assignee ? <bdi>{assignee}</bdi> : 'Nobody yet'}
+      {job && isOpenAppointment(status) && (
+        <Button
+          variant="ghost"
+          size="xs"
+          className="-my-1.5 ml-1"
+          aria-label="Change the people of this visit"
+          onClick={() => setChoosing(true)}
+        >
+          <UserPlus />
+          Change
+        </Button>
+      )}
+      {job && isChoosing && (
+        <Suspense>
+          <VisitCrewDialog
+            visit={{ id, jobId: job.id, assigneeId, people }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </Fact>
+  );
+}
 
 export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) {
   const { customer, address, type, job, lead_id, estimate_id, invoice_id, cancel_reason } = appointment;

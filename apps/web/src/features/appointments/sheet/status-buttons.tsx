@@ -1,7 +1,87 @@
-import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import {
+  type AppointmentStatus,
+  appointmentMoves,
+  appointmentStatusLabels,
+} from '@dayworks/shared/appointments/appointment-status';
+import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { nextStep, statusSteps } from './status-steps.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { keepDetail } from '../appointment-cache.ts';
+
+/** Changes the status of an appointment and shows an undo button if the change can be undone. */
+export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
+  const { mutate, isPending, variables } = useMutation({
+    ...api.appointments.setStatus.mutationOptions(),
+    onSuccess: (changed) => {
+      // The numbers for the series are counted anew by the server.
+      keepDetail({ ...changed, reach: null });
+      toast({
+        type: 'success',
+        title: appointmentStatusLabels[changed.status],
+        description: `${title} is ${appointmentStatusLabels[changed.status].toLowerCase()}.`,
+      });
+    },
+    onError: (error) => failureToast('Not changed', errorMessage(error)),
+  });
+  return {
+    setStatus: mutate,
+    /** The new status that is being sent to the server. */
+    pending: isPending ? (variables?.status as AppointmentStatus | undefined) : undefined,
+  };
+}
+
+/** The button label of each status change. */
+const verbs: Record<AppointmentStatus, string> = {
+  scheduled: 'Back to scheduled',
+  confirmed: 'Confirm',
+  on_my_way: 'On my way',
+  in_progress: 'Start',
+  completed: 'Complete',
+  no_show: 'No show',
+  cancelled: 'Cancel',
+};
+
+interface StatusStep {
+  to: AppointmentStatus;
+  label: string;
+}
+
+/**
+ * The order of the buttons: first the statuses in the order in which a visit progresses, and last the change back to
+ * an earlier status.
+ */
+const order: readonly AppointmentStatus[] = [
+  'confirmed',
+  'on_my_way',
+  'in_progress',
+  'completed',
+  'no_show',
+  'scheduled',
+  'cancelled',
+];
+
+export function statusSteps(from: AppointmentStatus): StatusStep[] {
+  const reopens = from === 'completed';
+  return order
+    .filter((to) => appointmentMoves[from].includes(to))
+    .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Open again' : verbs[to] }));
+}
+
+/** Returns the status that most likely comes next. */
+export function nextStep(from: AppointmentStatus): AppointmentStatus | undefined {
+  const next: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
+    scheduled: 'on_my_way',
+    confirmed: 'on_my_way',
+    on_my_way: 'in_progress',
+    in_progress: 'completed',
+  };
+  return next[from];
+}
 
 type StatusButtonsProps = {
   status: AppointmentStatus;

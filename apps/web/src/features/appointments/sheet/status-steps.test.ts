@@ -1,6 +1,6 @@
 import { appointmentMoves, appointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
 import { expect, test } from 'vitest';
-import { nextStep, statusSteps } from './status-steps.ts';
+import { nextStep, statusSteps } from './status-buttons.tsx';
 
 test.each(appointmentStatuses)(
   'every allowed status change from %s has a button, and no other change has a button',

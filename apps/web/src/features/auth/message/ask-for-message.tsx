@@ -1,7 +1,6 @@
 import { useForm, useFormState } from 'react-hook-form';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { showFieldErrors } from '../../../parts/form/form-errors.ts';
-import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
+import { usePageTitle } from '../../../lib/router.tsx';
+import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikeEmail, looksLikePhone } from '../../../parts/sign-in/handle.ts';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
-import { CodeField } from '../../../parts/sign-in/code-field.tsx';
-import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
+import { usePageTitle } from '../../../lib/router.tsx';
+import { submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
+import { CodeField, codeProblem, ResendCode } from '../../../parts/sign-in/code-field.tsx';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { UnlessNothingLeaves } from '../../../parts/sign-in/nothing-leaves.tsx';
-import { ResendCode } from '../../../parts/sign-in/resend-code.tsx';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';

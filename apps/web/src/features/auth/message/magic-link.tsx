@@ -2,17 +2,42 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { isUnreachable } from '../../../lib/errors.ts';
 import { returnPath } from '../../../lib/return-path.ts';
-import { Link, useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { Link, useNavigate, usePageTitle, useSearchParams } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { accountAddress } from '../../../parts/sign-in/account-address.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
+import { UnlessNothingLeaves, useInboxTitle } from '../../../parts/sign-in/nothing-leaves.tsx';
 import { isSession } from '../../../parts/sign-in/sign-in-outcome.ts';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { AuthEnd, AuthLink, authHrefs } from '../auth-links.tsx';
 import { useFinishSignIn } from '../use-finish-sign-in.ts';
+
+export function LinkSent({ to }: { to: string }) {
+  const title = useInboxTitle();
+  usePageTitle(title);
+  return (
+    <EntryLayout
+      title={title}
+      sub={
+        <p role="status">
+          <UnlessNothingLeaves channel="email" to={to}>
+            A link that signs you in is on its way to <b className="font-medium text-fg-1">{to}</b>. It works
+            once, for 15 minutes.
+          </UnlessNothingLeaves>
+        </p>
+      }
+    >
+      <Button asChild size="lg" className="w-full">
+        <Link to={authHrefs.ask('email-link')}>Use another address</Link>
+      </Button>
+      <AuthEnd>
+        <AuthLink to={authHrefs.signIn}>Sign in another way</AuthLink>
+      </AuthEnd>
+    </EntryLayout>
+  );
+}
 
 /**
  * The target of the link in the sign-in email. A click is required to sign in, because email programs open links to

@@ -1,29 +1,94 @@
 import type { Card, CardKind } from '@dayworks/shared/chat/card';
 import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
 import {
+  Ban,
   Banknote,
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  Check,
   CircleCheck,
+  CircleX,
   FilePenLine,
+  Hourglass,
   ListChecks,
   type LucideIcon,
   Mail,
   ReceiptText,
   Target,
+  Undo2,
   UserPlus,
   Wallet,
 } from 'lucide-react';
-import { useId, useState } from 'react';
-import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
-import { CardActions } from './card-actions.tsx';
-import { CardEditor } from './card-editor.tsx';
-import { CardStateBadge } from './card-state-badge.tsx';
-import { type CardVerbs, useCard } from './use-card.ts';
+import type { Tone } from '../../../ui/tone.ts';
+import { CardEditor, type CardVerbs, useCard } from './card-editor.tsx';
+import { hasFields } from './card-fields.ts';
+
+type CardActionsProps = { card: Card; verbs: CardVerbs; onEdit: () => void };
+
+/**
+ * Buttons to confirm, edit or dismiss a suggested action in the chat, or to undo it after it was performed, if
+ * possible.
+ */
+function CardActions({ card, verbs, onEdit }: CardActionsProps) {
+  const form = useScreenHref()(card.form_href ?? '');
+  if (card.state === 'done' && card.can_undo) {
+    return (
+      <footer className="px-4 pb-3">
+        <Button size="sm" loading={verbs.pending === 'undo'} onClick={() => verbs.undo(card)}>
+          <Undo2 />
+          Undo
+        </Button>
+      </footer>
+    );
+  }
+  if (card.state !== 'waiting') return null;
+  return (
+    <footer className="flex flex-wrap items-center gap-2 px-4 pb-3">
+      <Button variant="primary" loading={verbs.pending === 'confirm'} onClick={() => verbs.confirm(card)}>
+        {card.confirm_label}
+      </Button>
+      {hasFields(card.action.kind) ? (
+        <Button onClick={onEdit}>Edit</Button>
+      ) : (
+        form && (
+          <Button asChild>
+            <Link to={form}>Edit</Link>
+          </Button>
+        )
+      )}
+      <Button variant="ghost" loading={verbs.pending === 'dismiss'} onClick={() => verbs.dismiss(card)}>
+        Not now
+      </Button>
+      {card.note && <p className="ml-auto text-12 text-fg-3">{card.note}</p>}
+    </footer>
+  );
+}
+
+const looks: Record<Card['state'], { tone: Tone; icon: ReactNode; label: string }> = {
+  waiting: { tone: 'accent', icon: <Hourglass />, label: 'Waits for you' },
+  done: { tone: 'success', icon: <Check />, label: 'Done' },
+  dismissed: { tone: 'cancelled', icon: <Ban />, label: 'Not done' },
+  undone: { tone: 'cancelled', icon: <Undo2 />, label: 'Taken back' },
+  failed: { tone: 'danger', icon: <CircleX />, label: 'Did not work' },
+};
+
+function CardStateBadge({ state }: Pick<Card, 'state'>) {
+  const { tone, icon, label } = looks[state];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  );
+}
 
 const icons: Record<CardKind, LucideIcon> = {
   create_invoice: ReceiptText,

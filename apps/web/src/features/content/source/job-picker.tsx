@@ -36,8 +36,8 @@ export function JobPicker({ jobId, job, onPick }: JobPickerProps) {
     <Block title="Source job" note={day && `finished ${day}`}>
       {jobs?.length === 0 && !job && search === '' ? (
         <p className="text-13 text-fg-2">
-          No job is finished yet. Once one is, its photos and facts are here. Until then, texts are written
-          from what your business says everybody.{' '}
+          No job is finished yet. When the first one is, you can choose its photos and facts here. Until then,
+          texts use only the public details of your business.{' '}
           <Link to={paths.jobs.getHref()} className="text-accent-text underline">
             Go to jobs
           </Link>

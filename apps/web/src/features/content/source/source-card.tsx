@@ -1,10 +1,117 @@
+import type { Review } from '@dayworks/shared/content/compose';
+import { longestReview, mostPhotos } from '@dayworks/shared/content/content';
+import type { JobSource } from '@dayworks/shared/content/content-list';
+import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
+import { UsersRound } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { StudioHandle } from '../use-studio.ts';
+import { PhotoLabel } from '../variant/photo-label.tsx';
+import { Block } from './block.tsx';
 import { FactList } from './fact-list.tsx';
 import { JobPicker } from './job-picker.tsx';
-import { PhotoChoice } from './photo-choice.tsx';
-import { ReviewFields } from './review-fields.tsx';
+
+const names: Record<PhotoKind, string> = { before: 'Before', after: 'After', other: 'Photo' };
+
+type PhotoChoiceProps = {
+  pictures: JobSource['pictures'];
+  chosen: readonly string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** Lets the user select up to two photos; selecting a third photo deselects the one that was selected first. */
+function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
+  if (pictures.length === 0) {
+    return (
+      <Block title="Photos">
+        <p className="text-13 text-fg-2">This job has no photos. Its facts are enough for a text.</p>
+      </Block>
+    );
+  }
+  const tick = (id: string, isOn: boolean) =>
+    onChange(isOn ? [...chosen, id].slice(-mostPhotos) : chosen.filter((one) => one !== id));
+  return (
+    <Block title="Photos" note={`${chosen.length} of ${pictures.length} used`}>
+      <ul className="grid max-h-96 grid-cols-6 gap-2 overflow-y-auto">
+        {pictures.map(({ id, kind, file_id }, index) => {
+          const name = `${names[kind]}, ${index + 1} of ${pictures.length}`;
+          return (
+            <li
+              key={id}
+              className={cx('relative', index < 2 ? 'col-span-3 sm:max-lg:col-span-2' : 'col-span-2')}
+            >
+              <label htmlFor={`photo-${id}`} className="block">
+                <img
+                  src={`/files/${file_id}`}
+                  alt={name}
+                  loading="lazy"
+                  className="aspect-[4/3] w-full rounded-8 border border-line object-cover"
+                />
+                <PhotoLabel kind={kind} isSmall />
+              </label>
+              <span className="absolute top-1.5 right-1.5 flex rounded-4 bg-surface-1">
+                <Checkbox
+                  id={`photo-${id}`}
+                  aria-label={name}
+                  checked={chosen.includes(id)}
+                  onCheckedChange={(isOn) => tick(id, isOn)}
+                />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-3 flex items-start gap-2 text-12 text-fg-3">
+        <UsersRound className="mt-px size-3.5 flex-none" />
+        People in a photo: used only if they agreed.
+      </p>
+    </Block>
+  );
+}
+
+const stars = ['1', '2', '3', '4', '5'].map((value) => ({ value, label: `${value} ★` }));
+
+type ReviewFieldsProps = { review: Review; onChange: (review: Review) => void };
+
+/** Fields for the review that the user wants to answer: its text, its stars and the name of its author. */
+function ReviewFields({ review, onChange }: ReviewFieldsProps) {
+  return (
+    <Block title="The review you answer">
+      <div className="grid gap-4">
+        <Field label="Review" help="Paste it from Google, Facebook or wherever it stands.">
+          <Textarea
+            value={review.text}
+            maxLength={longestReview}
+            rows={6}
+            onChange={(event) => onChange({ ...review, text: event.target.value })}
+          />
+        </Field>
+        <div className="grid gap-1.5">
+          <span className="font-medium text-13">Stars</span>
+          <SegmentedControl
+            label="Stars"
+            value={String(review.stars)}
+            onValueChange={(value) => onChange({ ...review, stars: Number(value) })}
+            segments={stars}
+          />
+        </div>
+        <Field label="Name" optional help="As it stands above the review; the reply uses it as typed.">
+          <Input
+            value={review.name ?? ''}
+            maxLength={120}
+            onChange={(event) => onChange({ ...review, name: event.target.value || null })}
+          />
+        </Field>
+      </div>
+    </Block>
+  );
+}
 
 /** The source of the two content variants: a job with its photos and facts, or a review. */
 export function SourceCard({ handle }: { handle: StudioHandle }) {

@@ -1,15 +1,84 @@
 import type { Content } from '@dayworks/shared/content/content';
+import type { JobSource } from '@dayworks/shared/content/content-list';
 import { ArrowRight, CalendarPlus, Copy, Download, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useBusiness } from '../../../lib/business.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { SlotName, Telling } from '../studio.ts';
-import type { Piece } from '../use-piece.ts';
-import type { StudioHandle } from '../use-studio.ts';
-import { canShare, sharePiece, textOf } from './share-piece.ts';
+import type { Piece, StudioHandle } from '../use-studio.ts';
+import { PhotoLabel } from './photo-label.tsx';
+
+/**
+ * Previews the image that the server will create: photos side by side, labeled, with the business's logo in the
+ * corner.
+ */
+export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
+  const state = useBusiness();
+  const business = state.status === 'loaded' ? state.business : undefined;
+  if (pictures.length === 0) return null;
+  return (
+    <div
+      className={cx(
+        'relative grid aspect-[4/3] max-h-66 w-full gap-0.5 overflow-hidden border-line border-y',
+        pictures.length > 1 && 'grid-cols-2',
+      )}
+    >
+      {pictures.map(({ id, kind, file_id }) => (
+        <div key={id} className="relative min-h-0 min-w-0">
+          <img
+            src={`/files/${file_id}`}
+            alt={kind === 'other' ? 'Photo of the job' : `${kind === 'before' ? 'Before' : 'After'} the work`}
+            className="size-full object-cover"
+          />
+          <PhotoLabel kind={kind} />
+        </div>
+      ))}
+      {business && (
+        <span
+          aria-hidden="true"
+          className="absolute right-3 bottom-3 grid size-7 place-items-center overflow-hidden rounded-6 bg-[#1c1c1a] font-semibold text-12 text-[#fff]"
+        >
+          {business.logo_url ? (
+            <img src={business.logo_url} alt="" className="size-full bg-[#fff] object-contain p-0.5" />
+          ) : (
+            [...business.business_name.trim()][0]?.toUpperCase()
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Returns whether the device has a share sheet; most desktops do not, and then no share button is shown. */
+const canShare = (): boolean => typeof navigator.share === 'function';
+
+const textOf = ({ heading, body }: Pick<Content, 'heading' | 'body'>): string =>
+  heading ? `${heading}\n\n${body}` : body;
+
+async function pictureOf({ picture }: Content): Promise<File[]> {
+  if (!picture) return [];
+  const response = await fetch(`/files/${picture.file_id}`);
+  if (!response.ok) return [];
+  return [new File([await response.blob()], 'before-and-after.jpg', { type: 'image/jpeg' })];
+}
+
+/** Shares the content, with its image if the device supports files. Closing the share sheet is not an error. */
+async function sharePiece(content: Content): Promise<void> {
+  const files = await pictureOf(content);
+  const { heading } = content;
+  const words = { ...(heading && { title: heading }), text: content.body };
+  const isTaken = files.length > 0 && navigator.canShare?.({ files }) === true;
+  try {
+    await navigator.share(isTaken ? { ...words, files } : words);
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
 
 const ScheduleDialog = lazy(() => import('../schedule-dialog.tsx'));
 

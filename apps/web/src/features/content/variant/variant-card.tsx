@@ -1,18 +1,64 @@
+import { longestBody } from '@dayworks/shared/content/content';
 import { contentFactLabels, listOf } from '@dayworks/shared/content/content-fact';
+import { type ContentKind, headingLabels } from '@dayworks/shared/content/content-kind';
 import { RefreshCw, Undo2 } from 'lucide-react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Field } from '../../../ui/field/field.tsx';
+import { Input } from '../../../ui/field/input.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import type { SlotName } from '../studio.ts';
-import { usePiece } from '../use-piece.ts';
-import type { StudioHandle } from '../use-studio.ts';
+import type { SlotName, Telling } from '../studio.ts';
+import { type StudioHandle, usePiece } from '../use-studio.ts';
 import { BetterWords } from './better-words.tsx';
 import { ChannelCounts } from './channel-counts.tsx';
-import { VariantActions } from './variant-actions.tsx';
-import { VariantEditor } from './variant-editor.tsx';
-import { VariantPicture } from './variant-picture.tsx';
+import { VariantActions, VariantPicture } from './variant-actions.tsx';
+
+type VariantEditorProps = {
+  kind: ContentKind;
+  name: SlotName;
+  telling: Telling;
+  dispatch: StudioHandle['dispatch'];
+};
+
+/** The editor for a variant; the content is published exactly as shown. */
+function VariantEditor({ kind, name, telling: { heading, body, note }, dispatch }: VariantEditorProps) {
+  const type = (words: { heading: string | null; body: string }) =>
+    dispatch({ type: 'typed', slot: name, ...words });
+  const headingLabel = headingLabels[kind];
+  return (
+    <div className="grid gap-3 px-5 pt-4 pb-2 narrow:px-4">
+      {note && (
+        <Alert tone="warning" live>
+          {note}
+        </Alert>
+      )}
+      {headingLabel && (
+        <Field label={`${headingLabel} of variant ${name}`} hideLabel>
+          <Input
+            value={heading ?? ''}
+            maxLength={200}
+            placeholder={headingLabel}
+            className="font-semibold"
+            onChange={(event) => type({ heading: event.target.value || null, body })}
+          />
+        </Field>
+      )}
+      <Field label={`Text of variant ${name}`} hideLabel>
+        <Textarea
+          value={body}
+          maxLength={longestBody}
+          rows={7}
+          className="field-sizing-content max-h-120 min-h-44"
+          onChange={(event) => type({ heading, body: event.target.value })}
+        />
+      </Field>
+    </div>
+  );
+}
 
 type VariantCardProps = { handle: StudioHandle; name: SlotName };
 

@@ -1,17 +1,39 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
-import { clockText } from '@dayworks/shared/clock-text';
 import type { Content } from '@dayworks/shared/content/content';
 import { contentKindLabels } from '@dayworks/shared/content/content-kind';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
-import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
+import { clockOf, clockText, dayOf } from '@dayworks/shared/zoned-time';
 import { useDraggable } from '@dnd-kit/core';
+import { useMutation } from '@tanstack/react-query';
 import { CalendarX, CircleCheck, Ellipsis, PenLine, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { cx } from '../../../ui/cx.ts';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import type { Tone } from '../../../ui/tone.ts';
-import { usePlanVerbs } from './use-plan-verbs.ts';
+
+/** The actions on an entry of the content calendar, except moving it. */
+function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (content: Content) => void) {
+  const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+  const posted = useMutation(api.content.markPosted.mutationOptions({ onSuccess: onChanged, onError }));
+  const plan = useMutation(api.content.plan.mutationOptions({ onSuccess: onChanged, onError }));
+  const seen = { id, version: version ?? 1 };
+  return {
+    setPosted: (is_posted: boolean) =>
+      posted.mutate(
+        { ...seen, is_posted },
+        { onSuccess: () => successToast(is_posted ? 'Posted' : 'Not posted', title) },
+      ),
+    takeOff: () =>
+      plan.mutate(
+        { ...seen, at: null },
+        { onSuccess: () => successToast('Off the calendar', 'It is still under Saved') },
+      ),
+  };
+}
 
 export const eventTime = ({ at }: PlannedContent) => clockText(clockOf(at));
 

@@ -1,3 +1,4 @@
+import { todayIn } from '@dayworks/shared/calendar-date';
 import type {
   CustomerFilter,
   CustomerPage,
@@ -5,12 +6,50 @@ import type {
   CustomerRow,
   CustomerSort,
 } from '@dayworks/shared/customers/customer-list';
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { aDay, createListQuery, oneOf, order, shortText, words } from '../../../parts/list/list-query.ts';
-import { listRefresh } from '../../../parts/list/list-refresh.ts';
-import { useListRests } from '../../../parts/list/list-rest.ts';
-import { createListSource } from '../../../parts/list/list-source.ts';
+import { createListSource, listRefresh, useListRests } from '../../../parts/list/list-source.ts';
+
+function hasStatus(row: CustomerRow, status: CustomerFilter | null): boolean {
+  if (status === 'archived') return row.archived_at !== null;
+  if (row.archived_at !== null) return false;
+  if (status === null) return true;
+  return status === 'owing' ? row.balance_due > 0 : row.type === status;
+}
+
+const isFoundBy = (row: CustomerRow, search: string) => {
+  const text = [customerName(row), row.company, row.email, row.phone, row.address, row.city]
+    .join(' ')
+    .toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+const orders: Record<CustomerSort, (a: CustomerRow, b: CustomerRow) => number> = {
+  newest: (a, b) => b.created_at.localeCompare(a.created_at),
+  name: (a, b) => customerName(a).localeCompare(customerName(b)),
+  balance: (a, b) => b.balance_due - a.balance_due,
+  value: (a, b) => b.lifetime_value - a.lifetime_value,
+};
+
+/** Applies the server's filters and sort order to the customers that are stored on the device. */
+export function matchingCustomers(
+  rows: readonly CustomerRow[],
+  { status, since, tag, search, sort }: CustomerQuery,
+  timeZone: string,
+): CustomerRow[] {
+  const isTagged = (row: CustomerRow) => row.tags.some((one) => one.toLowerCase() === tag?.toLowerCase());
+  const isNewEnough = (row: CustomerRow) =>
+    since === null || todayIn(timeZone, new Date(row.created_at)) >= since;
+  return rows
+    .filter((row) => hasStatus(row, status) && isNewEnough(row))
+    .filter((row) => (tag === null || isTagged(row)) && isFoundBy(row, search))
+    .toSorted(orders[sort]);
+}
 
 /** The filter labels in the order of the chips. */
 export const filterLabels: Record<CustomerFilter, string> = {

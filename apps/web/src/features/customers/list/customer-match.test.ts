@@ -1,7 +1,6 @@
 import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
 import { expect, test } from 'vitest';
-import { customerQuery } from './customer-list.ts';
-import { matchingCustomers } from './customer-match.ts';
+import { customerQuery, matchingCustomers } from './customer-list.ts';
 
 const row = (id: string, fields: Partial<CustomerRow>): CustomerRow => ({
   id,

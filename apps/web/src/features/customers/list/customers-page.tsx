@@ -1,26 +1,136 @@
 import { formatShort } from '@dayworks/shared/calendar-date';
+import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
 import { formatMoney } from '@dayworks/shared/money';
-import { lazy, Suspense } from 'react';
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { featureOfKey } from '../../../lib/affected-features.ts';
+import { isRefused, isUnreachable } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
 import { countText } from '../../../parts/list/count-texts.ts';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
+import { NoMatch } from '../../../parts/list/list-empty.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
+import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
 import type { LinkTo } from '../../../parts/list/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { OpenedByAddress } from '../../../ui/overlay/use-close-on-back.ts';
-import { customerQuery, customerSource, filterLabels, sortLabels, useOverview } from './customer-list.ts';
-import { matchingCustomers } from './customer-match.ts';
+import { unreadText } from '../unread-text.ts';
+import {
+  customerQuery,
+  customerSource,
+  filterLabels,
+  matchingCustomers,
+  sortLabels,
+  useOverview,
+} from './customer-list.ts';
 import { customerRows } from './customer-row.tsx';
-import { SavedList } from './saved-list.tsx';
-import { useIsServerAway } from './server-reach.ts';
-import { useFallback } from './use-fallback.ts';
+import type { SavedCustomers } from './saved-customers.ts';
+import { type Fallback, useFallback } from './use-fallback.ts';
+
+const nouns = { one: 'customer', many: 'customers' };
+
+type SavedListProps = {
+  fallback: Fallback;
+  query: CustomerQuery;
+  onShowAll: () => void;
+};
+
+/** Informs the user that the server is unreachable and shows the customers that are saved on the device. */
+function SavedList({ fallback, query, onShowAll }: SavedListProps) {
+  if (fallback.kind === 'none') {
+    return (
+      <div className="border-line border-t p-5 narrow:p-4">
+        <Alert tone="danger" live>
+          {unreadText}
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <>
+      <AwayNote savedAt={fallback.saved_at} />
+      {fallback.kind === 'saved' && <SavedRows saved={fallback} query={query} onShowAll={onShowAll} />}
+    </>
+  );
+}
+
+function AwayNote({ savedAt }: { savedAt: string }) {
+  const day = useBusinessDay();
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 border-line border-t px-5 py-2.5 text-13 text-fg-2 narrow:px-4"
+    >
+      <WifiOff className="size-3.5 flex-none text-fg-3" />
+      Showing saved customers from {dayAndTime(savedAt, day)}. Changes are off until the server is back.
+    </p>
+  );
+}
+
+type SavedRowsProps = { saved: SavedCustomers; query: CustomerQuery; onShowAll: () => void };
+
+function SavedRows({ saved, query, onShowAll }: SavedRowsProps) {
+  const { timeZone } = useBusinessDay();
+  const rows = matchingCustomers(saved.customers, query, timeZone);
+  return (
+    <>
+      <PlainRows label="Saved customers" look={customerRows} rows={rows} shared={undefined} />
+      {rows.length === 0 && <NoMatch nouns={nouns} onShowAll={onShowAll} />}
+    </>
+  );
+}
+
+/**
+ * The server counts as unreachable after two failed requests, because a single failure may be a short network
+ * problem; the next attempt follows a second later.
+ */
+const failuresThatCount = 2;
+
+let isAway = false;
+const listeners = new Set<() => void>();
+let stopWatching = () => {};
+
+function set(next: boolean) {
+  if (next === isAway) return;
+  isAway = next;
+  for (const listener of listeners) listener();
+}
+
+function watch(change: QueryCacheNotifyEvent) {
+  if (change.type !== 'updated' || featureOfKey(change.query.queryKey) !== 'customers') return;
+  const { action } = change;
+  if (action.type === 'failed' && action.failureCount >= failuresThatCount && isUnreachable(action.error)) {
+    set(true);
+  }
+  const isAnswer =
+    (action.type === 'success' && !action.manual) || (action.type === 'error' && isRefused(action.error));
+  if (isAnswer) set(false);
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) stopWatching = queryClient.getQueryCache().subscribe(watch);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stopWatching();
+    isAway = false;
+  };
+}
+
+/** Returns whether recent requests about customers have failed, until a request succeeds. */
+const useIsServerAway = () => useSyncExternalStore(subscribe, () => isAway);
 
 const NewCustomerPanel = lazy(() => import('./new-customer.tsx'));
 

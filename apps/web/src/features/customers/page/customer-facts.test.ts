@@ -1,6 +1,6 @@
 import { type Customer, emptyCustomer } from '@dayworks/shared/customers/customer';
 import { expect, test } from 'vitest';
-import { customerFacts } from './customer-facts.ts';
+import { customerFacts } from './details-card.tsx';
 
 const customer: Customer = {
   ...emptyCustomer(),

@@ -4,18 +4,36 @@ import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link, useParams } from '../../../lib/router.tsx';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { Link, usePageTitle, useParams } from '../../../lib/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { StatsSkeleton } from '../../../ui/figure/stats-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { unreadText } from '../unread-text.ts';
-import { CustomerSkeleton } from './customer-skeleton.tsx';
+import { CustomerCrumbs } from './customer-header.tsx';
 import { CustomerView } from './customer-view.tsx';
+
+/** A placeholder in the shape of the customer page. */
+function CustomerSkeleton() {
+  return (
+    <Page>
+      <Loading label="Loading the customer">
+        <PageHeader
+          crumbs={<CustomerCrumbs name="" />}
+          avatar={<Skeleton className="size-14 rounded-full" />}
+          title={<Skeleton className="h-6 w-48" />}
+          sub={<Skeleton className="mt-2 h-3 w-72 max-w-full" />}
+        />
+        <StatsSkeleton columns={4} />
+      </Loading>
+    </Page>
+  );
+}
 
 /** /customers/:id */
 export default function CustomerPage() {

@@ -1,23 +1,134 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import { lazy, Suspense, useState } from 'react';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatMoney } from '@dayworks/shared/money';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, use, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { rollBack, type Snapshot, takeSnapshot } from '../../../lib/cache-snapshot.ts';
+import { errorMessage } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { paths } from '../../../lib/paths.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { Link } from '../../../lib/router.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { TabCount, TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
-import { CustomerStats } from './customer-stats.tsx';
-import { CustomerTabs } from './customer-tabs.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { appointmentsNote, balanceNote, payingHabit, sinceNote } from './stat-texts.ts';
 import type { StatementDialogProps } from './statement/statement-dialog.tsx';
 import { CustomerTimeline } from './timeline/customer-timeline.tsx';
-import { useArchive } from './use-archive.ts';
+
+const detailKey = (id: string) => api.customers.get.queryKey({ input: { id } });
+
+/** Shows a customer as archived or restored immediately and reverts the change if the server rejects it. */
+async function show(id: string, archived_at: string | null) {
+  const snapshot = await takeSnapshot(detailKey(id));
+  queryClient.setQueryData<CustomerDetail>(detailKey(id), (known) => known && { ...known, archived_at });
+  return { snapshot };
+}
+
+function takeBack(error: unknown, context: { snapshot: Snapshot } | undefined) {
+  rollBack(context?.snapshot, ['customers']);
+  failureToast('Error', errorMessage(error));
+}
+
+function useArchive() {
+  const { mutate: restore } = useMutation(
+    api.customers.restore.mutationOptions({
+      onMutate: ({ id }) => show(id, null),
+      onSuccess: (customer) =>
+        successToast('Customer restored', `${customerName(customer)} is back in your lists.`),
+      onError: (error, _, context) => takeBack(error, context),
+    }),
+  );
+  const { mutate: archive } = useMutation(
+    api.customers.archive.mutationOptions({
+      onMutate: ({ id }) => show(id, new Date().toISOString()),
+      onSuccess: (customer) =>
+        toast({
+          type: 'success',
+          title: 'Customer archived',
+          description: `${customerName(customer)} is hidden from lists and pickers. Nothing is deleted.`,
+          action: { label: 'Undo', onClick: () => restore({ id: customer.id }) },
+        }),
+      onError: (error, _, context) => takeBack(error, context),
+    }),
+  );
+  return { archive: (id: string) => archive({ id }), restore: (id: string) => restore({ id }) };
+}
+
+/**
+ * The tabs of a customer. The timeline is shown on this page; the customer's other lists are links to separate
+ * screens.
+ */
+function CustomerTabs({ customer }: { customer: CustomerDetail }) {
+  const isScreen = use(ScreensContext);
+  const lists = [
+    { label: 'Invoices', screen: paths.invoices.getHref(), count: customer.invoice_count },
+    { label: 'Estimates', screen: paths.estimates.getHref(), count: customer.estimate_count },
+    { label: 'Payments', screen: paths.allPayments.getHref(), count: customer.payment_count },
+    { label: 'Projects', screen: paths.projects.getHref(), count: customer.project_count },
+    { label: 'Jobs', screen: paths.jobs.getHref(), count: customer.job_count },
+  ].filter(({ screen }) => isScreen(screen));
+  return (
+    <Tabs label="Sections">
+      <TabLink asChild>
+        <Link to={paths.customer.getHref(customer.id)} aria-current="page">
+          Thread
+        </Link>
+      </TabLink>
+      {lists.map(({ label, screen, count }) => (
+        <TabLink key={label} asChild>
+          <Link to={`${screen}?customer=${encodeURIComponent(customer.id)}`}>
+            {label}
+            <TabCount>{count.toLocaleString('en-US')}</TabCount>
+          </Link>
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}
+
+function CustomerStats({ customer }: { customer: CustomerDetail }) {
+  const day = useBusinessDay();
+  const habit = payingHabit(customer.pays);
+  return (
+    <Stats label="Figures" columns={4}>
+      <Stat
+        size="sm"
+        label="Balance due"
+        figure={formatMoney(customer.balance_due)}
+        note={balanceNote(customer.open_invoices, day)}
+      />
+      <Stat
+        size="sm"
+        label="Lifetime value"
+        figure={formatMoney(customer.lifetime_value)}
+        note={sinceNote(customer.created_at, day)}
+      />
+      <Stat
+        size="sm"
+        label="Appointments"
+        figure={customer.appointment_count.toLocaleString('en-US')}
+        note={appointmentsNote(customer, day)}
+      />
+      <Stat size="sm" label="Usually pays" figure={habit.figure} note={habit.note} />
+    </Stats>
+  );
+}
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
 const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement/statement-dialog.tsx'));

@@ -1,7 +1,6 @@
 import { DrawerFrame, FormDrawer } from '../../../parts/document-form/form-drawer.tsx';
 import type { NewDocumentDrawerProps } from '../../../parts/list/new-document-drawer.tsx';
-import { NewEstimate } from './new-estimate.tsx';
-import { useEstimateStart } from './use-estimate-start.ts';
+import { NewEstimate, useEstimateStart } from './new-estimate.tsx';
 
 /** The form for a new estimate on screens narrower than 768 px. */
 export default function EstimateFormDrawer({ open, onClose, onSaved }: NewDocumentDrawerProps) {

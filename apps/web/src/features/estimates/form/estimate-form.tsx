@@ -1,10 +1,31 @@
+import { type Estimate, type EstimateEdit, NewEstimate } from '@dayworks/shared/estimates/estimate';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DocumentForm } from '../../../parts/document-form/document-form.tsx';
+import type { FormDefinition } from '../../../parts/document-form/form-definition.ts';
 import type { FormParts } from '../../../parts/document-form/new-document.tsx';
 import { DepositCard } from './deposit-card.tsx';
 import { EstimateDetails } from './estimate-details.tsx';
-import type { EstimateValues } from './estimate-values.ts';
+import {
+  EstimateValues,
+  editInto,
+  parseEstimateEdit,
+  parseNewEstimate,
+  valuesFromEstimate,
+} from './estimate-values.ts';
 import { QuoteMarginCard } from './quote-margin-card.tsx';
+
+export const estimateDefinition: FormDefinition<EstimateValues, NewEstimate, EstimateEdit, Estimate> = {
+  kind: 'estimate',
+  Values: EstimateValues,
+  Input: NewEstimate,
+  valuesOf: valuesFromEstimate,
+  parseNew: parseNewEstimate,
+  parseEdit: parseEstimateEdit,
+  editInto,
+  followLastJob: ({ payment_terms }, last) => ({
+    payment_terms: last.payment_terms === null ? payment_terms : String(last.payment_terms),
+  }),
+};
 
 type EstimateFormProps = FormParts<EstimateValues> & {
   today: string;

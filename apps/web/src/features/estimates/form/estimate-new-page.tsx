@@ -5,8 +5,7 @@ import { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { NewEstimate } from './new-estimate.tsx';
-import { useEstimateStart } from './use-estimate-start.ts';
+import { NewEstimate, useEstimateStart } from './new-estimate.tsx';
 
 /** /estimates/new; for a customer with ?customer=, filled in with ?items=. */
 export default function EstimateNewPage() {

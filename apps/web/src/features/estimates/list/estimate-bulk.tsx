@@ -3,7 +3,7 @@ import { Send, Trash2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { counted, totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
-import { forgetDetail } from '../estimate-cache.ts';
+import { forgetDetail } from '../optimistic-estimate.ts';
 import { estimateSource } from './estimate-list.ts';
 
 const nouns = { one: 'estimate', many: 'estimates' };

@@ -1,8 +1,8 @@
 import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
-import { DatedFilter } from '../../../parts/list/on-demand/dated-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
+import { DatedFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { dayLabels } from './estimate-list.ts';
 
 export default function EstimateFilters({ query, onChange }: FilterFieldsProps<EstimateQuery>) {

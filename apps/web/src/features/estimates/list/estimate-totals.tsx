@@ -2,8 +2,7 @@ import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { RowNouns } from '../../../parts/list/count-texts.ts';
-import { listRefresh } from '../../../parts/list/list-refresh.ts';
-import { useListRests } from '../../../parts/list/list-rest.ts';
+import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { TotalsLine } from '../../../parts/list/on-demand/totals-line.tsx';
 import { estimateSource } from './estimate-list.ts';
 

@@ -1,19 +1,30 @@
-import { lazy, Suspense, useMemo } from 'react';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
+import type { EstimateOverview, EstimateRow, EstimateSort } from '@dayworks/shared/estimates/estimate-list';
+import { formatMoney } from '@dayworks/shared/money';
+import { lazy, memo, Suspense, useMemo } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { estimateTone } from '../../../parts/estimate/estimate-status-badge.tsx';
+import { EstimateStatusBadge, estimateTone } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
+import { documentTabs } from '../../../parts/navigation/screen-tabs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { EstimateFigures } from './estimate-figures.tsx';
+import { Dot } from '../../../ui/dot.tsx';
+import { Stat, Stats } from '../../../ui/figure/stats.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { expiryText, validLine } from '../valid-text.ts';
 import {
   dayLabels,
   estimateQuery,
@@ -23,8 +34,89 @@ import {
   sortLabels,
   useOverview,
 } from './estimate-list.ts';
-import { estimateRows } from './estimate-row.tsx';
-import { waitingText } from './overview-texts.ts';
+import { countedEstimates, waitingText, winRateText } from './overview-texts.ts';
+
+interface EstimateDay {
+  today: CalendarDate;
+  timeZone: string;
+}
+
+type EstimateListRowProps = ListRowProps<EstimateRow, EstimateDay>;
+
+const EstimateListRow = memo(function EstimateListRow(props: EstimateListRowProps) {
+  const { row, shared, linkTo, ...place } = props;
+  const { layout } = place;
+  const name = customerName(row.customer);
+  const which = `${documentNumber(row.id)}, ${name}`;
+  const expiry = expiryText(row, shared.today);
+  const when = validLine(row, shared.timeZone);
+  return (
+    <ListRow {...place} name={which} tone={estimateTone(row.displayed_status)}>
+      <RowName
+        name={name}
+        number={documentNumber(row.id)}
+        note={row.title ?? (row.customer?.company === name ? null : row.customer?.company)}
+      />
+      <RowBadge layout={layout} note={expiry ?? when}>
+        <EstimateStatusBadge status={row.displayed_status} />
+      </RowBadge>
+      {layout === 'wide' && (
+        <div className="whitespace-nowrap text-13 text-fg-2 tabular-nums leading-5">
+          {when}
+          {expiry && <span className="block text-warning-fg">{expiry}</span>}
+        </div>
+      )}
+      <RowAmount layout={layout}>
+        <span className="block font-semibold">{formatMoney(row.total)}</span>
+        {row.deposit_paid && <span className="block text-13 text-success-fg">Deposit paid</span>}
+      </RowAmount>
+      <RowLink link={linkTo?.(row.id)} ofWhich={which} layout={layout} />
+    </ListRow>
+  );
+});
+
+const estimateRows: ListRows<EstimateRow, EstimateDay, EstimateSort> = {
+  columns: [
+    { label: 'Customer', width: 'minmax(0,1fr)' },
+    { label: 'Status', width: '9.75rem' },
+    { label: 'Valid until', width: '11.5rem', sort: { up: 'valid' } },
+    { label: 'Total', about: 'With tax and discount', width: '8rem', isFigure: true },
+    buttonColumn,
+  ],
+  heightRem: { wide: 4.25, compact: 5.9375 },
+  Row: EstimateListRow,
+};
+
+const figures = [
+  { name: 'draft', label: 'Draft', tone: 'draft' },
+  { name: 'waiting', label: 'Waiting', tone: 'sent' },
+  { name: 'won', label: 'Won', tone: 'paid' },
+] as const satisfies { name: keyof EstimateOverview; label: string; tone: Tone }[];
+
+/** Shows figures about the estimates; `overview` is undefined while it is loading. */
+function EstimateFigures({ overview }: { overview: EstimateOverview | undefined }) {
+  return (
+    <Stats label="Figures">
+      {figures.map(({ name, label, tone }) => (
+        <Stat
+          key={name}
+          wide={name === 'won'}
+          icon={<Dot tone={tone} />}
+          label={label}
+          figure={
+            overview ? formatMoney(overview[name].total) : <Skeleton className="my-1.5 h-6 w-32 max-w-full" />
+          }
+          note={overview ? noteOf(name, overview) : <Skeleton className="my-0.5 h-3 w-24" />}
+        />
+      ))}
+    </Stats>
+  );
+}
+
+function noteOf(name: (typeof figures)[number]['name'], overview: EstimateOverview): string {
+  const count = countedEstimates(overview[name].count);
+  return name === 'won' ? `${count} · ${winRateText(overview)}` : count;
+}
 
 const EstimateTotals = lazy(() => import('./estimate-totals.tsx'));
 const EstimateFormDrawer = lazy(() => import('../form/estimate-form-drawer.tsx'));

@@ -1,15 +1,166 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { dedupeById } from '@dayworks/shared/documents/dedupe';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { formatMoney } from '@dayworks/shared/money';
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
 import { lazy } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { DocumentSheetContent } from '../../../parts/document-sheet/document-sheet-content.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { DeleteEstimateDialog } from './delete-estimate-dialog.tsx';
+import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
+import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { estimateSource } from '../list/estimate-list.ts';
+import {
+  forgetDetail,
+  rollBackEstimates,
+  showRemoved,
+  takeEstimateSnapshot,
+} from '../optimistic-estimate.ts';
+import { expiryText, validLine } from '../valid-text.ts';
 import { SheetAnswer } from './sheet-answer.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { EstimateSheetFooter } from './sheet-footer.tsx';
-import { SheetHeadline } from './sheet-headline.tsx';
-import { SheetSignatures } from './sheet-signatures.tsx';
-import { useDeleteEstimate } from './use-delete-estimate.ts';
+
+/** Lists the signatures, newest first. A signed version can still be viewed after later changes (M25). */
+function SheetSignatures({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
+  const { signatures, version } = estimate;
+  if (signatures.length === 0) return null;
+  return (
+    <SheetSection title={signatures.length === 1 ? 'Signature' : 'Signatures'} count={signatures.length}>
+      <ul className="border-line border-b">
+        {signatures.map((signature) => (
+          <li key={signature.id} className="border-line border-t py-3">
+            <SignatureMark name={signature.name} drawing={signature.drawing} />
+            <div className="mt-1 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+              <p className="min-w-0 leading-5">
+                <span className="flex flex-wrap items-center gap-x-2 font-medium">
+                  <bdi>{signature.name}</bdi>
+                  {signature.estimate_version !== version && <Tag>Earlier version</Tag>}
+                </span>
+                <span className="block text-13 text-fg-2 tabular-nums first-letter:uppercase">
+                  {dayAndTime(signature.signed_at, day)} · version {signature.estimate_version} ·{' '}
+                  {formatMoney(signature.total)}
+                </span>
+              </p>
+              <Button size="sm" asChild>
+                <a href={`/api/estimates/signatures/${signature.id}/pdf`} target="_blank" rel="noopener">
+                  <FileText />
+                  Signed PDF
+                </a>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
+
+const retries = 3;
+const retryDelayMs = 1_000;
+
+/**
+ * Removes the estimate from the list immediately and restores it if the server rejects the deletion. Deleting twice
+ * is harmless, so the request is repeated if the response is lost.
+ */
+function useDeleteEstimate() {
+  return useMutation(
+    api.estimates.remove.mutationOptions({
+      retry: (failures, error) => failures < retries && !isRefused(error),
+      retryDelay: retryDelayMs,
+      onMutate: async ({ id }) => {
+        estimateSource.rest.hold();
+        const snapshot = await takeEstimateSnapshot();
+        showRemoved(id);
+        return snapshot;
+      },
+      onSuccess: (_, { id }) => {
+        forgetDetail(id);
+        successToast('Delete successful', 'The estimate has been deleted.');
+      },
+      onError: (error, _, snapshot) => {
+        rollBackEstimates(snapshot);
+        if (isRefused(error)) {
+          failureToast('Delete failed', `Unable to delete the estimate: ${errorMessage(error)}`);
+        } else {
+          failureToast('Error', 'Failed to delete the estimate. Please try again.');
+        }
+      },
+      onSettled: () => estimateSource.rest.release(),
+    }),
+  );
+}
+
+function lastNews({ sent_at, viewed_at }: EstimateDetail, day: BusinessDay): string | null {
+  if (viewed_at) return `Viewed ${dayAndTime(viewed_at, day)}`;
+  return sent_at && `Sent ${dayAndTime(sent_at, day)}`;
+}
+
+/** Shows the title, the total and the validity of the estimate. */
+function SheetHeadline({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
+  const shown = { ...estimate, displayed_status: displayedEstimateStatus(estimate, day.today) };
+  const news = lastNews(estimate, day);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
+      {/* The status is shown here on a phone, because the header has no room for it. */}
+      <div className="mb-2 w-full sm:hidden">
+        <EstimateStatusBadge status={shown.displayed_status} />
+      </div>
+      <SheetAmount label="Total" amount={estimate.total} />
+      <p className="ml-auto pb-1 text-right text-13">
+        {expiryText(shown, day.today) ?? validLine(shown, day.timeZone)}
+        {news && <span className="block text-fg-3">{news}</span>}
+      </p>
+      {estimate.title && (
+        <p className="wrap-anywhere w-full font-semibold text-16 tracking-tight" dir="auto">
+          {estimate.title}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+function lostWith({ customer, total, items, signatures }: EstimateDetail): LostThing[] {
+  const itemCount = dedupeById(items).length;
+  return [
+    { label: `Estimate for ${customerName(customer)}`, value: formatMoney(total) },
+    ...(itemCount > 0 ? [{ label: counted(itemCount, 'item') }] : []),
+    ...(signatures.length > 0 ? [{ label: counted(signatures.length, 'signature') }] : []),
+  ];
+}
+
+type DeleteEstimateDialogProps = {
+  estimate: EstimateDetail;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+};
+
+function DeleteEstimateDialog({ estimate, ...dialog }: DeleteEstimateDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Delete ${documentTitle('estimate', estimate.id)}?`}
+      description="This action cannot be undone. The link for your customer stops working."
+      lost={lostWith(estimate)}
+      confirmLabel="Delete"
+    />
+  );
+}
 
 const EstimateShare = lazy(() => import('./estimate-share.tsx'));
 const EstimatePayment = lazy(() => import('./estimate-payment.tsx'));

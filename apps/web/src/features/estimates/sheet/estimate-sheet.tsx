@@ -1,6 +1,9 @@
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { useQuery } from '@tanstack/react-query';
+import { Copy, Ellipsis } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,10 +14,33 @@ import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { findListed } from '../estimate-cache.ts';
-import { EstimateMenu } from './estimate-menu.tsx';
+import { findListed } from '../optimistic-estimate.ts';
+import { ConvertItems } from './convert-items.tsx';
 import { EstimateSheetContent } from './estimate-sheet-content.tsx';
+import { nextSteps } from './next-steps.ts';
+import { useConversions } from './use-conversions.ts';
+
+/** The menu of actions that are always available for an estimate. */
+function EstimateMenu({ estimate, today }: { estimate: EstimateDetail; today: CalendarDate }) {
+  const conversions = useConversions(estimate.id);
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label="More actions" side="left" aria-busy={conversions.isBusy}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Copy />} onSelect={conversions.duplicate}>
+        Duplicate
+      </MenuItem>
+      <ConvertItems steps={nextSteps(estimate, today)} conversions={conversions} />
+    </DropdownMenu>
+  );
+}
 
 export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) {
   const { today } = useBusinessDay();

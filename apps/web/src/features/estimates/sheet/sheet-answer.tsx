@@ -1,5 +1,5 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';

@@ -2,13 +2,29 @@ import { todayIn } from '@dayworks/shared/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';
-import { FactLink } from '../../../parts/sheet/fact-link.tsx';
+import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
-import { MarginFact } from './margin-fact.tsx';
+import { marginNote } from '../margin-note.ts';
+
+/** Shows the expected margin of the estimate. */
+function MarginFact({ id }: { id: string }) {
+  const { data } = useQuery(api.jobs.estimateMargin.queryOptions({ input: { id } }));
+  if (!data || data.percent === null) return null;
+  const { percent, margin, items_without_cost, worked } = data;
+  return (
+    <Fact label="Margin, never printed" wide note={marginNote(items_without_cost, worked !== null)}>
+      <span className="tabular-nums">
+        {percent.toFixed(1)}%, {formatMoney(margin)}
+      </span>
+    </Fact>
+  );
+}
 
 export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: BusinessDay }) {
   const date = todayIn(day.timeZone, new Date(estimate.created_at));

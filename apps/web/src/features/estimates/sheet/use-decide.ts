@@ -3,8 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
-import { decided, markedAsSent } from '../optimistic-estimate.ts';
+import { decided, markedAsSent, rollBackEstimates, showChanged } from '../optimistic-estimate.ts';
 
 export function useMarkSent() {
   const { today } = useBusinessDay();

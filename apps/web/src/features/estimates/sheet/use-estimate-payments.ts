@@ -8,8 +8,7 @@ import { failureToast, successToast } from '../../../parts/feedback/outcome-toas
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { rollBackEstimates, showChanged } from '../estimate-cache.ts';
-import { withChangedPayment, withPayment } from '../optimistic-estimate.ts';
+import { rollBackEstimates, showChanged, withChangedPayment, withPayment } from '../optimistic-estimate.ts';
 
 /** The default values of fields that may be omitted in the request. */
 const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };

@@ -1,19 +1,42 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
-import type { RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
+import { RecurringExpenseEdit, type RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { expenseRecord } from '../../../parts/expense/expense-record.ts';
+import { customRule } from '../../../parts/expense/repeat-choice.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { recurringRecord } from './recurring-record.ts';
-import { useRecurringVerbs } from './use-recurring-verbs.ts';
+import { useRecurringVerbs } from './recurring-row.tsx';
+
+const RecurringForm = RecurringExpenseEdit.omit({ id: true, version: true });
+
+const { description, amount, tax, supplier, category } = expenseRecord.fields;
+
+const recurringRecord: RecordDescription<z.infer<typeof RecurringForm>> = {
+  noun: 'recurring expense',
+  schema: RecurringForm,
+  fields: {
+    description,
+    amount,
+    tax,
+    supplier,
+    category,
+    ...customRule,
+    first_on: { kind: 'date', label: 'Counted from', width: 'half' },
+    until: { kind: 'date', label: 'Until', optional: true, width: 'half' },
+    lead_source: { kind: 'unseen' },
+  },
+};
 
 const title = 'Recurring expense';
 

@@ -9,8 +9,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMoreFooter } from '../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { recurringParam } from './recurring-param.ts';
-import { RecurringRow } from './recurring-row.tsx';
+import { RecurringRow, recurringParam } from './recurring-row.tsx';
 
 const { AddressSheet: OpenedRecurring } = createAddressSheet(
   recurringParam,

@@ -5,8 +5,7 @@ import { MapPin } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { NewsChip } from '../news-chip.tsx';
-import { ReachButtons } from '../reach-buttons.tsx';
-import { StepButton } from '../step-button.tsx';
+import { ReachButtons, StepButton } from '../step-button.tsx';
 import { addressParts, shortSpan, whoText } from '../visit-words.ts';
 
 function leadText({ status, start_time }: FieldVisit, now: Date): string {

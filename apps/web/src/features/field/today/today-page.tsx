@@ -2,21 +2,49 @@ import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-sta
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
 import { countDay, nextVisit, visitsOn } from '@dayworks/shared/field/field-day';
-import { Check } from 'lucide-react';
+import { daysAhead, type FieldDays } from '@dayworks/shared/field/field-visit';
+import { Check, CloudCheck, CloudDownload } from 'lucide-react';
 import { DeviceWork } from '../../../parts/field/device-work.tsx';
+import { useIsAppKept } from '../../../parts/field/service-worker.ts';
 import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldHeader } from '../field-header.tsx';
-import { UndoLine } from '../undo-line.tsx';
+import { UndoLine } from '../step-button.tsx';
+import { clockIn } from '../visit-words.ts';
 import { DayRow } from './day-row.tsx';
 import { GoneNotices } from './gone-notices.tsx';
 import { InstallLine } from './install-line.tsx';
 import { NextCard } from './next-card.tsx';
-import { OfflineReady } from './offline-ready.tsx';
 import { OwnTasks } from './own-tasks.tsx';
+
+/** Shows whether the app on the phone is ready for use without a network, and how recent its data is. */
+function OfflineReady({ days }: { days: FieldDays | null }) {
+  const isAppKept = useIsAppKept();
+  if (!days) return null;
+  const isReady = isAppKept;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-13 text-fg-2 leading-5">
+      {isReady ? (
+        <CloudCheck className="size-[1.125rem] text-success-fg" />
+      ) : (
+        <CloudDownload className="size-[1.125rem]" />
+      )}
+      <span>
+        {isReady ? (
+          <>
+            <b className="font-semibold text-success-fg">Ready offline</b>, the next {daysAhead} days
+          </>
+        ) : (
+          `Kept on this phone, the next ${daysAhead} days`
+        )}
+      </span>
+      <span className="ml-auto tabular-nums">Updated {clockIn(days.zone, days.now)}</span>
+    </p>
+  );
+}
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 /** One section of the visit screen, as wide as the screen. */
 export function Band({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {

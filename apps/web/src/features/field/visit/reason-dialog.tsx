@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TapButton } from '../step-button.tsx';
 import { takeStep } from '../take-step.ts';
-import { TapButton } from '../tap-button.tsx';
 
 type ReasonDialogProps = { visit: FieldVisit; step: OtherStep; onClose: () => void };
 

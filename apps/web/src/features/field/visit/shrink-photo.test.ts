@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingSize } from './shrink-photo.ts';
+import { fittingSize } from './visit-photos.tsx';
 
 test.each([
   [4032, 3024, 1600, 1200],

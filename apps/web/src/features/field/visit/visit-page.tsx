@@ -1,29 +1,139 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { todayIn } from '@dayworks/shared/calendar-date';
-import { visitsOn } from '@dayworks/shared/field/field-day';
+import { visitsOn, workedMs } from '@dayworks/shared/field/field-day';
+import type { FieldStep, FieldVisit } from '@dayworks/shared/field/field-visit';
+import type { KeptAction } from '@dayworks/shared/field/kept-action';
+import { nextStep, openWork } from '@dayworks/shared/field/visit-course';
 import { useQuery } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
-import { useParams } from '../../../lib/router.tsx';
+import { usePageTitle, useParams } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { storeChanged } from '../../../parts/field/field-state.ts';
 import { keepVisit } from '../../../parts/field/kept-days.ts';
-import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
+import { tap } from '../../../parts/field/tap.ts';
+import { useFieldNow, useFieldSeconds, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { ClockFace } from '../clock-face.tsx';
+import { StepButton, TapButton, UndoLine } from '../step-button.tsx';
+import { useLastStep } from '../take-step.ts';
+import { Tick } from '../tick.tsx';
 import { useSeenNotices } from '../use-seen-notices.ts';
-import { VisitChecklist } from './visit-checklist.tsx';
-import { VisitClock } from './visit-clock.tsx';
-import { VisitHead } from './visit-head.tsx';
-import { VisitNextStep } from './visit-next-step.tsx';
+import { Band } from './band.tsx';
 import { VisitNotes } from './visit-notes.tsx';
 import { VisitPhotos } from './visit-photos.tsx';
 import { VisitSignature } from './visit-signature.tsx';
-import { VisitTop } from './visit-top.tsx';
+import { VisitHead, VisitTop } from './visit-top.tsx';
 import { VisitWork } from './visit-work.tsx';
+import { Waits } from './waits.tsx';
+
+/**
+ * The user's own working time at this visit, counted from the stored start time, so that it survives a reload or
+ * restart.
+ */
+function VisitClock({ visit }: { visit: FieldVisit }) {
+  const runs = visit.entries.some(({ ended_at }) => ended_at === null);
+  const now = useFieldSeconds(runs);
+  const toggle = () =>
+    void tap(visit, [
+      runs
+        ? { action: { kind: 'timer_stop' }, label: 'Timer stopped' }
+        : { action: { kind: 'timer_start' }, label: 'Timer started' },
+    ]);
+  return (
+    <section
+      aria-label="Time"
+      className="flex flex-wrap items-center justify-between gap-4 border-line border-b bg-surface-1 p-4"
+    >
+      <div>
+        <p className="flex items-center gap-2 text-14 text-fg-2 leading-5">
+          {runs && (
+            <span
+              aria-hidden="true"
+              className="size-2 animate-[pulse_2s_ease-in-out_infinite] rounded-full bg-accent motion-reduce:animate-none"
+            />
+          )}
+          Time on this visit
+        </p>
+        <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-[1.2] tracking-tighter">
+          <ClockFace ms={workedMs(visit.entries, now)} />
+        </p>
+      </div>
+      <TapButton onClick={toggle}>
+        {runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        {runs ? 'Pause' : visit.entries.length > 0 ? 'Go on' : 'Start'}
+      </TapButton>
+    </section>
+  );
+}
+
+function VisitChecklist({ visit, queue }: { visit: FieldVisit; queue: readonly KeptAction[] }) {
+  const { steps } = visit;
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ done_at }) => done_at !== null).length;
+  const waits = ({ id }: FieldStep) =>
+    queue.some(({ action }) => action.kind === 'step' && action.step_id === id);
+  return (
+    <Band title="Checklist" end={`${done} of ${steps.length}`}>
+      <ul>
+        {steps.map((step) => (
+          <li key={step.id} className="border-line [&+li]:border-t">
+            <StepTick visit={visit} step={step} isWaiting={waits(step)} />
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}
+
+function StepTick({ visit, step, isWaiting }: { visit: FieldVisit; step: FieldStep; isWaiting: boolean }) {
+  const isDone = step.done_at !== null;
+  const toggle = () =>
+    void tap(visit, [
+      {
+        action: { kind: 'step', step_id: step.id, done: !isDone },
+        label: `${isDone ? 'Not done' : 'Done'}: ${step.text}`,
+      },
+    ]);
+  return (
+    <div className="flex min-h-13 items-center gap-3">
+      <Tick isDone={isDone} onToggle={toggle} className="min-w-0 flex-1 items-center py-1.5">
+        <span className={cx('min-w-0 break-words', isDone && 'text-fg-2')}>{step.text}</span>
+      </Tick>
+      {isWaiting && <Waits />}
+    </div>
+  );
+}
+
+/**
+ * The button for the next step, pinned to the bottom of the screen. The button mentions unfinished work, and the user
+ * has to confirm once before completing a visit with unfinished work.
+ */
+function VisitNextStep({ visit }: { visit: FieldVisit }) {
+  const step = nextStep(visit);
+  const last = useLastStep();
+  if (!step && !last) return null;
+  const left = step?.to === 'completed' ? openWork(visit) : null;
+  return (
+    <>
+      <div className={last ? 'h-45' : 'h-29'} />
+      <section
+        aria-label="Next step"
+        data-pinned-actions=""
+        className="fixed inset-x-0 bottom-0 z-(--z-bottombar) mx-auto max-w-[40rem] border-line-strong border-t bg-surface-1 px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:border-x"
+      >
+        <UndoLine />
+        {step && <StepButton visit={visit} step={step} />}
+        {left && <p className="mt-2 text-center text-13 text-fg-2 leading-5">{left}</p>}
+      </section>
+    </>
+  );
+}
 
 export default function VisitPage() {
   const { id = '' } = useParams();

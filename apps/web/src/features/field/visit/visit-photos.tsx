@@ -1,7 +1,10 @@
 import type { FieldPhoto, FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import { Camera, CloudUpload } from 'lucide-react';
-import { type ChangeEvent, useId, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { readFieldState } from '../../../parts/field/field-state.ts';
+import { readPicture } from '../../../parts/field/kept-days.ts';
+import { readWaitingPicture } from '../../../parts/field/kept-queue.ts';
 import { tap } from '../../../parts/field/tap.ts';
 import { useFieldState } from '../../../parts/field/use-field-state.ts';
 import { RemovePhoto } from '../../../parts/photo/remove-photo.tsx';
@@ -10,8 +13,53 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { clockIn } from '../visit-words.ts';
 import { Band } from './band.tsx';
 import { placeOfPhoto } from './photo-place.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
-import { usePicture } from './use-picture.ts';
+
+/** Returns the photo from this device if it was taken here, or else from the server. */
+function usePicture({ id, file_id }: Pick<FieldPhoto, 'id' | 'file_id'>): string | undefined {
+  const [own, setOwn] = useState<string | null>();
+  useEffect(() => {
+    let url: string | null = null;
+    let isOver = false;
+    const read = async () => {
+      const picture =
+        (await readWaitingPicture(readFieldState().userId ?? '', id)) ?? (await readPicture(id));
+      if (isOver) return;
+      url = picture ? URL.createObjectURL(picture) : null;
+      setOwn(url);
+    };
+    read().catch(() => setOwn(null));
+    return () => {
+      isOver = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [id]);
+  if (own) return own;
+  return own === null && file_id ? `/files/${file_id}` : undefined;
+}
+
+const longestSide = 1600;
+const quality = 0.85;
+
+/** Returns the largest size in whole pixels within the limit; never enlarges the photo. */
+export function fittingSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Re-encodes a photo at a size suitable for a slow connection and without the camera's metadata. Returns null if the
+ * file cannot be read.
+ */
+async function shrinkPhoto(file: Blob): Promise<Blob | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const { width, height } = fittingSize(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
+  picture.close();
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+}
 
 type VisitPhotosProps = { visit: FieldVisit; isWaiting: (id: string) => boolean };
 

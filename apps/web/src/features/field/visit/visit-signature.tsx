@@ -5,7 +5,7 @@ import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import { SignaturePad } from '../../../parts/signature/signature-pad.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
-import { TapButton } from '../tap-button.tsx';
+import { TapButton } from '../step-button.tsx';
 import { useSignatureDraft } from '../visit-drafts.ts';
 import { clockIn } from '../visit-words.ts';
 import { Band } from './band.tsx';

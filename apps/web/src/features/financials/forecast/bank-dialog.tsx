@@ -2,7 +2,7 @@ import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-dat
 import { cashSettingsProblems, dayOfCash } from '@dayworks/shared/forecast/cash-settings-problems';
 import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useId, useState } from 'react';
-import { submitOnCtrlEnter } from '../../../parts/form/submit-on-ctrl-enter.ts';
+import { submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';

@@ -1,22 +1,110 @@
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
+import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { Link } from '../../../lib/router.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { type ChartView, ChartViewToggle } from '../../../parts/bar-chart/chart-view-toggle.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
+import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/figure/table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Arithmetic } from './arithmetic.tsx';
 import { BankForm } from './bank-form.tsx';
-import { forecastParam, OpenForecast, pastWeeks, prepareForecast } from './open-forecast.ts';
+import { lineText } from './line-texts.ts';
 import { RangeChart } from './range-chart.tsx';
-import { RangeTable } from './range-table.tsx';
-import { judgedText } from './range-texts.ts';
+import { judgedText, moneyText, rangePoints, signedMoney } from './range-texts.ts';
+
+/** The URL parameter that names the forecast line whose rows are shown, or that opens the list of past weeks. */
+const forecastParam = 'forecast';
+
+const pastWeeks = 'weeks';
+
+const { AddressSheet: OpenForecast, prepareSheet: prepareForecast } = createAddressSheet(
+  forecastParam,
+  () => import('./forecast-sheet.tsx'),
+);
+
+type ArithmeticProps = { forecast: CashForecast; today: CalendarDate };
+
+/** Shows line by line how the forecast is calculated from the current balance; each line links to its rows. */
+function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticProps) {
+  const linkTo = useSheetLink(forecastParam);
+  const last = weeks.at(-1);
+  const shown = lines.filter(({ count }) => count > 0);
+  if (!last) return null;
+  return (
+    <div className="border-line border-t px-5 py-3 text-13 tabular-nums narrow:px-4">
+      <ul aria-label="How it adds up" onPointerOver={prepareForecast}>
+        {shown.map((line) => (
+          <li key={line.line}>
+            <Link
+              {...linkTo(line.line)}
+              className="-mx-2 flex min-h-7 tight:flex-wrap items-center justify-between gap-x-4 rounded-4 px-2 py-1 text-fg-2 hover:bg-surface-hover hover:text-fg-1 touch:min-h-11"
+            >
+              <span className="min-w-0 break-words">{lineText(line)}</span>
+              <span className="ml-auto flex-none text-fg-1">{signedMoney(line.amount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex tight:flex-wrap justify-between gap-x-4 border-line border-t pt-3 pb-1 font-semibold">
+        <span>
+          {opening === null
+            ? `Change by ${formatMonthDay(last.to)}, expected`
+            : `Expected on ${formatMonthDay(last.to)}, from ${formatMoney(opening)} on ${formatMonthDay(today)}`}
+        </span>
+        <span className="ml-auto flex-none">
+          {opening === null ? signedMoney(last.expected) : formatMoney(last.expected)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type RangeTableProps = { forecast: CashForecast; today: CalendarDate };
+
+/** Shows the figures of the forecast chart as a table, which screen readers also use. */
+function RangeTable({ forecast, today }: RangeTableProps) {
+  const money = moneyText(forecast.opening);
+  return (
+    <Table
+      label="Cash, week by week"
+      hasNoLinks
+      className="text-13 [--sticky-top:0px] max-sm:[&_:is(td,th)]:px-2"
+    >
+      <TableHead>
+        <tr>
+          <Th>By</Th>
+          <Th align="right">Worst</Th>
+          <Th align="right">Expected</Th>
+          <Th align="right">Best</Th>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rangePoints(forecast, today).map(({ day, worst, expected, best }) => (
+          <TableRow key={day}>
+            <Td>{day === today ? 'Now' : formatMonthDay(day)}</Td>
+            <Td numeric negative={worst < 0}>
+              {money(worst)}
+            </Td>
+            <Td numeric negative={expected < 0}>
+              {money(expected)}
+            </Td>
+            <Td numeric negative={best < 0}>
+              {money(best)}
+            </Td>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
 
 const BankDialog = lazy(() => import('./bank-dialog.tsx'));
 
@@ -73,7 +161,7 @@ function Forecast({ forecast, view }: ForecastProps) {
         {forecast.opening === null && <BankForm settings={forecast.settings} today={today} />}
         {isEmpty && forecast.opening === null ? (
           <p className="text-13 text-fg-2">
-            Open invoices, waiting estimates, booked visits and expenses are foretold here. There are none
+            The forecast adds up open invoices, pending estimates, booked visits and expenses. There are none
             yet.
           </p>
         ) : (

@@ -1,17 +1,131 @@
+import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CashForecast, ForecastRows } from '@dayworks/shared/forecast/forecast';
 import { type ForecastLine, forecastLines } from '@dayworks/shared/forecast/movements';
+import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
+import { Check, TriangleAlert } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { periodText } from '../../../parts/bar-chart/period-texts.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { ForecastRow } from './forecast-row.tsx';
-import { JudgedWeeks } from './judged-weeks.tsx';
+import { expensesHref, revenueHref } from '../financials-figures.tsx';
 import { lineNotes, lineText, lineTitles } from './line-texts.ts';
 import { signedMoney } from './range-texts.ts';
+
+type Row = ForecastRows['rows'][number];
+
+const oneDay = (day: CalendarDate) => ({ from: day, to: day });
+
+function hrefOf({ kind, id }: Row): string {
+  switch (kind) {
+    case 'invoice':
+    case 'estimate':
+      return sheetHref(kind, id);
+    case 'job':
+      return paths.job.getHref(id);
+    case 'recurring':
+      return `${paths.expenses.getHref()}?view=recurring`;
+    case 'received':
+      return revenueHref(oneDay(id), 'cash');
+    case 'spent':
+      return expensesHref(oneDay(id));
+    case 'week':
+      return expensesHref({ from: id, to: addDays(id, 6) });
+  }
+}
+
+function nameOf({ kind, id, name, customer, day }: Row, today: CalendarDate): string {
+  if (kind === 'week') return periodText({ from: day, to: addDays(day, 6) }, today);
+  if (kind === 'received') return 'Payments and refunds';
+  if (kind === 'spent') return 'Expenses';
+  if (kind === 'invoice') return customer ? customerName(customer) : invoiceNumber(id);
+  return name ?? (customer ? customerName(customer) : 'Without a name');
+}
+
+function noteOf({ kind, id, name, customer, day }: Row, today: CalendarDate): string {
+  if (kind === 'week') return 'Expenses of this week';
+  const about = kind === 'invoice' ? invoiceNumber(id) : name && customer ? customerName(customer) : null;
+  const when = `${kind === 'recurring' || kind === 'spent' || kind === 'received' ? 'on' : 'expected'} ${periodText(oneDay(day), today)}`;
+  return about ? `${about} · ${when}` : when;
+}
+
+function ForecastRow({ row, today }: { row: Row; today: CalendarDate }) {
+  return (
+    <li className="not-last:border-line not-last:border-b">
+      <Link
+        to={hrefOf(row)}
+        className="flex min-h-14 items-center gap-3 rounded-6 px-3 py-2 leading-5 transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+      >
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate text-left font-medium">{nameOf(row, today)}</bdi>
+          <span className="block truncate text-12 text-fg-3 tabular-nums leading-4">
+            {noteOf(row, today)}
+          </span>
+        </span>
+        <span className="flex-none font-semibold tabular-nums">{formatMoney(row.amount)}</span>
+      </Link>
+    </li>
+  );
+}
+
+type Week = CashForecast['judged'][number];
+
+const offBy = ({ actual, expected }: Week) => Math.round((actual - expected) * 100) / 100;
+
+function offText(week: Week): string {
+  const off = offBy(week);
+  if (off === 0) return 'exactly as expected';
+  return `${formatMoney(Math.abs(off))} ${off > 0 ? 'more' : 'less'} than expected`;
+}
+
+/** Compares the forecast made each Monday for that week with the actual result. */
+function JudgedWeeks() {
+  const { today } = useBusinessDay();
+  const { data } = useQuery(api.financials.forecast.queryOptions());
+  return (
+    <SheetBody className="pt-4">
+      <p className="text-13 text-fg-2">
+        On each Monday the forecast of that day is kept and never changed. Here is how much more or less there
+        was at the end of the week.
+      </p>
+      <ul aria-label="Weeks" className="mt-2 text-13 tabular-nums">
+        {data?.judged.map((week) => (
+          <li key={week.from} className="grid gap-1 py-3 not-last:border-line not-last:border-b">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span className="font-medium text-14">{periodText(week, today)}</span>
+              <Badge
+                tone={week.is_inside ? 'success' : 'warning'}
+                icon={week.is_inside ? <Check /> : <TriangleAlert />}
+              >
+                {week.is_inside ? 'Inside' : 'Outside'}
+              </Badge>
+            </div>
+            <p className="flex flex-wrap justify-between gap-x-3">
+              <span className="text-fg-2">
+                Foretold {signedMoney(week.expected)}, between {signedMoney(week.worst)} and{' '}
+                {signedMoney(week.best)}
+              </span>
+            </p>
+            <p>
+              <strong className="font-semibold">{signedMoney(week.actual)}</strong>
+              <span className="text-fg-3"> · {offText(week)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SheetBody>
+  );
+}
 
 const isLine = (id: string): id is ForecastLine => forecastLines.some((line) => line === id);
 

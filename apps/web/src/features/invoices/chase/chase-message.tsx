@@ -1,14 +1,37 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { reminderWords } from '@dayworks/shared/invoices/reminder-words';
+import { reminderWords, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, PencilLine } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { CopyToMeButton } from '../../../parts/send/copy-to-me-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
-import { useOwnReminder } from './use-own-reminder.ts';
+
+/**
+ * Loads the reminder in the business's own wording from the server; undefined if the default wording applies, for
+ * which no request is needed.
+ */
+function useOwnReminder({ row, tone, method, isRemindedToday }: ChasePlan): string | undefined {
+  const key = templateOfTone[tone];
+  const channel = method ?? 'email';
+  const { data } = useQuery(api.messages.list.queryOptions());
+  const isOwn = data?.templates.some(
+    (template) => template.key === key && template.channel === channel && template.is_changed,
+  );
+  const letter = useQuery({
+    ...api.documents.preview.queryOptions({
+      input: { type: 'reminder', document_id: row.id, tone, note: null },
+      placeholderData: keepPreviousData,
+    }),
+    enabled: isOwn === true && !isRemindedToday,
+  });
+  if (!isOwn) return undefined;
+  return channel === 'sms' ? letter.data?.text_message : letter.data?.own_email;
+}
 
 type ChaseMessageProps = {
   plan: ChasePlan;

@@ -1,9 +1,12 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatCents, sumCents, toCents } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { sinceText } from '../../../parts/invoice/since-text.ts';
 import { NotSetUp } from '../../../parts/send/not-set-up.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -15,13 +18,27 @@ import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
-import { ChaseRow } from './chase-row.tsx';
+import { type ChaseChoice, type ChasePlan, type ChaseResult, useSendReminders } from './chase-plan.ts';
+import { ChaseRow, useChase } from './chase-row.tsx';
 import { ChaseSummary } from './chase-summary.tsx';
 import { PastDrafts } from './past-drafts.tsx';
-import { useChase } from './use-chase.ts';
-import { type ChaseResult, useSendReminders } from './use-send-reminders.ts';
-import { UsuallyHappens } from './usually-happens.tsx';
+
+/** Shows the results of earlier reminders. */
+function UsuallyHappens() {
+  const { data } = useQuery(api.reminders.figures.queryOptions());
+  if (!data || data.sent === 0) return null;
+  const { since, sent, paid } = data;
+  return (
+    <Card boxed aria-label="What usually happens" className="p-5 max-lg:p-4">
+      <h2 className="font-semibold">What usually happens</h2>
+      <p className="mt-2 text-13 text-fg-2">
+        {paid} of the {sent === 1 ? '1 reminder' : `${sent} reminders`} since {sinceText(since)}{' '}
+        {paid === 1 ? 'was' : 'were'} paid within 5 days. A reminder stops by itself when the invoice is paid,
+        cancelled or answered.
+      </p>
+    </Card>
+  );
+}
 
 function owedText(plans: readonly ChasePlan[]): string {
   const sum = formatCents(sumCents(plans.map(({ row }) => toCents(row.balance_due))));

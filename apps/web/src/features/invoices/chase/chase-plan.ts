@@ -3,7 +3,11 @@ import type { ReminderTone } from '@dayworks/shared/documents/letter-type';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { fittingTone } from '@dayworks/shared/invoices/reminder-words';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
-import { isPromiseOpen } from '../promise-text.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { isPromiseOpen } from '../use-promise.ts';
 
 /** The message channels that are set up in this installation. */
 export type WaysSetUp = Record<MessageChannel, boolean>;
@@ -72,4 +76,35 @@ export function planChase(
     isWaiting,
     isChosen: !choice.isOff && method !== null && !isRemindedToday && !isDisputed && !isWaiting,
   };
+}
+
+export interface ChaseResult {
+  sent: number;
+  /** The reasons why some reminders were not sent, keyed by invoice id. */
+  problems: Record<string, string>;
+}
+
+/** Sends reminders one after another; a reminder that fails does not stop the others. */
+export function useSendReminders() {
+  const [progress, setProgress] = useState(0);
+  const send = useMutation({
+    mutationKey: api.documents.send.mutationKey(),
+    mutationFn: async (plans: readonly ChasePlan[]): Promise<ChaseResult> => {
+      const result: ChaseResult = { sent: 0, problems: {} };
+      setProgress(0);
+      for (const { row, tone, method, note } of plans) {
+        const words = { tone, note: note.trim() || null };
+        const input = { type: 'reminder', document_id: row.id, ...words, method } as const;
+        try {
+          await api.documents.send.call(input, { context: { idempotencyKey: newIdempotencyKey() } });
+          result.sent += 1;
+        } catch (error) {
+          result.problems[row.id] = errorMessage(error);
+        }
+        setProgress((done) => done + 1);
+      }
+      return result;
+    },
+  });
+  return { send, progress };
 }

@@ -4,21 +4,112 @@ import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/le
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
-import { PencilLine, Phone } from 'lucide-react';
-import { Link } from '../../../lib/router.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Handshake, MessageCircleReply, PencilLine, Phone } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { Link, useSearchParams } from '../../../lib/router.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { contactLinks } from '../../../parts/public-document/contact.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayText } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
 import { lateText } from '../due-text.ts';
+import { isPromiseOpen, promisedText, weekdayLong } from '../use-promise.ts';
 import { ChaseMessage } from './chase-message.tsx';
-import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
-import { PromiseButton } from './promise-button.tsx';
-import { WaitingNote } from './waiting-note.tsx';
+import { type ChaseChoice, type ChasePlan, planChase, type WaysSetUp } from './chase-plan.ts';
+
+/**
+ * The maximum number of invoices on the reminder screen, which is more than a user reads at a time; further invoices
+ * appear when these are paid.
+ */
+const most = 100;
+
+/** Returns every past due invoice with its reminder, longest past due first. */
+export function useChase() {
+  const day = useBusinessDay();
+  const { today } = day;
+  const [search] = useSearchParams();
+  const customerId = search.get('customer');
+  const [choices, setChoices] = useState<Record<string, ChaseChoice>>({});
+  const list = useQuery(
+    api.invoices.list.queryOptions({
+      input: { status: 'overdue', sort: 'due', limit: most, customer_id: customerId },
+    }),
+  );
+  const setUp = useQuery(api.reminders.ways.queryOptions());
+  const ways: WaysSetUp = setUp.data ?? { email: false, sms: false };
+  const plans = list.data?.invoices.map((row) => planChase(row, choices[row.id] ?? {}, ways, today));
+  return {
+    day,
+    /** The id of the customer in the URL; if it is set, only this customer's invoices are shown. */
+    customerId,
+    ways,
+    isDemo: setUp.data?.is_demo === true,
+    plans: setUp.data && plans,
+    hasMore: list.data?.next != null,
+    error: list.error ?? setUp.error,
+    retry: () => void Promise.all([list.refetch(), setUp.refetch()]),
+    choose: (ids: readonly string[], choice: ChaseChoice) =>
+      setChoices((now) => ({
+        ...now,
+        ...Object.fromEntries(ids.map((id) => [id, { ...now[id], ...choice }])),
+      })),
+  };
+}
+
+type WaitingNoteProps = { row: InvoiceRow; name: string; day: BusinessDay; onRemind: () => void };
+
+/** Explains why a customer is skipped and lets the user send a reminder anyway. */
+function WaitingNote({ row, name, day, onRemind }: WaitingNoteProps) {
+  const isPromise = isPromiseOpen(row, day.today);
+  const Icon = isPromise ? Handshake : MessageCircleReply;
+  return (
+    <div className="flex items-center gap-3 rounded-8 border border-line bg-surface-2 px-4 py-3 text-fg-2 tight:flex-wrap">
+      <Icon className="size-[18px] flex-none self-start" />
+      <p className="min-w-0 flex-1 tight:basis-[70%]">
+        {isPromise ? (
+          <>
+            {promisedText(row, day.timeZone)} to pay by{' '}
+            <strong className="font-semibold text-fg-1">{weekdayLong(row.promised_for ?? day.today)}</strong>.
+            Reminders wait until then.
+          </>
+        ) : (
+          `They answered ${dayText(row.reminders_stopped_at ?? '', day)}. Nothing reminds them by itself.`
+        )}
+      </p>
+      <Button size="sm" onClick={onRemind}>
+        Remind anyway<span className="sr-only"> {name}</span>
+      </Button>
+    </div>
+  );
+}
+
+const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
+
+type PromiseButtonProps = { id: string; name: string; today: CalendarDate };
+
+/** A button to record a payment date that the customer promised on the phone. */
+function PromiseButton({ id, name, today }: PromiseButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        <Handshake />
+        Promised<span className="sr-only"> a date: {name}</span>
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PromiseDialog id={id} name={name} today={today} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const methodLabels = { email: 'Email', sms: 'Text' };
 

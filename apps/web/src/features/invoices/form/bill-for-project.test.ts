@@ -2,7 +2,7 @@ import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
 import type { SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { expect, it } from 'vitest';
-import { billForProject } from './bill-for-project.ts';
+import { billForProject } from './use-invoice-start.ts';
 
 const item = {
   id: 'line',

@@ -2,7 +2,7 @@ import { isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
-import type { InvoiceValues } from './invoice-values.ts';
+import type { InvoiceValues } from './use-invoice-start.ts';
 
 /** The payment terms of the customer, followed by the payment terms of the business (M22). */
 type Terms = readonly (number | null | undefined)[];

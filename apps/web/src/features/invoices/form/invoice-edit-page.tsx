@@ -1,10 +1,43 @@
+import { receivedPayments } from '@dayworks/shared/documents/received-payments';
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useParams } from '../../../lib/router.tsx';
-import { EditPage } from '../../../parts/document-form/edit-page.tsx';
-import { EditInvoice } from './edit-invoice.tsx';
+import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
+import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
+import { InvoiceForm, invoiceDefinition } from './invoice-form.tsx';
+import { ProjectBanner } from './project-banner.tsx';
+import { useInvoiceCalls } from './use-invoice-calls.ts';
+
+type EditInvoiceProps = OpenedDocument<InvoiceDetail> & { today: string; usualTerms: number | null };
+
+function EditInvoice({ today, usualTerms, ...opened }: EditInvoiceProps) {
+  const { id, project, customer, payments } = opened.stored;
+  const [definition] = useState(() => invoiceDefinition(usualTerms));
+  const calls = useInvoiceCalls();
+  return (
+    <EditDocument {...opened} definition={definition} calls={calls} number={invoiceNumber(id)}>
+      {({ notices, ...form }) => (
+        <InvoiceForm
+          {...form}
+          today={today}
+          usualTerms={usualTerms}
+          payments={receivedPayments(payments)}
+          fixedCustomer={customer}
+          notices={
+            <>
+              {project && <ProjectBanner project={project} />}
+              {notices}
+            </>
+          }
+        />
+      )}
+    </EditDocument>
+  );
+}
 
 /** /invoice/edit/:id */
 export default function InvoiceEditPage() {

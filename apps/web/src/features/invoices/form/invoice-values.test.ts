@@ -7,7 +7,7 @@ import {
   parseInvoiceEdit,
   parseNewInvoice,
   valuesFromInvoice,
-} from './invoice-values.ts';
+} from './use-invoice-start.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const item = { id, name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99.5, tax_rate: 8.5 };

@@ -5,8 +5,7 @@ import { isRefused } from '../../../lib/errors.ts';
 import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { counted, totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
 import { forgetDetail } from '../invoice-cache.ts';
-import { DeletionNote } from '../sheet/delete-invoice-dialog.tsx';
-import { deletionRetry } from '../sheet/use-delete-invoice.ts';
+import { DeletionNote, deletionRetry } from '../sheet/delete-invoice-dialog.tsx';
 import { invoiceSource } from './invoice-list.ts';
 
 const nouns = { one: 'invoice', many: 'invoices' };

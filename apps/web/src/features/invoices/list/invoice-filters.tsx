@@ -2,10 +2,9 @@ import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
-import { ChoiceFilter } from '../../../parts/list/on-demand/choice-filter.tsx';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
-import { DatedFilter } from '../../../parts/list/on-demand/dated-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
+import { ChoiceFilter, DatedFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { dayLabels } from './invoice-list.ts';
 
 const ages = ageBuckets.map((value) => ({ value, label: ageBucketLabels[value] }));

@@ -5,12 +5,8 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
-import { ListRow } from '../../../parts/list/list-row.tsx';
-import { RowAmount } from '../../../parts/list/row-amount.tsx';
-import { RowBadge } from '../../../parts/list/row-badge.tsx';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
-import { RowLink } from '../../../parts/list/row-link.tsx';
-import { RowName } from '../../../parts/list/row-name.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { dueLine, isLate, lateText } from '../due-text.ts';
 

@@ -13,7 +13,7 @@ import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
-import { documentTabs } from '../../../parts/navigation/document-tabs.ts';
+import { documentTabs } from '../../../parts/navigation/screen-tabs.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import {
   dayLabels,

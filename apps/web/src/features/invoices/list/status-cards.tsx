@@ -1,4 +1,4 @@
-import { formatLong, formatShort } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { type SheetLink, useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { SendButton } from '../../../parts/send/send-button.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { StepArrow } from '../../../ui/arrows.ts';
@@ -14,8 +15,31 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { isLate } from '../due-text.ts';
 import { sheetParam } from './invoice-list.ts';
-import { ReminderButton } from './reminder-button.tsx';
 import { StatusCard } from './status-card.tsx';
+
+type ReminderButtonProps = { row: InvoiceRow; today: CalendarDate };
+
+/** The reminder button has the same width in both states, so that the amounts beside it stay aligned. */
+const width = 'min-w-27';
+
+/** A button that sends a reminder, at most once a day per invoice (M15) and never while the invoice is disputed. */
+function ReminderButton({ row, today }: ReminderButtonProps) {
+  if (row.disputed_at !== null || row.reminded_on === today) {
+    return (
+      <Button size="xs" disabled className={width}>
+        {row.disputed_at === null ? 'Reminded' : 'Disputed'}
+      </Button>
+    );
+  }
+  return (
+    <SendButton letter={{ type: 'reminder', document_id: row.id }}>
+      <Button size="xs" className={width}>
+        Send Reminder
+        <span className="sr-only"> to {customerName(row.customer)}</span>
+      </Button>
+    </SendButton>
+  );
+}
 
 /** Three cards side by side if there is room, otherwise a strip that scrolls sideways. */
 export function StatusCards({ overview }: { overview: InvoiceOverview | undefined }) {

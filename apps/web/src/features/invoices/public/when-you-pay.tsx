@@ -9,7 +9,7 @@ import { useAnswer } from '../../../parts/public-document/use-answer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { weekdayLong } from '../promise-text.ts';
+import { weekdayLong } from '../use-promise.ts';
 
 type WhenYouPayProps = { publicDocument: SharedInvoice; link: { id: string; key: string } };
 

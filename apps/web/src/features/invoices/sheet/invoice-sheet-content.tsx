@@ -1,15 +1,112 @@
+import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { lazy } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { DocumentFacts } from '../../../parts/document-sheet/document-facts.tsx';
 import { DocumentSheetContent } from '../../../parts/document-sheet/document-sheet-content.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { DeleteInvoiceDialog } from './delete-invoice-dialog.tsx';
+import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Fact } from '../../../ui/detail/facts.tsx';
+import { Meter } from '../../../ui/figure/meter.tsx';
+import { dueNote, isLate } from '../due-text.ts';
+import { shownInList } from '../invoice-cache.ts';
+import { DeleteInvoiceDialog, useDeleteInvoice } from './delete-invoice-dialog.tsx';
 import { DisputeNote } from './dispute-note.tsx';
 import { RarelySaid } from './invoice-menu.tsx';
 import { ReminderNotes } from './reminder-note.tsx';
-import { SheetBalance } from './sheet-balance.tsx';
-import { SheetFacts } from './sheet-facts.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
-import { useDeleteInvoice } from './use-delete-invoice.ts';
+
+function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
+  const { project, estimate_id, lead, job, visits } = invoice;
+  const { timeZone } = useBusinessDay();
+  return (
+    <DocumentFacts kind="invoice" document={invoice} facts={invoiceFacts(invoice)}>
+      {project && (
+        <Fact label="Project" wide={!estimate_id}>
+          <FactLink to={sheetHref('project', project.id)}>
+            <bdi>{project.name}</bdi>
+          </FactLink>
+        </Fact>
+      )}
+      {estimate_id && (
+        <Fact label="Estimate" wide={!project}>
+          <FactLink to={sheetHref('estimate', estimate_id)}>
+            {documentTitle('estimate', estimate_id)}
+          </FactLink>
+        </Fact>
+      )}
+      {lead && (
+        <Fact label="Lead" wide note={lead.source && <bdi>{lead.source}</bdi>}>
+          <FactLink to={sheetHref('lead', lead.id)}>Open the lead</FactLink>
+        </Fact>
+      )}
+      {job && (
+        <Fact label="Job" wide>
+          <FactLink to={paths.job.getHref(job.id)}>
+            <bdi>{job.title}</bdi>
+          </FactLink>
+        </Fact>
+      )}
+      {visits.length > 0 && (
+        <Fact label={visits.length === 1 ? 'Visit' : 'Visits'} wide>
+          <ul className="grid gap-1">
+            {visits.map(({ id, title, start_time }) => (
+              <li key={id}>
+                <FactLink to={sheetHref('appointment', id)}>
+                  <bdi>{title}</bdi>
+                </FactLink>
+                <span className="font-normal text-13 text-fg-2">
+                  {' '}
+                  {formatMonthDay(todayIn(timeZone, new Date(start_time)))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </DocumentFacts>
+  );
+}
+
+function lastNews({ status, total, sent_at, viewed_at }: InvoiceDetail, day: BusinessDay): string | null {
+  if (status === 'partially_paid' || status === 'paid') return `of ${formatMoney(total)}`;
+  if (viewed_at) return `Viewed ${dayAndTime(viewed_at, day)}`;
+  return sent_at && `Sent ${dayAndTime(sent_at, day)}`;
+}
+
+function SheetBalance({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
+  const { total, balance_due } = invoice;
+  const shown = { ...invoice, ...shownInList(invoice, day.today) };
+  const paid = fromCents(subtractCents(toCents(total), toCents(balance_due)));
+  const news = lastNews(invoice, day);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
+      <SheetAmount label="Balance due" amount={balance_due} />
+      <p className={cx('ml-auto pb-1 text-right text-13', isLate(shown) && 'font-medium text-danger-fg')}>
+        {dueNote(shown, day.today)}
+        {news && <span className="block font-normal text-fg-3">{news}</span>}
+      </p>
+      {invoice.status === 'partially_paid' && (
+        <div className="mt-2 w-full">
+          <Meter
+            label="Paid so far"
+            value={paid}
+            max={total}
+            tone="partially_paid"
+            valueText={`${formatMoney(paid)} of ${formatMoney(total)}`}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
 
 const InvoiceShare = lazy(() => import('./invoice-share.tsx'));
 const InvoicePayment = lazy(() => import('./invoice-payment.tsx'));

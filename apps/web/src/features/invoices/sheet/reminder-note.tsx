@@ -4,8 +4,7 @@ import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { isPromiseOpen, promisedText, weekdayLong } from '../promise-text.ts';
-import { usePromise, useStopReminders } from '../use-promise.ts';
+import { isPromiseOpen, promisedText, usePromise, useStopReminders, weekdayLong } from '../use-promise.ts';
 
 type NoteProps = { invoice: InvoiceDetail; day: BusinessDay };
 

@@ -1,14 +1,71 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
-import { Banknote, Bell, Check, Send } from 'lucide-react';
+import { receiptProblem } from '@dayworks/shared/payments/receipt';
+import { useMutation } from '@tanstack/react-query';
+import { Banknote, Bell, Check, CircleCheck, Printer, Send } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { isPendingPayment } from '../../../parts/document-sheet/pending-payment.ts';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SheetFooter } from '../../../ui/overlay/sheet.tsx';
+import {
+  findDetail,
+  markedAsSent,
+  rollBackInvoices,
+  showChanged,
+  takeInvoiceSnapshot,
+} from '../invoice-cache.ts';
 import { InvoiceMenu } from './invoice-menu.tsx';
-import { PaidMoment } from './paid-moment.tsx';
-import { useMarkSent } from './use-mark-sent.ts';
+
+/** Lets the user show, text or email the receipt when the invoice is fully paid. Hidden if there is no receipt. */
+function PaidMoment({ payments }: Pick<InvoiceDetail, 'payments'>) {
+  const last = payments.findLast((payment) => !receiptProblem(payment));
+  if (!last || isPendingPayment(last)) return null;
+  return (
+    <SheetFooter>
+      <p className="flex flex-1 items-center gap-2 font-medium text-success-fg max-sm:hidden">
+        <CircleCheck />
+        Paid in full
+      </p>
+      <Button asChild>
+        <a href={`/api/payments/${last.id}/receipt`} target="_blank" rel="noopener">
+          <Printer />
+          Show receipt
+        </a>
+      </Button>
+      <SendButton letter={{ type: 'receipt', document_id: last.id }}>
+        <Button variant="primary">
+          <Send />
+          Send receipt
+        </Button>
+      </SendButton>
+    </SheetFooter>
+  );
+}
+
+function useMarkSent() {
+  const { today } = useBusinessDay();
+  return useMutation(
+    api.invoices.markSent.mutationOptions({
+      onMutate: async ({ id }) => {
+        const snapshot = await takeInvoiceSnapshot();
+        const invoice = findDetail(id);
+        if (invoice) showChanged(markedAsSent(invoice, new Date()), today);
+        return { snapshot };
+      },
+      onSuccess: () => successToast('Success', 'Invoice marked as sent'),
+      onError: (error, _, context) => {
+        rollBackInvoices(context?.snapshot);
+        failureToast('Error', errorMessage(error));
+      },
+    }),
+  );
+}
 
 type InvoiceSheetFooterProps = { invoice: InvoiceDetail; today: CalendarDate; onRecordPayment: () => void };
 

@@ -5,8 +5,14 @@ import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { findDetail, rollBackInvoices, showChanged, takeInvoiceSnapshot } from '../invoice-cache.ts';
-import { withChangedPayment, withPayment } from '../optimistic-invoice.ts';
+import {
+  findDetail,
+  rollBackInvoices,
+  showChanged,
+  takeInvoiceSnapshot,
+  withChangedPayment,
+  withPayment,
+} from '../invoice-cache.ts';
 
 /** The default values of fields that may be omitted in the request. */
 const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };

@@ -1,18 +1,126 @@
-import type { JobOverview } from '@dayworks/shared/jobs/job-list';
-import { lazy, Suspense } from 'react';
+import type { JobBoardQuery, JobOverview, NextVisitFilter } from '@dayworks/shared/jobs/job-list';
+import { type JobStatus, type JobType, visitAnswers } from '@dayworks/shared/jobs/job-status';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { CalendarDays, Download, HardHat, Repeat } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { Board } from '../../../parts/board/board.tsx';
 import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
+import { MenuChip } from '../../../parts/board/menu-chip.tsx';
+import { useAskingBoard } from '../../../parts/board/use-asking-board.ts';
+import type { MoveVerb } from '../../../parts/board/use-move-card.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
-import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { SearchField } from '../../../parts/list/search-field.tsx';
+import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { jobBoardQuery } from '../job-query.ts';
-import { BoardToolbar } from './board-toolbar.tsx';
-import { jobBoard } from './job-board.tsx';
-import { useJobBoard } from './use-job-board.ts';
+import { boardCsvHref, jobBoardQuery, nextVisitLabels, typeLabels } from '../job-query.ts';
+import { fromServer, jobBoard } from './job-board.tsx';
+
+type BoardToolbarProps = { query: JobBoardQuery; onChange: ChangeQuery<JobBoardQuery> };
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Filters for crew, job type and next visit; each filter takes one click. */
+function BoardToolbar({ query, onChange }: BoardToolbarProps) {
+  const searchId = useId();
+  const { data } = useQuery(api.members.list.queryOptions());
+  const people = (data?.members ?? []).map(({ user_id, name, email }) => ({
+    value: user_id,
+    label: name || email,
+  }));
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2 max-md:hidden">
+      <MenuChip
+        label="Crew"
+        icon={<HardHat />}
+        any="Anyone"
+        options={[...people, { value: 'nobody', label: 'Nobody yet' }]}
+        value={query.crew}
+        onChange={(crew) => onChange({ crew })}
+      />
+      <MenuChip
+        label="Type"
+        icon={<Repeat />}
+        any="Any"
+        options={optionsOf(typeLabels)}
+        value={query.type}
+        onChange={(type) => onChange({ type: type as JobType | null })}
+      />
+      <MenuChip
+        label="Next visit"
+        icon={<CalendarDays />}
+        any="Any day"
+        options={optionsOf(nextVisitLabels)}
+        value={query.next_visit}
+        onChange={(day) => onChange({ next_visit: day as NextVisitFilter | null })}
+      />
+      <Button variant="ghost" size="sm" asChild>
+        <a href={boardCsvHref(query)} download>
+          <Download />
+          Export CSV
+        </a>
+      </Button>
+      <SearchField
+        id={searchId}
+        label="Search jobs"
+        search={query.search}
+        onSearch={(next) => onChange({ search: next }, { replace: true })}
+        isShownOnPhone={false}
+      />
+    </div>
+  );
+}
+
+/**
+ * Sends the move of a job card. The server derives a job's status from its visits and invoices, so only the server
+ * knows the column in which the card ends up.
+ */
+const moveVerb: MoveVerb<JobStatus> = {
+  mutationKey: api.jobs.move.mutationKey(),
+  call: async ({ id, column, beforeId, reason }) => {
+    const visits = visitAnswers.find((answer) => answer === reason) ?? null;
+    await api.jobs.move.call({ id, status: column, before_id: beforeId, visits });
+    // While the move is being sent, the card stays where the user dropped it; afterward the board is refetched.
+    await queryClient.invalidateQueries({ queryKey: api.jobs.board.key() });
+  },
+  onMoved: () => undefined,
+};
+
+const isOver = (column: string) => ['requires_invoicing', 'invoiced', 'closed'].includes(column);
+
+/**
+ * The state of the job board. A card that the user drops in a column for ended jobs stays in place until the user has
+ * decided what happens to the job's upcoming visits.
+ */
+function useJobBoard(query: JobBoardQuery) {
+  const { data, error, isPlaceholderData } = useQuery(
+    api.jobs.board.queryOptions({ input: query, placeholderData: keepPreviousData }),
+  );
+  const { asked, answer, ...board } = useAskingBoard({
+    description: jobBoard,
+    verb: moveVerb,
+    first: data?.map(fromServer),
+    page: (status, cursor) => ({
+      queryKey: api.jobs.column.queryKey({ input: { ...query, status, cursor } }),
+      queryFn: async () => {
+        const { jobs, next } = await api.jobs.column.call({ ...query, status, cursor });
+        return { cards: jobs, next };
+      },
+    }),
+    isAsked: (card, from, to) => isOver(to) && !isOver(from) && card.next_visit_at !== null,
+  });
+  const ending = asked && {
+    title: asked.card.title,
+    verb: asked.spot.column === 'closed' ? ('close' as const) : ('complete' as const),
+  };
+  return { ...board, error, isSearching: isPlaceholderData, ending, end: answer };
+}
 
 const EndJobDialog = lazy(() => import('../end-job-dialog.tsx'));
 

@@ -1,20 +1,88 @@
-import type { JobCard, JobOverview, JobPage, JobQuery } from '@dayworks/shared/jobs/job-list';
-import { useMemo } from 'react';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { JobCard, JobOverview, JobPage, JobQuery, JobSort } from '@dayworks/shared/jobs/job-list';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { jobTones } from '../../../parts/job/job-badge.tsx';
+import { CrewAvatars } from '../../../parts/job/crew-avatars.tsx';
+import { JobBadge, jobTones } from '../../../parts/job/job-badge.tsx';
 import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { datesText } from '../../../parts/list/filter-texts.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
 import { ProjectText } from '../../../parts/project/project-text.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { filterLabels, nextVisitLabels, sortLabels, typeLabels } from '../job-labels.ts';
-import { jobQuery } from '../job-query.ts';
-import { CustomerText, PersonText } from './filter-names.tsx';
-import { jobRows } from './job-row.tsx';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { jobLine, marginText } from '../job-line.ts';
+import { JobLineView } from '../job-line-view.tsx';
+import { filterLabels, jobQuery, nextVisitLabels, sortLabels, typeLabels } from '../job-query.ts';
+
+const JobListRow = memo(function JobListRow(props: ListRowProps<JobCard, BusinessDay>) {
+  const { row, shared: clock, linkTo, ...place } = props;
+  const { layout } = place;
+  return (
+    <ListRow {...place} name={row.title} tone={jobTones[row.status]}>
+      <RowName
+        name={row.title}
+        note={[row.customer && (row.customer.company || customerName(row.customer)), row.address]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <RowBadge layout={layout} note={jobLine(row, clock)?.text}>
+        <JobBadge status={row.status} />
+      </RowBadge>
+      {layout === 'wide' && (
+        <>
+          <div className="flex min-w-0">
+            <JobLineView card={row} clock={clock} />
+          </div>
+          <CrewAvatars people={row.crew} />
+        </>
+      )}
+      <RowAmount layout={layout}>
+        <span className="block font-semibold">{formatMoney(row.value)}</span>
+        <span className="block text-12 text-fg-3">{marginText(row)}</span>
+      </RowAmount>
+      <RowLink link={linkTo?.(row.id)} ofWhich={row.title} layout={layout} />
+    </ListRow>
+  );
+});
+
+const jobRows: ListRows<JobCard, BusinessDay, JobSort> = {
+  columns: [
+    { label: 'Job', width: 'minmax(0,1fr)' },
+    { label: 'Status', width: '10rem' },
+    { label: 'Next', width: '11.5rem', sort: { up: 'next_visit' } },
+    { label: 'Crew', width: '6rem' },
+    {
+      label: 'Value',
+      about: 'Items, billable time and billable expenses, before tax',
+      width: '8rem',
+      isFigure: true,
+      sort: { down: 'value' },
+    },
+    buttonColumn,
+  ],
+  heightRem: { wide: 4.25, compact: 5.9375 },
+  Row: JobListRow,
+};
+
+/** The name of the person whose jobs are shown. */
+function PersonText({ id }: { id: string }) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  if (id === 'nobody') return 'Nobody yet';
+  const member = data?.members.find(({ user_id }) => user_id === id);
+  return member ? member.name || member.email : 'One person';
+}
+
+function CustomerText({ id }: { id: string }) {
+  const { data } = useQuery(api.customers.option.queryOptions({ input: { id } }));
+  return data ? customerName(data) : 'One customer';
+}
 
 const jobSource = createListSource<JobQuery, JobPage, JobCard>({
   procedure: api.jobs.list,

@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { Briefcase, FileDown, MapPin, SquareKanban, User } from 'lucide-react';
+import { Briefcase, FileDown, MapPin, ReceiptText, SquareKanban, User } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { JobBadge } from '../../../parts/job/job-badge.tsx';
@@ -9,11 +9,31 @@ import { placeText } from '../../../parts/service-address/place-text.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { kindText } from '../job-labels.ts';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { kindText } from '../job-query.ts';
 import { workOrderHref } from '../work-order-href.ts';
-import { BillButton } from './bill-button.tsx';
-import { JobMenu } from './job-menu.tsx';
+import { billLabel, isBillable } from './bill-texts.ts';
+import { JobMenu, useBillJob } from './job-menu.tsx';
+
+/** The button that creates the invoice; its label contains the amount. */
+function BillButton({ job, bill }: { job: JobDetail; bill: JobBill | null }) {
+  const { bill: create, isPending } = useBillJob(job);
+  if (!isBillable(bill)) return null;
+  return (
+    <Button
+      variant="primary"
+      loading={isPending}
+      onClick={create}
+      className="tabular-nums tight:whitespace-normal"
+    >
+      <ReceiptText />
+      {billLabel(bill)}
+    </Button>
+  );
+}
 
 type JobHeaderProps = { job: JobDetail; bill: JobBill | null };
 
@@ -84,7 +104,7 @@ function JobFacts({ job }: { job: JobDetail }) {
   );
 }
 
-export function JobCrumbs({ title }: { title: string }) {
+function JobCrumbs({ title }: { title: string }) {
   return (
     <>
       <Link to={paths.jobs.getHref()} className="hover:text-fg-1">
@@ -93,5 +113,31 @@ export function JobCrumbs({ title }: { title: string }) {
       <StepArrow className="size-3 flex-none stroke-2" />
       <bdi className="min-w-0 truncate">{title}</bdi>
     </>
+  );
+}
+
+const steps = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** A placeholder in the shape of the job page. */
+export function JobSkeleton() {
+  return (
+    <Page>
+      <Loading label="Loading the job">
+        <PageHeader
+          crumbs={<JobCrumbs title="" />}
+          title={<Skeleton className="h-6 w-64 max-w-full" />}
+          sub={<Skeleton className="mt-2 h-3 w-96 max-w-full" />}
+        />
+        <Card className="grid grid-cols-6 gap-4 px-5 py-5 max-md:grid-cols-1">
+          {steps.map((key) => (
+            <div key={key} className="grid gap-2">
+              <Skeleton className="size-5 rounded-full" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          ))}
+        </Card>
+        <Skeleton className="mt-4 h-64 w-full rounded-10" />
+      </Loading>
+    </Page>
   );
 }

@@ -1,5 +1,7 @@
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { type JobStatus, jobStatusLabels, type VisitAnswer } from '@dayworks/shared/jobs/job-status';
+import { useMutation } from '@tanstack/react-query';
 import {
   CircleCheck,
   Ellipsis,
@@ -11,11 +13,82 @@ import {
   Trash2,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useNavigate } from '../../../lib/router.tsx';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { billLabel, isBillable } from './bill-texts.ts';
-import { useBillJob } from './use-bill-job.ts';
-import { useJobVerbs } from './use-job-verbs.ts';
+
+/**
+ * Creates a draft invoice for the completed work. A double click creates only one invoice; work completed later gets
+ * a new invoice.
+ */
+export function useBillJob({ id, title }: JobDetail) {
+  const navigate = useNavigate();
+  const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
+  const { mutate, isPending } = useMutation(
+    api.jobs.bill.mutationOptions({
+      context: { idempotencyKey },
+      onSuccess: ({ invoices, is_new }) => {
+        setIdempotencyKey(newIdempotencyKey());
+        const [invoice] = invoices;
+        const isOne = invoices.length === 1;
+        toast({
+          type: 'success',
+          title: is_new
+            ? isOne
+              ? 'Draft invoice made'
+              : `${invoices.length} draft invoices made`
+            : 'Already invoiced',
+          description: is_new ? `From what was done for ${title}. Nothing is sent yet.` : title,
+          action: invoice && {
+            label: isOne ? 'Open invoice' : 'Open invoices',
+            onClick: () => navigate(isOne ? sheetHref('invoice', invoice.id) : paths.invoices.getHref()),
+          },
+        });
+      },
+      onError: (error) => failureToast('Not invoiced', errorMessage(error)),
+    }),
+  );
+  return { bill: () => !isPending && mutate({ id }), isPending };
+}
+
+/** Lets a user start, complete, close and reopen a job manually. Each change can be undone. */
+function useJobVerbs({ id, title }: JobDetail) {
+  const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+  const reopen = useMutation(
+    api.jobs.reopen.mutationOptions({ onSuccess: (job) => report(job.status, false), onError }),
+  );
+  const report = (status: JobStatus, canUndo: boolean) =>
+    toast({
+      type: 'success',
+      title: canUndo ? 'Job changed' : 'Change undone',
+      description: `${title} is in ${jobStatusLabels[status]}.`,
+      action: canUndo ? { label: 'Undo', onClick: () => reopen.mutate({ id }) } : undefined,
+    });
+  const done = { onSuccess: (job: { status: JobStatus }) => report(job.status, true), onError };
+  const start = useMutation(api.jobs.start.mutationOptions(done));
+  const complete = useMutation(api.jobs.complete.mutationOptions(done));
+  const close = useMutation(api.jobs.close.mutationOptions(done));
+  const isBusy = [reopen, start, complete, close].some(({ isPending }) => isPending);
+  const once =
+    (verb: typeof close) =>
+    (visits: VisitAnswer | null = null) => {
+      if (!isBusy) verb.mutate({ id, visits });
+    };
+  return {
+    start: () => !isBusy && start.mutate({ id }),
+    complete: once(complete),
+    close: once(close),
+    reopen: () => !isBusy && reopen.mutate({ id }),
+    isBusy,
+  };
+}
 
 const EditJob = lazy(() => import('../form/edit-job.tsx'));
 const EndJobDialog = lazy(() => import('../end-job-dialog.tsx'));

@@ -2,7 +2,7 @@ import type { LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
 import { FilterPopover } from '../../../parts/list/on-demand/filter-popover.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { LeadFilterFields } from '../lead-filter-fields.tsx';
-import { leadBoardQuery } from '../lead-query.ts';
+import { leadBoardQuery } from '../lead-step.ts';
 
 type BoardFiltersProps = { query: LeadBoardQuery; onChange: ChangeQuery<LeadBoardQuery> };
 

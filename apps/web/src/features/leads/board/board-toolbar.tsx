@@ -8,8 +8,7 @@ import { SearchField } from '../../../parts/list/search-field.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { followUpLabels } from '../lead-labels.ts';
-import { boardCsvHref } from '../lead-query.ts';
+import { boardCsvHref, followUpLabels } from '../lead-step.ts';
 
 type BoardToolbarProps = {
   query: LeadBoardQuery;

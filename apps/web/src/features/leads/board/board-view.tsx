@@ -1,8 +1,13 @@
-import type { LeadOverview } from '@dayworks/shared/leads/lead-list';
+import type { LeadBoardQuery, LeadCard, LeadOverview } from '@dayworks/shared/leads/lead-list';
+import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { Board } from '../../../parts/board/board.tsx';
+import type { BoardDescription } from '../../../parts/board/board-description.ts';
 import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
+import { useAskingBoard } from '../../../parts/board/use-asking-board.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -10,10 +15,41 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { leadBoardQuery } from '../lead-query.ts';
+import { leadBoardQuery } from '../lead-step.ts';
+import { moveVerb } from '../move-verb.ts';
 import { BoardToolbar } from './board-toolbar.tsx';
-import { leadBoardOf } from './lead-board.ts';
-import { useLeadBoard } from './use-lead-board.ts';
+import { fromServer, leadBoardOf } from './lead-board.ts';
+
+/**
+ * The state of the lead board. A lead can be marked as lost only with a reason; until the user enters a reason, the
+ * card stays in its column.
+ */
+function useLeadBoard(description: BoardDescription<LeadCard, LeadStage>, query: LeadBoardQuery) {
+  const { data, error, isPlaceholderData } = useQuery(
+    api.leads.board.queryOptions({ input: query, placeholderData: keepPreviousData }),
+  );
+  const { asked, answer, ...board } = useAskingBoard({
+    description,
+    verb: moveVerb(description),
+    first: data?.map(fromServer),
+    page: (stage, cursor) => ({
+      queryKey: api.leads.column.queryKey({ input: { ...query, stage, cursor } }),
+      queryFn: async () => {
+        const { leads, next } = await api.leads.column.call({ ...query, stage, cursor });
+        return { cards: leads, next };
+      },
+    }),
+    isAsked: (_card, from, to) => to === 'lost' && from !== 'lost',
+    reasonOf: ({ lost_reason }) => lost_reason ?? undefined,
+  });
+  return {
+    ...board,
+    error,
+    isSearching: isPlaceholderData,
+    losing: asked && { name: description.nameOf(asked.card) },
+    lose: answer,
+  };
+}
 
 const LostDialog = lazy(() => import('../lost-dialog.tsx'));
 

@@ -1,11 +1,48 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import { awaitedBy } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import { formatMoney } from '@dayworks/shared/money';
-import type { CardFaceProps } from '../../../parts/board/board-description.ts';
+import { MessageSquare, Phone } from 'lucide-react';
+import { use } from 'react';
+import { BoardActions, type CardFaceProps } from '../../../parts/board/board-description.ts';
+import { callHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { StepLine } from '../step-line.tsx';
-import { UrgentActions } from './urgent-actions.tsx';
+
+/** Buttons on a phone for a lead that is awaiting an answer: contact the lead, and mark the lead as contacted. */
+function UrgentActions({ card }: { card: LeadCard }) {
+  const { drop } = use(BoardActions);
+  const { id, phone, sms_ok } = card;
+  const name = customerName(card);
+  return (
+    <div className="relative z-1 mt-3 flex gap-2 md:hidden">
+      {phone && (
+        <IconButton label={`Call ${name}`} variant="secondary" asChild>
+          <a href={callHref(phone)}>
+            <Phone />
+          </a>
+        </IconButton>
+      )}
+      {phone && sms_ok && (
+        <IconButton label={`Text ${name}`} variant="secondary" asChild>
+          <a href={textHref(phone)}>
+            <MessageSquare />
+          </a>
+        </IconButton>
+      )}
+      <Button
+        variant="primary"
+        className="flex-1"
+        onClick={() => drop(id, { column: 'contacted', index: 0 })}
+      >
+        Mark contacted
+      </Button>
+    </div>
+  );
+}
 
 /** The content of a lead card: name, requested service and value, then the next step and the owner. */
 export function CardFace({ card, title, actions }: CardFaceProps<LeadCard>) {

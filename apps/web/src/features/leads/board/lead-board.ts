@@ -7,7 +7,7 @@ import { lazy } from 'react';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
 import { stageIcons, stageTones } from '../../../parts/lead/stage-badge.tsx';
-import { sheetParam } from '../lead-query.ts';
+import { sheetParam } from '../lead-step.ts';
 import { CardFace } from './card-face.tsx';
 
 /** The 'Won' column contains only leads won this month, and its header states the month. */

@@ -1,6 +1,5 @@
 import { NewLead } from '@dayworks/shared/leads/lead';
-import { addressFields } from '../../../parts/record/address-fields.ts';
-import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
+import { addressFields, type RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
 const usualSources = [
   'Website',

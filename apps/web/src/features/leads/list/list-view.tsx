@@ -1,20 +1,79 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import { funnelStepLabels } from '@dayworks/shared/leads/funnel-step';
-import type { LeadCard, LeadOverview, LeadPage, LeadQuery } from '@dayworks/shared/leads/lead-list';
-import { useMemo } from 'react';
+import type { LeadClock } from '@dayworks/shared/leads/lead-course';
+import type { LeadCard, LeadOverview, LeadPage, LeadQuery, LeadSort } from '@dayworks/shared/leads/lead-list';
+import { shownProbability } from '@dayworks/shared/leads/lead-value';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { stageTones } from '../../../parts/lead/stage-badge.tsx';
+import { StageBadge, stageTones } from '../../../parts/lead/stage-badge.tsx';
 import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { datedText, datesText } from '../../../parts/list/filter-texts.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { dayLabels, filterLabels, followUpLabels, sortLabels } from '../lead-labels.ts';
-import { leadQuery } from '../lead-query.ts';
+import { dayLabels, filterLabels, followUpLabels, leadQuery, nextStep, sortLabels } from '../lead-step.ts';
 import { openLead } from '../open-lead.ts';
-import { leadRows } from './lead-row.tsx';
-import { OwnerName } from './owner-name.tsx';
+import { StepLine } from '../step-line.tsx';
+
+const LeadListRow = memo(function LeadListRow(props: ListRowProps<LeadCard, LeadClock>) {
+  const { row, shared: clock, linkTo, ...place } = props;
+  const { layout } = place;
+  const name = customerName(row);
+  const company = row.company === name ? null : row.company;
+  return (
+    <ListRow {...place} name={name} tone={stageTones[row.stage]}>
+      <RowName
+        name={name}
+        note={[row.service_wanted, company].filter(Boolean).join(' · ') || row.phone || row.email}
+      />
+      <RowBadge layout={layout} note={nextStep(row, clock)?.text}>
+        <StageBadge stage={row.stage} />
+      </RowBadge>
+      {layout === 'wide' && (
+        <>
+          <div className="flex min-w-0">
+            <StepLine card={row} clock={clock} />
+          </div>
+          <span className="truncate text-13 text-fg-2">
+            <bdi>{row.owner ?? 'Nobody yet'}</bdi>
+          </span>
+        </>
+      )}
+      <RowAmount layout={layout}>
+        <span className="block font-semibold">{formatMoney(row.value)}</span>
+        <span className="block text-12 text-fg-3">{shownProbability(row)}% likely</span>
+      </RowAmount>
+      <RowLink link={linkTo?.(row.id)} ofWhich={name} layout={layout} />
+    </ListRow>
+  );
+});
+
+const leadRows: ListRows<LeadCard, LeadClock, LeadSort> = {
+  columns: [
+    { label: 'Lead', width: 'minmax(0,1fr)' },
+    { label: 'Stage', width: '7.75rem' },
+    { label: 'Next', width: '11.5rem', sort: { up: 'follow_up' } },
+    { label: 'Owner', width: '8rem' },
+    { label: 'Value', width: '8rem', isFigure: true, sort: { down: 'value' } },
+    buttonColumn,
+  ],
+  heightRem: { wide: 4.25, compact: 5.9375 },
+  Row: LeadListRow,
+};
+
+/** The name of the person whose leads are shown. */
+function OwnerName({ id }: { id: string }) {
+  const { data } = useQuery(api.members.list.queryOptions());
+  if (id === 'nobody') return 'Nobody yet';
+  const member = data?.members.find(({ user_id }) => user_id === id);
+  return member ? member.name || member.email : 'One person';
+}
 
 const leadSource = createListSource<LeadQuery, LeadPage, LeadCard>({
   procedure: api.leads.list,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
-import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Chip, ChipGroup } from '../../../ui/chip.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';

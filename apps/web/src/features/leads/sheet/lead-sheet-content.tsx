@@ -1,22 +1,136 @@
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
+import { awaitedBy, daysQuiet } from '@dayworks/shared/leads/lead-course';
 import { shownProbability, weightedValue } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
-import { Pencil, UserCheck } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Mail, MapPin, MessageSquare, Pencil, Phone, UserCheck } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
+import { ActionBar, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
-import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
-import { ContactActions } from './contact-actions.tsx';
+import { answerText } from '../lead-step.ts';
 import { FollowUp } from './follow-up.tsx';
 import { LogActivity } from './log-activity.tsx';
 import { SheetActivities } from './sheet-activities.tsx';
-import { SheetFacts } from './sheet-facts.tsx';
-import { SheetPhotos } from './sheet-photos.tsx';
 import { SheetThread } from './sheet-thread.tsx';
 import { StageChoice } from './stage-choice.tsx';
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function answerFact(lead: LeadDetail, clock: BusinessDay): string {
+  const due = awaitedBy(lead);
+  if (due) return answerText(due, clock);
+  return lead.first_response_at ? capital(dayAndTime(lead.first_response_at, clock)) : 'Not answered';
+}
+
+function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
+  const { company, phone, email, address, city, state, zip_code, first_name, last_name } = lead;
+  const town = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const quiet = daysQuiet(lead, clock);
+  const hasCompany = Boolean(company && (first_name || last_name));
+  return (
+    <Facts>
+      <Fact label="Service wanted" wide>
+        <bdi>{lead.service_wanted ?? 'Nothing written down yet'}</bdi>
+      </Fact>
+      <Fact label="Phone">{phone ?? 'None'}</Fact>
+      <Fact label="Email">{email ?? 'None'}</Fact>
+      {hasCompany && (
+        <Fact label="Company">
+          <bdi>{company}</bdi>
+        </Fact>
+      )}
+      <Fact label="Address" note={address && town}>
+        <span className="font-normal">{address || town || 'No address'}</span>
+      </Fact>
+      <Fact label="Source">
+        <bdi>{lead.source ?? 'Unknown'}</bdi>
+      </Fact>
+      <Fact label="Owner">
+        <bdi>{lead.owner ?? 'Nobody yet'}</bdi>
+      </Fact>
+      <Fact label="Arrived">{capital(dayAndTime(lead.created_at, clock))}</Fact>
+      <Fact
+        label="First answer"
+        wide={!hasCompany}
+        note={quiet !== undefined && <span className="text-danger-fg">Quiet for {quiet} days</span>}
+      >
+        {answerFact(lead, clock)}
+      </Fact>
+      {lead.preferred_times && (
+        <Fact label="Preferred times" wide>
+          <bdi>{lead.preferred_times}</bdi>
+        </Fact>
+      )}
+      {lead.lost_reason && (
+        <Fact label="Lost because" wide>
+          <bdi>{lead.lost_reason}</bdi>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+type Way = { label: string; icon: ReactNode; href: string | false | null };
+
+/** Buttons to call, text, email and get directions, each shown only if the lead has the required contact details. */
+function ContactActions({ lead }: { lead: LeadDetail }) {
+  const { phone, email, sms_ok, address, city, state, zip_code } = lead;
+  const ways: Way[] = [
+    { label: 'Call', icon: <Phone />, href: phone && callHref(phone) },
+    { label: 'Text', icon: <MessageSquare />, href: phone && sms_ok && textHref(phone) },
+    { label: 'Email', icon: <Mail />, href: email && mailHref(email) },
+    {
+      label: 'Map',
+      icon: <MapPin />,
+      href: (address || city) && mapHref({ address: address ?? '', city, state, zip_code }),
+    },
+  ];
+  const shown = ways.filter(({ href }) => href);
+  if (shown.length === 0) return null;
+  return (
+    <ActionBar>
+      {shown.map(({ label, icon, href }) => (
+        <Button key={label} size="sm" asChild>
+          <a href={href || undefined} {...(label === 'Map' ? { target: '_blank', rel: 'noopener' } : {})}>
+            {icon}
+            {label}
+          </a>
+        </Button>
+      ))}
+    </ActionBar>
+  );
+}
+
+/** The photos that were sent with the customer's request; each photo can be opened in full size. */
+function SheetPhotos({ photos }: Pick<LeadDetail, 'photos'>) {
+  if (photos.length === 0) return null;
+  return (
+    <SheetSection title="Photos" count={photos.length}>
+      <ul className="grid grid-cols-3 gap-2">
+        {photos.map(({ id, file_id }, index) => (
+          <li key={id}>
+            <a href={`/files/${file_id}`} target="_blank" rel="noopener" className="block rounded-8">
+              <img
+                src={`/files/${file_id}`}
+                alt={`From the request, ${index + 1} of ${photos.length}`}
+                loading="lazy"
+                className="aspect-square w-full rounded-8 border border-line object-cover"
+              />
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
 
 const EditLead = lazy(() => import('../form/edit-lead.tsx'));
 const ConvertDialog = lazy(() => import('./convert-dialog.tsx'));

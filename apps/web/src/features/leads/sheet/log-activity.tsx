@@ -5,7 +5,7 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useCreate } from '../../../parts/record/use-create.ts';
-import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';

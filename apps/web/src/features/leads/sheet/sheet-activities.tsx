@@ -1,6 +1,6 @@
 import type { LeadActivity } from '@dayworks/shared/leads/contract';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
-import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 

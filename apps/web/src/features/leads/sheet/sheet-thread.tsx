@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { formatMoney } from '@dayworks/shared/money';
@@ -10,7 +10,7 @@ import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-bad
 import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 

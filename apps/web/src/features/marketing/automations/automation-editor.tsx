@@ -1,24 +1,134 @@
-import type { Automation, AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { Automation, AutomationEdit, AutomationKind } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
-import { useMutation } from '@tanstack/react-query';
+import { brokenFields } from '@dayworks/shared/marketing/fill';
+import type { MergeField } from '@dayworks/shared/marketing/merge-field';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
+import { type Control, useController, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import { insertText } from '../../../parts/message-editor/insert-text.ts';
+import { fieldToken, MergeText } from '../../../parts/message-editor/merge-text.tsx';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
-import { useRecordForm } from '../../../parts/record/use-record-form.ts';
+import type { FormValues } from '../../../parts/record/record-values.ts';
+import { type RecordForm, useRecordForm } from '../../../parts/record/use-record-form.ts';
+import { useDebounced } from '../../../parts/time/use-debounced.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useAutomations } from '../use-marketing.ts';
-import { AutomationPreview } from './automation-preview.tsx';
-import { automationRecord, readTiming, writeTiming } from './automation-record.ts';
-import { MessageFields } from './message-fields.tsx';
+import { InsertMarketingFields } from '../campaign/editor/message/insert-marketing-fields.tsx';
+import { useAutomations } from '../marketing-frame.tsx';
+import { type AutomationValues, automationRecord, readTiming, writeTiming } from './automation-record.ts';
+
+type MessageFieldsProps = { form: RecordForm<AutomationValues>; kind: AutomationKind };
+
+/** The subject and text of a message, with placeholders that are filled in for each recipient. */
+function MessageFields({ form: { control } }: MessageFieldsProps) {
+  const channel = useWatch({ control, name: 'channel' });
+  const subject = useController({ control, name: 'subject' });
+  const body = useController({ control, name: 'body' });
+  const bodyRef = useRef<HTMLTextAreaElement>(null);
+  const lastFocused = useRef<HTMLTextAreaElement>(null);
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+    lastFocused.current = currentTarget;
+  };
+  const insert = (field: MergeField) => {
+    const target = lastFocused.current?.isConnected ? lastFocused.current : bodyRef.current;
+    if (target) insertText(target, fieldToken(field));
+  };
+  return (
+    <div className="grid gap-4">
+      {channel === 'email' && (
+        <Field label="Subject" error={subject.fieldState.error?.message}>
+          <MergeText
+            brokenFields={brokenFields}
+            value={String(subject.field.value)}
+            onValueChange={subject.field.onChange}
+            onBlur={subject.field.onBlur}
+            onFocus={onFocus}
+            isOneLine
+            maxLength={200}
+          />
+        </Field>
+      )}
+      <div>
+        <Field label="Text" error={body.fieldState.error?.message}>
+          <MergeText
+            ref={bodyRef}
+            brokenFields={brokenFields}
+            value={String(body.field.value)}
+            onValueChange={body.field.onChange}
+            onBlur={body.field.onBlur}
+            onFocus={onFocus}
+            maxLength={5_000}
+            className="min-h-32"
+          />
+        </Field>
+        <InsertMarketingFields onInsert={insert} />
+      </div>
+    </div>
+  );
+}
+
+const restMs = 400;
+
+type AutomationPreviewProps = { kind: AutomationKind; control: Control<FormValues> };
+
+/** Previews the message as the next recipient would get it while the user types. */
+function AutomationPreview({ kind, control }: AutomationPreviewProps) {
+  const [channel, subject, body] = useWatch({ control, name: ['channel', 'subject', 'body'] });
+  const typed = useDebounced(JSON.stringify({ channel, subject, body }), restMs);
+  const input = JSON.parse(typed) as { channel: AutomationEdit['channel']; subject: string; body: string };
+  const isEmpty = input.body.trim() === '';
+  const { data, error } = useQuery(
+    api.marketing.previewAutomation.queryOptions({
+      input: { kind, ...input, subject: input.channel === 'email' ? input.subject || null : null },
+      placeholderData: keepPreviousData,
+      enabled: !isEmpty,
+      retry: false,
+    }),
+  );
+  return (
+    <section aria-label="Preview" aria-live="polite" className="rounded-10 bg-surface-2 p-4">
+      <p className="mb-2 text-12 text-fg-3">
+        {data?.to ? (
+          <>
+            As <bdi className="font-medium text-fg-2">{data.to}</bdi> would get it
+          </>
+        ) : (
+          'As somebody would get it'
+        )}
+      </p>
+      <div className="rounded-8 border border-line bg-surface-1 p-4">
+        {error && !isEmpty ? (
+          <p className="text-13 text-danger-fg">{errorMessage(error)}</p>
+        ) : data && !isEmpty ? (
+          <>
+            {data.subject && (
+              <p dir="auto" className="wrap-anywhere mb-2 font-semibold">
+                {data.subject}
+              </p>
+            )}
+            <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+              {data.text}
+            </p>
+          </>
+        ) : isEmpty ? (
+          <p className="text-13 text-fg-3">Nothing is written yet.</p>
+        ) : (
+          <Skeleton className="h-20 w-full" />
+        )}
+      </div>
+    </section>
+  );
+}
 
 export default function AutomationEditor({ id, open, onClose }: AddressSheetProps) {
   const { data, error, refetch } = useAutomations();

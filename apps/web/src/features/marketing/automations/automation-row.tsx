@@ -3,6 +3,7 @@ import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import { Cake, FileClock, HeartHandshake, Repeat, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/router.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Switch } from '../../../ui/input/switch.tsx';
@@ -10,8 +11,9 @@ import { grouped } from '../overview/overview-texts.ts';
 import type { RowsOf } from '../rows/rows-address.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
 import { resultTexts, ruleText, wouldReachText } from './automation-texts.ts';
-import { openAutomation } from './open-automation.ts';
 import type { useSwitchAutomation } from './use-switch-automation.ts';
+
+export const openAutomation = createAddressSheet('automation', () => import('./automation-editor.tsx'));
 
 const icons: Record<AutomationKind, ReactNode> = {
   thanks: <Star />,

@@ -4,11 +4,10 @@ import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useAutomations, useMarketingSettings } from '../marketing-frame.tsx';
 import { countText } from '../overview/overview-texts.ts';
-import { useAutomations, useMarketingSettings } from '../use-marketing.ts';
-import { AutomationRow } from './automation-row.tsx';
+import { AutomationRow, openAutomation } from './automation-row.tsx';
 import { sharedProblems } from './automation-texts.ts';
-import { openAutomation } from './open-automation.ts';
 import { useSwitchAutomation } from './use-switch-automation.ts';
 
 /** Lists the automations, each with its rule, its results and a switch. */

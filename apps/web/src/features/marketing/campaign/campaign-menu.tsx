@@ -4,11 +4,51 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate, usePageTitle } from '../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
+import { StepArrow } from '../../../ui/arrows.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+
+export function CampaignMissing() {
+  usePageTitle('Campaign not found');
+  return (
+    <Page>
+      <PageHeader title="Campaign not found" />
+      <Card>
+        <EmptyState
+          art="search"
+          action={
+            <Button asChild>
+              <ScreenLink to={paths.marketing.getHref()}>Go to Marketing</ScreenLink>
+            </Button>
+          }
+        >
+          We could not find this campaign in your business.
+        </EmptyState>
+      </Card>
+    </Page>
+  );
+}
+
+export function CampaignCrumbs() {
+  return (
+    <>
+      <ScreenLink to={paths.marketing.getHref()} className="hover:text-fg-1">
+        Marketing
+      </ScreenLink>
+      <StepArrow className="size-3 flex-none stroke-2" />
+      <span>Campaigns</span>
+    </>
+  );
+}
 
 type CampaignMenuProps = {
   id: string;

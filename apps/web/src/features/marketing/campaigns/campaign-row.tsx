@@ -1,18 +1,59 @@
-import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
+import type { CampaignPage, CampaignQuery, CampaignRow } from '@dayworks/shared/marketing/campaign';
+import { campaignStatusLabels } from '@dayworks/shared/marketing/campaign-status';
 import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
-import { ListRow } from '../../../parts/list/list-row.tsx';
-import { RowAmount } from '../../../parts/list/row-amount.tsx';
-import { RowBadge } from '../../../parts/list/row-badge.tsx';
+import { api } from '../../../lib/api.ts';
+import { describeList } from '../../../parts/list/describe-list.ts';
+import { chipsOf } from '../../../parts/list/list-description.ts';
+import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
+import { createListSource } from '../../../parts/list/list-source.ts';
 import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
-import { RowLink } from '../../../parts/list/row-link.tsx';
-import { RowName } from '../../../parts/list/row-name.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Progress } from '../../../ui/figure/progress.tsx';
+import { CampaignBadge, campaignHref, campaignTone } from '../campaign-badge.tsx';
 import type { RowsOf } from '../rows/rows-address.ts';
 import { RowsLink } from '../rows/rows-link.tsx';
-import { CampaignState } from './campaign-state.tsx';
-import { aboutText, campaignRoiText, compactNote, hasBegun, openedText } from './campaign-texts.ts';
+import {
+  aboutText,
+  campaignRoiText,
+  compactNote,
+  hasBegun,
+  openedText,
+  progressOf,
+  stateNote,
+} from './campaign-texts.ts';
+
+/** Shows the progress of a campaign that is being sent, or else the status and its date. */
+function CampaignState({ row, isCompact }: { row: CampaignRow; isCompact: boolean }) {
+  const note = stateNote(row, useBusinessDay());
+  if (row.status === 'sending') {
+    const { done, all } = progressOf(row.figures);
+    return (
+      <div className="grid w-full max-w-36 gap-1.5">
+        <span className="font-medium text-12 text-accent-text tabular-nums">{note}</span>
+        <Progress label={`Sending ${row.name}`} value={done} max={Math.max(1, all)} />
+      </div>
+    );
+  }
+  return (
+    <div className="grid min-w-0 justify-items-start gap-1">
+      <CampaignBadge campaign={row} />
+      {note && !isCompact && (
+        <span
+          className={cx(
+            'text-12 leading-4 tabular-nums first-letter:uppercase',
+            row.status === 'failed' ? 'text-accent-text' : 'text-fg-3',
+          )}
+        >
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
 
 const CampaignListRow = memo(function CampaignListRow({ row, linkTo, ...place }: ListRowProps<CampaignRow>) {
   const { layout } = place;
@@ -93,3 +134,38 @@ export const campaignRows: ListRows<CampaignRow> = {
   heightRem: { wide: 3.75, compact: 5.9375 },
   Row: CampaignListRow,
 };
+
+type CampaignFilter = NonNullable<CampaignQuery['status']>;
+
+/** The filter labels in the order of the chips; campaigns that are sending or paused count as running. */
+const { sending, paused, ...others } = campaignStatusLabels;
+const filterLabels: Record<CampaignFilter, string> = { running: 'Running', ...others, sending, paused };
+
+const campaignChips = chipsOf(filterLabels, (filter) =>
+  filter === 'running' ? 'accent' : campaignTone(filter),
+).map((chip) => ({ ...chip, isHidden: chip.value === 'sending' || chip.value === 'paused' }));
+
+export const campaignsCsvPath = '/api/marketing/campaigns/export';
+
+export const campaignList = describeList({
+  title: 'Campaigns',
+  label: 'Campaigns',
+  nouns: { one: 'campaign', many: 'campaigns' },
+  source: createListSource<CampaignQuery, CampaignPage, CampaignRow>({
+    procedure: api.marketing.campaigns,
+    rowsOf: (page) => page.campaigns,
+  }),
+  query: createListQuery<CampaignQuery>({
+    status: oneOf('status', Object.keys(filterLabels) as CampaignFilter[]),
+    search: words('q'),
+  }),
+  rows: campaignRows,
+  opens: { linkTo: (id) => ({ to: campaignHref(id) }) },
+  chips: { field: 'status', label: 'State', options: campaignChips },
+  csvPath: campaignsCsvPath,
+  emptyText: 'No campaigns yet. Write to the customers who agreed, and see what it brought.',
+  emptyArt: 'paper',
+});
+
+/** Loads the counts of the filter chips. */
+export const useCampaignCounts = () => useQuery(api.marketing.campaignCounts.queryOptions());

@@ -1,7 +1,7 @@
 import { ListCard } from '../../../parts/list/list-card.tsx';
-import { newCampaignHref } from '../campaign-hrefs.ts';
+import { newCampaignHref } from '../campaign-badge.tsx';
 import { OpenRows } from '../rows/open-rows.ts';
-import { campaignList, useCampaignCounts } from './campaign-list.ts';
+import { campaignList, useCampaignCounts } from './campaign-row.tsx';
 
 export default function CampaignsSection() {
   const { data } = useCampaignCounts();

@@ -1,24 +1,96 @@
+import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
+import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { totalOf } from '../../../parts/bar-chart/chart-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../../parts/list/list-empty.tsx';
 import { ListHeadings } from '../../../parts/list/list-headings.tsx';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
-import { useRowLayout } from '../../../parts/list/use-row-layout.ts';
+import { gridColumns, type RowLayout, rowBox, useRowLayout } from '../../../parts/list/row-layout.ts';
 import { LinkArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { campaignHref, newCampaignHref } from '../campaign-hrefs.ts';
-import { campaignsCsvPath, useCampaignCounts } from '../campaigns/campaign-list.ts';
-import { campaignRows } from '../campaigns/campaign-row.tsx';
-import { CampaignChips } from './campaign-chips.tsx';
-import { CampaignTotals } from './campaign-totals.tsx';
+import { campaignHref, campaignsWith, newCampaignHref } from '../campaign-badge.tsx';
+import { campaignRows, campaignsCsvPath, Figure, useCampaignCounts } from '../campaigns/campaign-row.tsx';
+import { countText, grouped, roiText } from './overview-texts.ts';
+
+type CampaignTotalsProps = { rows: readonly CampaignRow[]; all: number; layout: RowLayout };
+
+/** A row with the totals of the campaigns listed above it. */
+function CampaignTotals({ rows, all, layout }: CampaignTotalsProps) {
+  const figures = rows.map((row) => row.figures);
+  const count = (name: 'sent' | 'bookings') => figures.reduce((sum, of) => sum + of[name], 0);
+  const received = totalOf(figures.map((of) => of.received));
+  const cost = totalOf(figures.map((of) => of.cost));
+  const name =
+    all > rows.length
+      ? `The ${rows.length} newest of ${grouped(all)}`
+      : countText(all, 'campaign', 'campaigns');
+  if (layout === 'compact') {
+    return (
+      <p className="flex flex-wrap justify-between gap-x-3 border-line-strong border-t px-5 py-3 font-semibold tabular-nums">
+        {name}
+        <span>{formatMoney(received)}</span>
+      </p>
+    );
+  }
+  return (
+    <div
+      style={{ gridTemplateColumns: gridColumns(campaignRows.columns, false) }}
+      className={`${rowBox.wide} min-h-14 border-line-strong! font-semibold`}
+    >
+      <span className="truncate">{name}</span>
+      <span />
+      <Figure>{grouped(count('sent'))}</Figure>
+      <span />
+      <Figure>{grouped(count('bookings'))}</Figure>
+      <Figure>{formatMoney(received)}</Figure>
+      <Figure>{formatMoney(cost)}</Figure>
+      <Figure>{cost > 0 ? roiText((received - cost) / cost) : '—'}</Figure>
+    </div>
+  );
+}
+
+const chips = [
+  { status: null, label: 'All', tone: undefined },
+  { status: 'running', label: 'Running', tone: 'accent' },
+  { status: 'scheduled', label: 'Scheduled', tone: 'viewed' },
+  { status: 'sent', label: 'Sent', tone: 'paid' },
+] as const;
+
+type CampaignChipsProps = { counts: Readonly<Record<string, number>> | undefined };
+
+/** Shows the number of campaigns in each state, with links to these campaigns. */
+function CampaignChips({ counts }: CampaignChipsProps) {
+  return (
+    <div className="flex gap-1.5 max-lg:hidden">
+      {chips.map(({ status, label, tone }) => {
+        const count = counts?.[status ?? 'all'];
+        if (status && !count) return null;
+        return (
+          <Link
+            key={label}
+            to={campaignsWith(status)}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-8 border border-line-strong bg-surface-1 px-2.5 font-medium text-13 text-fg-2 transition-colors hover:bg-surface-2"
+          >
+            {tone && (
+              <span aria-hidden="true" data-tone={tone} className="size-[7px] rounded-full bg-tone-line" />
+            )}
+            {label}
+            {count !== undefined && <span className="font-normal text-fg-3 tabular-nums">{count}</span>}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
 
 const shownRows = 8;
 

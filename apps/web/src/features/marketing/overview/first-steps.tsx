@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { newCampaignHref } from '../campaign-hrefs.ts';
+import { newCampaignHref } from '../campaign-badge.tsx';
 import { countText } from './overview-texts.ts';
 
 /** The first steps for a business that has not started marketing, with the reason for their order. */

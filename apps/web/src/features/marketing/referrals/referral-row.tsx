@@ -1,15 +1,32 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ReferralRow } from '@dayworks/shared/marketing/referral';
 import { formatMoney } from '@dayworks/shared/money';
+import { Copy } from 'lucide-react';
 import { memo } from 'react';
-import { ListRow } from '../../../parts/list/list-row.tsx';
-import { RowAmount } from '../../../parts/list/row-amount.tsx';
-import { RowBadge } from '../../../parts/list/row-badge.tsx';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
-import { RowLink } from '../../../parts/list/row-link.tsx';
-import { RowName } from '../../../parts/list/row-name.tsx';
+import { copyRefusedText, copyText } from '../../../parts/share/copy-text.ts';
+import { Button } from '../../../ui/button.tsx';
 import { countText, grouped } from '../overview/overview-texts.ts';
-import { CopyLinkButton } from './copy-link-button.tsx';
+
+async function copy(link: string, name: string) {
+  try {
+    await copyText(link);
+    successToast('Link copied', `The referral link of ${name}`);
+  } catch {
+    failureToast('Not copied', copyRefusedText);
+  }
+}
+
+/** The button is layered above the link that covers the whole row. */
+const CopyLinkButton = ({ link, name }: { link: string; name: string }) => (
+  <Button size="sm" className="relative z-1" onClick={() => void copy(link, name)}>
+    <Copy />
+    Copy link
+    <span className="sr-only"> of {name}</span>
+  </Button>
+);
 
 const ReferralListRow = memo(function ReferralListRow({ row, linkTo, ...place }: ListRowProps<ReferralRow>) {
   const { customer, link, visits, leads, booked, received } = row;

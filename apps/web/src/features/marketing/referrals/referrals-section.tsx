@@ -1,14 +1,37 @@
+import type { ReferralPage, ReferralRow } from '@dayworks/shared/marketing/referral';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
+import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
-import { pageInput } from '../../../parts/list/list-source.ts';
+import { createListQuery } from '../../../parts/list/list-query.ts';
+import { createListRest, pageInput } from '../../../parts/list/list-source.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { referralList, referralQuery } from './referral-list.ts';
+import { referralRows } from './referral-row.tsx';
+
+const referralQuery = createListQuery<object>({});
+
+const referralList = describeList({
+  title: 'Referral links',
+  label: 'Referral links',
+  nouns: { one: 'referral link', many: 'referral links' },
+  source: {
+    procedure: api.marketing.referrals,
+    rowsOf: (page: ReferralPage) => page.referrals,
+    idOf: ({ customer }: ReferralRow) => customer.id,
+    rest: createListRest(),
+  },
+  query: referralQuery,
+  rows: referralRows,
+  opens: { linkTo: (id) => ({ to: paths.customer.getHref(id) }) },
+  emptyText:
+    'No referral links yet. A happy customer’s own link brings their neighbors to your request form.',
+  emptyArt: 'people',
+});
 
 const { AddressSheet: NewReferral } = createAddressSheet('new', () => import('./new-referral.tsx'));
 

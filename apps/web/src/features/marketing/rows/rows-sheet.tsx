@@ -1,17 +1,91 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { Link } from '../../../lib/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useMarketingDays } from '../use-marketing-days.ts';
-import { ReachedLine } from './reached-line.tsx';
+import { useMarketingDays } from '../marketing-frame.tsx';
 import { type RowsOf, readRows, rowsTitles } from './rows-address.ts';
-import { emptyRowsTexts, rowsCountText } from './rows-texts.ts';
+
+const line = 'flex min-h-14 items-center gap-3 rounded-6 px-3 py-2 leading-5';
+
+function ReachedLine({ row, today }: { row: ReachedRow; today: CalendarDate }) {
+  const { customer, title, because, date, amount, href } = row;
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <bdi className="block truncate text-left font-medium">
+          {customer ? customerName(customer) : title}
+        </bdi>
+        <bdi className="block truncate text-left text-12 text-fg-3 leading-4">
+          {[customer && title, because].filter(Boolean).join(' · ')}
+        </bdi>
+      </span>
+      <span className="flex-none text-right tabular-nums">
+        {amount !== null && (
+          <span className={cx('block font-semibold', amount < 0 && 'text-danger-fg')}>
+            {formatMoney(amount)}
+          </span>
+        )}
+        <span className="block text-12 text-fg-3 leading-4">
+          {periodText({ from: date, to: date }, today)}
+        </span>
+      </span>
+    </>
+  );
+  return (
+    <li className="not-last:border-line not-last:border-b">
+      {href ? (
+        <Link
+          to={href}
+          className={`${line} transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]`}
+        >
+          {content}
+        </Link>
+      ) : (
+        <div className={line}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+type Kind = ReachedQuery['kind'];
+
+const nouns: Record<Kind, [one: string, many: string]> = {
+  people: ['person', 'people'],
+  bookings: ['booking', 'bookings'],
+  received: ['payment', 'payments'],
+  leads: ['lead', 'leads'],
+  spend: ['expense', 'expenses'],
+};
+
+const messages = ['message', 'messages'] as const;
+
+/**
+ * Returns the number of rows as text. An automation may contact the same people repeatedly, so its rows are counted
+ * as messages, not as people.
+ */
+function rowsCountText({ kind, automation }: Pick<RowsOf, 'kind' | 'automation'>, count: number): string {
+  const [one, many] = kind === 'people' && automation ? messages : nouns[kind];
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+}
+
+const emptyRowsTexts: Record<Kind, string> = {
+  people: 'Nobody was written to in this period.',
+  bookings: 'Nothing was booked in this period.',
+  received: 'Nothing was received in this period.',
+  leads: 'Nobody asked in this period.',
+  spend: 'Nothing was spent in this period.',
+};
 
 /** Lists every row of a figure, with the total. */
 export default function RowsSheet({ id, open, onClose }: AddressSheetProps) {

@@ -1,13 +1,42 @@
+import { NewExpense } from '@dayworks/shared/expenses/expense';
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { api } from '../../../lib/api.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { spendRecord } from './spend-record.ts';
+
+const NewSpend = NewExpense.pick({
+  description: true,
+  amount: true,
+  spent_on: true,
+  lead_source: true,
+  supplier: true,
+});
+
+/** The form for an expense in the marketing category. */
+const spendRecord: RecordDescription<z.infer<typeof NewSpend>> = {
+  noun: 'spend',
+  schema: NewSpend,
+  fields: {
+    description: { kind: 'text', label: 'What it was for' },
+    amount: { kind: 'money', label: 'Amount', width: 'pair' },
+    spent_on: { kind: 'date', label: 'Date', width: 'pair' },
+    lead_source: {
+      kind: 'suggest',
+      label: 'Source',
+      optional: true,
+      width: 'half',
+      help: 'What it paid for, such as yard signs. It counts as the cost of the leads from there.',
+    },
+    supplier: { kind: 'text', label: 'Supplier', optional: true, width: 'half' },
+  },
+};
 
 const nobodyElses = { job_id: null, project_id: null, spent_by: null };
 

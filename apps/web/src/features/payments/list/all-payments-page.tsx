@@ -6,7 +6,6 @@ import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { openPayment } from '../open-payment.ts';
 import {
   amountsText,
   kindLabels,
@@ -15,7 +14,7 @@ import {
   sortLabels,
   statusChips,
 } from '../payment-list.ts';
-import { paymentRows } from '../payment-row.tsx';
+import { openPayment, paymentRows } from '../payment-row.tsx';
 import { paymentTone } from '../payment-status-badge.tsx';
 import { PaymentsFrame } from '../payments-frame.tsx';
 import { useReceivers } from '../use-receivers.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { listRefresh } from '../../../parts/list/list-refresh.ts';
-import { useListRests } from '../../../parts/list/list-rest.ts';
+import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { paymentSource } from '../payment-list.ts';
 import { PaymentsFrame } from '../payments-frame.tsx';
 import { MethodBars } from './method-bars.tsx';

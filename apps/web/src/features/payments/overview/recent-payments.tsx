@@ -7,16 +7,14 @@ import { Link } from '../../../lib/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../../parts/list/list-empty.tsx';
-import { listRefresh } from '../../../parts/list/list-refresh.ts';
-import { useListRests } from '../../../parts/list/list-rest.ts';
+import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkArrow } from '../../../ui/arrows.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { openPayment } from '../open-payment.ts';
 import { paymentSource } from '../payment-list.ts';
-import { paymentRows } from '../payment-row.tsx';
+import { openPayment, paymentRows } from '../payment-row.tsx';
 import { useRecording } from '../use-recording.ts';
 
 const shownRows = 10;

@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { type DocumentKind, documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';

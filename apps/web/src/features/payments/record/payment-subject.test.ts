@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountHelp, amountProblem, type PaymentSubject, suggestedAmount } from './payment-subject.ts';
+import { amountHelp, amountProblem, type PaymentSubject, suggestedAmount } from './use-payment-subject.ts';
 
 const invoice: PaymentSubject = { kind: 'invoice', id: 'i', balance: 500 };
 const estimate: PaymentSubject = { kind: 'estimate', id: 'e', balance: 1000, openDeposit: 250 };

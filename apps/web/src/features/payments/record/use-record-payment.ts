@@ -8,7 +8,7 @@ import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { notRecordedText, reportFailure } from '../payment-failure.ts';
-import type { PaymentSubject } from './payment-subject.ts';
+import type { PaymentSubject } from './use-payment-subject.ts';
 
 const recordedText = { title: 'Success', description: 'Payment recorded successfully' };
 

@@ -3,7 +3,7 @@ import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';
 import { SendButton } from '../../../parts/send/send-button.tsx';
-import { ActionBar } from '../../../parts/sheet/action-bar.tsx';
+import { ActionBar } from '../../../parts/sheet/sheet-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
 

@@ -1,15 +1,76 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
 import { countedAmount } from '@dayworks/shared/documents/counted-payments';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
-import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
+import type { PaymentDetail, Refund } from '@dayworks/shared/payments/payment-list';
 import { Ban } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
+import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { CustomerLink, FactLink, SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { SheetBody } from '../../../ui/overlay/sheet.tsx';
+import { payerText } from '../payer-text.ts';
 import { canChange, canVoid, PaymentActions } from './payment-actions.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
-import { PaymentRefunds } from './payment-refunds.tsx';
+
+function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const { customer, document, payment_date, payment_method, reference, receiver } = payment;
+  const day = useBusinessDay();
+  const name = payerText(payment);
+  const company = customer?.company !== name && customer?.company;
+  return (
+    <Facts>
+      <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
+        <CustomerLink id={customer?.id}>{name}</CustomerLink>
+      </Fact>
+      <Fact label="Paid on" note={document?.title && <bdi>{document.title}</bdi>}>
+        {document ? (
+          <FactLink to={sheetHref(document.kind, document.id)}>
+            {documentTitle(document.kind, document.id)}
+          </FactLink>
+        ) : (
+          'No document'
+        )}
+      </Fact>
+      <Fact label="Payment date">{formatLong(payment_date)}</Fact>
+      <Fact label="Payment method">{paymentMethodLabels[payment_method]}</Fact>
+      <Fact label="Reference">{reference ? <bdi>{reference}</bdi> : 'None'}</Fact>
+      <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : 'Not known'}</Fact>
+      {payment.voided_at && (
+        <Fact label="Voided" wide note={payment.void_reason && <bdi>{payment.void_reason}</bdi>}>
+          {dayAndTime(payment.voided_at, day)}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** Lists the refunds of a payment with their dates; hidden if there are no refunds. */
+function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <SheetSection title="Refunds" count={refunds.length}>
+      <ul className="border-line border-b">
+        {refunds.map(({ id, amount, refund_date, notes, by }) => (
+          <li key={id} className="flex min-h-14 items-center gap-3 border-line border-t py-2">
+            <span className="min-w-0 flex-1 leading-5">
+              <span className="block font-medium">{formatLong(refund_date)}</span>
+              <span className="line-clamp-3 break-words text-13 text-fg-2" dir="auto">
+                {[by && `by ${by}`, notes].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="font-medium text-danger-fg tabular-nums">{formatMoney(-amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </SheetSection>
+  );
+}
 
 const EditPayment = lazy(() => import('./edit-payment.tsx'));
 const VoidPayment = lazy(() => import('./void-payment.tsx'));

@@ -1,4 +1,4 @@
-import { documentTitle } from '@dayworks/shared/documents/document-number';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { formatMoney } from '@dayworks/shared/money';
 import { VoidPayment as VoidInput } from '@dayworks/shared/payments/payment';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';

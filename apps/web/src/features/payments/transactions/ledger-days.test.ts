@@ -1,6 +1,6 @@
 import type { LedgerEntry, LedgerPage } from '@dayworks/shared/ledger/ledger-entry';
 import { expect, test } from 'vitest';
-import { dayClose, dayEntriesOf } from './ledger-days.ts';
+import { dayClose, dayEntriesOf } from './ledger-list.ts';
 
 const entry = (date: string, amount: number): LedgerEntry => ({
   id: `payment-${date}-${amount}`,

@@ -1,8 +1,8 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
-import { ChoiceFilter } from '../../../parts/list/on-demand/choice-filter.tsx';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
+import { ChoiceFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { methodOptions } from '../payment-list.ts';
 import { customerIdOf } from './ledger-list.ts';
 

@@ -1,7 +1,18 @@
+import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
-import type { LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import type { LedgerEntry, LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds, ledgerScopes, noPerson } from '@dayworks/shared/ledger/ledger-kind';
+import {
+  addCents,
+  type Dollars,
+  formatMoney,
+  fromCents,
+  subtractCents,
+  toCents,
+  zeroCents,
+} from '@dayworks/shared/money';
 import { api } from '../../../lib/api.ts';
 import {
   aDay,
@@ -13,7 +24,70 @@ import {
   shortText,
 } from '../../../parts/list/list-query.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import { type DayEntry, dayEntriesOf } from './ledger-days.ts';
+import { weekday } from '../../../ui/date/calendar-days.ts';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Formats a date as 'Mon, Nov 9, 2026'. */
+export const dayText = (date: CalendarDate) => `${weekdays[weekday(date)]}, ${formatShort(date)}`;
+
+/** Formats an amount with its sign as +$500.00 or -$20.00. */
+export const signedMoney = (amount: Dollars) => `${amount > 0 ? '+' : ''}${formatMoney(amount)}`;
+
+/** Returns the document and payment method, such as 'Invoice #7f3a9c21 · Check · No. 1042'. */
+export function entryDetails({ document, payment_method, reference }: LedgerEntry): string {
+  return [
+    document && documentTitle(document.kind, document.id),
+    payment_method && paymentMethodLabels[payment_method],
+    reference,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A ledger entry with the total of its day, if the page contains the whole day. */
+export interface DayEntry extends LedgerEntry {
+  /**
+   * The total of the day; null if the day continues on the next page. The total is valid only on the first entry of a
+   * day, because the page may start within a day.
+   */
+  dayNet: Dollars | null;
+}
+
+function withDayNets({ entries, next }: LedgerPage): DayEntry[] {
+  const nets = new Map<string, ReturnType<typeof toCents>>();
+  for (const { date, amount } of entries) {
+    nets.set(date, addCents(nets.get(date) ?? zeroCents, toCents(amount)));
+  }
+  const cutDay = next === null ? undefined : entries.at(-1)?.date;
+  return entries.map((entry) => ({
+    ...entry,
+    dayNet: entry.date === cutDay ? null : fromCents(nets.get(entry.date) ?? zeroCents),
+  }));
+}
+
+const known = new WeakMap<LedgerPage, readonly DayEntry[]>();
+
+/**
+ * Returns the ledger entries of a page with their day totals. The same page returns the same row objects, so that
+ * they need not be rendered again.
+ */
+export function dayEntriesOf(page: LedgerPage): readonly DayEntry[] {
+  const rows = known.get(page) ?? withDayNets(page);
+  known.set(page, rows);
+  return rows;
+}
+
+/** Returns the running total at the end of the day, calculated from its first entry in the list. */
+export function dayClose(
+  first: Pick<LedgerEntry, 'running_total' | 'amount'>,
+  net: Dollars,
+  sort: LedgerQuery['sort'],
+): Dollars | null {
+  if (first.running_total === null || sort === 'newest') return first.running_total;
+  const before = subtractCents(toCents(first.running_total), toCents(first.amount));
+  return fromCents(addCents(before, toCents(net)));
+}
 
 export const sortLabels: Record<LedgerQuery['sort'], string> = {
   newest: 'Newest first',

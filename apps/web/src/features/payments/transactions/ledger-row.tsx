@@ -1,24 +1,78 @@
-import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { ledgerKindLabels } from '@dayworks/shared/ledger/ledger-kind';
-import { formatMoney } from '@dayworks/shared/money';
+import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
+import { type LedgerKind, ledgerKindLabels } from '@dayworks/shared/ledger/ledger-kind';
+import { type Dollars, formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDownLeft, Ban, CircleDot, FileInput, type LucideIcon, PiggyBank, Undo2 } from 'lucide-react';
 import { memo } from 'react';
-import { ListRow } from '../../../parts/list/list-row.tsx';
-import type { LinkTo } from '../../../parts/list/row-layout.ts';
+import { api } from '../../../lib/api.ts';
+import { ListRow, RowLink } from '../../../parts/list/list-row.tsx';
 import {
   buttonColumn,
+  type LinkTo,
   type ListColumn,
   type ListRowProps,
   type ListRows,
 } from '../../../parts/list/row-layout.ts';
-import { RowLink } from '../../../parts/list/row-link.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { payerText } from '../payer-text.ts';
-import { LedgerAmount } from './ledger-amount.tsx';
-import { DayClose, DayHead } from './ledger-day.tsx';
-import type { DayEntry } from './ledger-days.ts';
-import { ledgerKindIcons } from './ledger-kind-icons.ts';
-import { dayText, entryDetails } from './ledger-texts.ts';
+import { type DayEntry, dayClose, dayText, entryDetails, signedMoney } from './ledger-list.ts';
+
+type DayProps = { first: DayEntry; query: LedgerQuery };
+
+/** Returns the total of a day. If the day continues on the next page, the server calculates the total. */
+function useDayNet({ first, query }: DayProps): Dollars | undefined {
+  const { data } = useQuery(
+    api.ledger.totals.queryOptions({
+      input: { ...query, from: first.date, to: first.date },
+      enabled: first.dayNet === null,
+    }),
+  );
+  return first.dayNet ?? data?.net;
+}
+
+/** The header of a day, shown above the first row of that day. */
+function DayHead(props: DayProps) {
+  const net = useDayNet(props);
+  return (
+    <>
+      <span className="block font-semibold text-13">{dayText(props.first.date)}</span>
+      <span className="flex items-center gap-1 text-12 text-fg-2">
+        Net {net === undefined ? <Skeleton className="h-3 w-16" /> : signedMoney(net)}
+      </span>
+    </>
+  );
+}
+
+/**
+ * Shows the running total at the end of a day. If the newest entry comes first, it is the running total of the day's
+ * first row; in the other order, it is calculated from the day's total.
+ */
+function DayClose(props: DayProps) {
+  const net = useDayNet(props);
+  if (props.query.sort === 'newest') return 'Day close';
+  const close = net === undefined ? null : dayClose(props.first, net, props.query.sort);
+  return `Day close ${close === null ? '' : formatMoney(close)}`;
+}
+
+/** Payments are green and refunds red; a voided amount is struck through and does not count. */
+function LedgerAmount({ entry }: { entry: LedgerEntry }) {
+  if (entry.kind === 'void') {
+    return <s className="block font-medium text-fg-3">{formatMoney(entry.voided_amount ?? 0)}</s>;
+  }
+  const colour = entry.amount < 0 ? 'text-danger-fg' : 'text-success-fg';
+  return <span className={`block font-semibold ${colour}`}>{signedMoney(entry.amount)}</span>;
+}
+
+const ledgerKindIcons: Record<LedgerKind, LucideIcon> = {
+  payment: ArrowDownLeft,
+  deposit: PiggyBank,
+  refund: Undo2,
+  void: Ban,
+  rounding: CircleDot,
+  imported: FileInput,
+};
 
 interface Ledger {
   query: LedgerQuery;

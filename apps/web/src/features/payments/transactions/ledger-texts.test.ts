@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText, signedMoney } from './ledger-texts.ts';
+import { dayText, signedMoney } from './ledger-list.ts';
 
 test.each([
   [500, '+$500.00'],

@@ -1,5 +1,7 @@
 import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import type { LedgerTotals as Totals } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKindLabels, noPerson } from '@dayworks/shared/ledger/ledger-kind';
+import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -7,16 +9,44 @@ import { customerFilter, datesFilter } from '../../../parts/list/active-filter.t
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
-import { listRefresh } from '../../../parts/list/list-refresh.ts';
-import { useListRests } from '../../../parts/list/list-rest.ts';
+import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { openPayment } from '../open-payment.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { openPayment } from '../payment-row.tsx';
 import { PaymentsFrame } from '../payments-frame.tsx';
+import { useReceivers } from '../use-receivers.ts';
 import { useRecording } from '../use-recording.ts';
 import { isWhole, ledgerQuery, ledgerSource, sortLabels } from './ledger-list.ts';
 import { partRows, wholeRows } from './ledger-row.tsx';
-import { LedgerTotals } from './ledger-totals.tsx';
-import { PersonName } from './person-name.tsx';
+
+/** The totals of all matching rows; undefined while the totals are loading. */
+function LedgerTotals({ totals }: { totals: Totals | undefined }) {
+  const figures = [
+    { label: 'Received', text: totals && formatMoney(totals.received) },
+    { label: 'Given back', text: totals && formatMoney(totals.given_back) },
+    { label: 'Net', text: totals && formatMoney(totals.net) },
+    { label: 'Entries', text: totals?.count.toLocaleString('en-US') },
+  ];
+  return (
+    <dl
+      aria-label="Totals"
+      className="grid grid-cols-4 gap-x-4 gap-y-2 border-line border-t px-5 py-3 narrow:grid-cols-2 narrow:px-4 tight:grid-cols-1"
+    >
+      {figures.map(({ label, text }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-12 text-fg-3">{label}</dt>
+          <dd className="truncate font-semibold tabular-nums">
+            {text ?? <Skeleton className="my-1 h-3.5 w-20" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The name of a team member; a person who has left the team has no name in the team list. */
+const PersonName = ({ id }: { id: string }) =>
+  useReceivers().find(({ value }) => value === id)?.label ?? 'One person';
 
 /** The description of the ledger: all payments and refunds, day by day. */
 const wholeLedger = describeList({

@@ -13,11 +13,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { SectionBody } from '../section-body.tsx';
-import { SectionRow } from '../section-row.tsx';
-import { MadeTokenDialog } from './made-token-dialog.tsx';
+import { SectionBody, SectionRow } from '../section-row.tsx';
+import { MadeTokenDialog, tokenNote } from './made-token-dialog.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
-import { tokenNote } from './token-note.ts';
 
 export function AccessTokensCard() {
   const tokens = useQuery(api.account.accessTokens.queryOptions());

@@ -2,7 +2,7 @@ import { accessTokenDays, type MadeAccessToken } from '@dayworks/shared/account/
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { showFieldErrors } from '../../../parts/form/form-errors.ts';
+import { showFieldErrors } from '../../../parts/form/form-submit.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
@@ -11,7 +11,7 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { RadioCard, RadioGroup } from '../../../ui/input/radio-group.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { rightsLabels } from './token-note.ts';
+import { rightsLabels } from './made-token-dialog.tsx';
 
 type Days = (typeof accessTokenDays)[number];
 type Lasting = `${Days}`;

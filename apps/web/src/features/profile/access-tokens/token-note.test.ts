@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tokenNote } from './token-note.ts';
+import { tokenNote } from './made-token-dialog.tsx';
 
 const token = {
   id: 't',

@@ -2,15 +2,13 @@ import type { Session } from '@dayworks/shared/auth/session';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { announceUserUpdated } from '../../../lib/session.ts';
-import { showFieldErrors } from '../../../parts/form/form-errors.ts';
+import { showFieldErrors } from '../../../parts/form/form-submit.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';
 import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
-import { CodeField } from '../../../parts/sign-in/code-field.tsx';
-import { codeProblem } from '../../../parts/sign-in/code-problem.ts';
+import { CodeField, codeProblem, ResendCode } from '../../../parts/sign-in/code-field.tsx';
 import { HandleField } from '../../../parts/sign-in/handle-field.tsx';
 import { UnlessNothingLeaves } from '../../../parts/sign-in/nothing-leaves.tsx';
-import { ResendCode } from '../../../parts/sign-in/resend-code.tsx';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 

@@ -1,16 +1,41 @@
 import type { MemberRole } from '@dayworks/shared/business/business';
 import type { KindChoice } from '@dayworks/shared/notifications/notification';
 import { notificationLabel } from '@dayworks/shared/notifications/notification-kind';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.ts';
+import { rollBack, takeSnapshot } from '../../../lib/cache-snapshot.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useLocation } from '../../../lib/router.tsx';
+import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';
-import { SectionBody } from '../section-body.tsx';
-import { useChoices } from './use-choices.ts';
+import { SectionBody } from '../section-row.tsx';
+
+const queryKey = api.notifications.choices.queryKey();
+
+/** Shows a changed notification setting immediately and reverts it if the server rejects the change. */
+function useChoices(): (choice: KindChoice) => void {
+  const { mutate } = useMutation(
+    api.notifications.choose.mutationOptions({
+      onMutate: async (choice: KindChoice) => {
+        const snapshot = await takeSnapshot(queryKey);
+        queryClient.setQueryData<KindChoice[]>(queryKey, (rows) =>
+          rows?.map((row) => (row.kind === choice.kind ? choice : row)),
+        );
+        return snapshot;
+      },
+      onError: (error, _choice, snapshot) => {
+        rollBack(snapshot, ['notification_choices']);
+        failureToast('Not saved', errorMessage(error));
+      },
+    }),
+  );
+  return (choice) => mutate(choice);
+}
 
 const columns = [
   { field: 'in_app', label: 'In the app' },

@@ -2,7 +2,7 @@ import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { Passkey } from '@dayworks/shared/factors/factors';
 import { useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
-import { showFieldErrors } from '../../../parts/form/form-errors.ts';
+import { showFieldErrors } from '../../../parts/form/form-submit.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';
 import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';

@@ -1,6 +1,6 @@
 import { deviceOf } from '@dayworks/shared/auth/device-name';
 import type { DeviceSession } from '@dayworks/shared/auth/session';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -15,8 +15,42 @@ import { Card } from '../../../ui/card.tsx';
 import { Dot } from '../../../ui/dot.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
 import { lastSeen } from './last-seen.ts';
-import { useSessionRevocation } from './use-session-revocation.ts';
+
+const sessionsKey = api.auth.sessions.queryKey();
+
+/** Signs out devices. The rows are removed immediately and restored if the server rejects the change. */
+function useSessionRevocation() {
+  const queryClient = useQueryClient();
+
+  const keepOnly = async (stays: (session: DeviceSession) => boolean) => {
+    await queryClient.cancelQueries({ queryKey: sessionsKey });
+    const before = queryClient.getQueryData(sessionsKey);
+    queryClient.setQueryData(sessionsKey, (sessions) => sessions?.filter(stays));
+    return { before };
+  };
+  const undo = (error: unknown, before: DeviceSession[] | undefined) => {
+    queryClient.setQueryData(sessionsKey, before);
+    toast({ type: 'error', look: 'destructive', title: 'Error', description: errorMessage(error) });
+  };
+
+  const revoke = useMutation(
+    api.auth.revokeSession.mutationOptions({
+      onMutate: ({ id }) => keepOnly((session) => session.id !== id),
+      onSuccess: () => toast({ type: 'success', title: 'Device signed out' }),
+      onError: (error, _input, context) => undo(error, context?.before),
+    }),
+  );
+  const revokeOthers = useMutation(
+    api.auth.revokeOtherSessions.mutationOptions({
+      onMutate: () => keepOnly((session) => session.is_current),
+      onSuccess: () => toast({ type: 'success', title: 'All other devices signed out' }),
+      onError: (error, _input, context) => undo(error, context?.before),
+    }),
+  );
+  return { revoke, revokeOthers };
+}
 
 const DeviceWork = lazy(async () => ({
   default: (await import('../../../parts/field/device-work.tsx')).DeviceWork,

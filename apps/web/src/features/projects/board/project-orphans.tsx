@@ -1,12 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
 import type { OrphanProject } from '@dayworks/shared/projects/project-board';
-import { ListRow } from '../../../parts/list/list-row.tsx';
+import { ListRow, RowAmount, RowBadge, RowName } from '../../../parts/list/list-row.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
-import { RowAmount } from '../../../parts/list/row-amount.tsx';
-import { RowBadge } from '../../../parts/list/row-badge.tsx';
 import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
-import { RowName } from '../../../parts/list/row-name.tsx';
 import { ProjectBadge, projectTones } from '../../../parts/project/project-badge.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { datesLine } from '../project-dates.ts';

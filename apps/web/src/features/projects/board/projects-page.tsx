@@ -1,28 +1,149 @@
 import { formatMoney } from '@dayworks/shared/money';
-import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import type { ProjectBoardQuery, ProjectCard, ProjectColumn } from '@dayworks/shared/projects/project-board';
+import {
+  type ProjectStatus,
+  projectStatuses,
+  projectStatusLabels,
+} from '@dayworks/shared/projects/project-status';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, X } from 'lucide-react';
+import { lazy, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
+import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { Board } from '../../../parts/board/board.tsx';
-import { findColumn } from '../../../parts/board/board-model.ts';
+import type { BoardDescription } from '../../../parts/board/board-description.ts';
+import { afterMove, type BoardColumn, findColumn } from '../../../parts/board/board-model.ts';
 import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
+import { useBoardColumns } from '../../../parts/board/use-board-columns.ts';
+import { type MoveVerb, useDrop } from '../../../parts/board/use-move-card.ts';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
-import { useListQuery } from '../../../parts/list/use-list-query.ts';
+import { createFilterChip } from '../../../parts/list/filter-chip.tsx';
+import { useFilteredCustomerText } from '../../../parts/list/filter-texts.ts';
+import { SearchField } from '../../../parts/list/search-field.tsx';
+import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
+import { projectIcons, projectTones } from '../../../parts/project/project-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { OpenNewProject, OpenProject, prepareSheet } from '../open-project.ts';
-import { BoardToolbar } from './board-toolbar.tsx';
-import { projectBoard } from './project-board.ts';
+import { CardFace } from './card-face.tsx';
 import { ProjectOrphans } from './project-orphans.tsx';
 import { projectQuery, projectsCsvHref } from './project-query.ts';
-import { useProjectBoard } from './use-project-board.ts';
+
+/** The URL parameter with the id of the project whose sheet is open. */
+const sheetParam = 'project';
+
+const { AddressSheet: OpenProject, prepareSheet } = createAddressSheet(
+  sheetParam,
+  () => import('../sheet/project-sheet.tsx'),
+);
+
+/** `?new=1` opens the form for a new project. */
+const { AddressSheet: OpenNewProject } = createAddressSheet('new', () => import('../form/new-project.tsx'));
+
+const FilterChip = createFilterChip<ProjectBoardQuery>(() => import('./project-filters.tsx'));
+
+type BoardToolbarProps = { query: ProjectBoardQuery; onChange: ChangeQuery<ProjectBoardQuery> };
+
+function BoardToolbar({ query, onChange }: BoardToolbarProps) {
+  const { search, customer_id } = query;
+  const searchId = useId();
+  const customer = useFilteredCustomerText(customer_id);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <FilterChip query={query} onChange={onChange} />
+      {customer_id && (
+        <Chip pressed onClick={() => onChange({ customer_id: null })}>
+          <span className="sr-only">Show all customers, not only </span>
+          <bdi className="max-w-48 truncate">{customer}</bdi>
+          <X />
+        </Chip>
+      )}
+      <Button variant="ghost" size="sm" asChild className="max-sm:hidden">
+        <a href={projectsCsvHref(query)} download>
+          <Download />
+          Export CSV
+        </a>
+      </Button>
+      <SearchField
+        id={searchId}
+        label="Search projects"
+        search={search}
+        onSearch={(next) => onChange({ search: next }, { replace: true })}
+        isShownOnPhone
+      />
+    </div>
+  );
+}
+
+const projectBoard: BoardDescription<ProjectCard, ProjectStatus> = {
+  noun: 'project',
+  columns: projectStatuses.map((id) => ({
+    id,
+    label: projectStatusLabels[id],
+    tone: projectTones[id],
+    icon: projectIcons[id],
+    note: id === 'planning' ? 'pending' : undefined,
+    isFolded: id === 'cancelled',
+  })),
+  sumLabel: 'Budgets',
+  nameOf: ({ name }) => name,
+  amountOf: ({ budget }) => budget,
+  inColumn: (card, status) => ({ ...card, status }),
+  opens: { sheetParam },
+  Face: CardFace,
+  MoreActions: lazy(() => import('./card-actions.tsx')),
+};
+
+/** Converts a column of the project board from the server's format to the board component's format. */
+const fromServer = ({ status, count, budget, projects, next }: ProjectColumn) =>
+  ({ id: status, count, sum: budget, cards: projects, next }) satisfies BoardColumn<ProjectCard>;
+
+const toServer = (column: BoardColumn<ProjectCard, ProjectStatus>): ProjectColumn => ({
+  status: column.id,
+  count: column.count,
+  budget: column.sum,
+  projects: [...column.cards],
+  next: column.next,
+});
+
+const moveProject: MoveVerb<ProjectStatus> = {
+  mutationKey: api.projects.move.mutationKey(),
+  call: ({ id, column, beforeId }) => api.projects.move.call({ id, status: column, before_id: beforeId }),
+  onMoved: (move) =>
+    queryClient.setQueriesData<ProjectColumn[]>(
+      { queryKey: api.projects.board.key() },
+      (board) => board && afterMove(projectBoard, board.map(fromServer), move).map(toServer),
+    ),
+};
+
+function useProjectBoard(query: ProjectBoardQuery) {
+  const { data, error, isPlaceholderData } = useQuery(
+    api.projects.board.queryOptions({ input: query, placeholderData: keepPreviousData }),
+  );
+  const { board, showMore, findNextBelow } = useBoardColumns(
+    projectBoard,
+    moveProject,
+    data?.map(fromServer),
+    (status, cursor) => ({
+      queryKey: api.projects.column.queryKey({ input: { ...query, status, cursor } }),
+      queryFn: async () => {
+        const { projects, next } = await api.projects.column.call({ ...query, status, cursor });
+        return { cards: projects, next };
+      },
+    }),
+  );
+  const drop = useDrop(projectBoard, moveProject, board ?? [], findNextBelow);
+  return { board, error, isSearching: isPlaceholderData, showMore, drop };
+}
 
 type ShownBoard = NonNullable<ReturnType<typeof useProjectBoard>['board']>;
 

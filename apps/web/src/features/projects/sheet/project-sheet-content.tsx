@@ -1,16 +1,41 @@
+import { formatLong } from '@dayworks/shared/calendar-date';
+import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import { Hammer, Pencil, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/router.tsx';
+import { CustomerLink } from '../../../parts/sheet/sheet-parts.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
 import { newInvoiceHref } from '../new-invoice-href.ts';
 import { SheetBudget } from './sheet-budget.tsx';
 import { SheetDocuments } from './sheet-documents.tsx';
-import { SheetFacts } from './sheet-facts.tsx';
+
+function SheetFacts({ project }: { project: ProjectDetail }) {
+  const { customer, address, city, state, zip_code, start_date, end_date, manager } = project;
+  const name = customerName(customer);
+  const company = customer?.company !== name && customer?.company;
+  const town = [city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <Facts>
+      <Fact label="Customer" note={company && <bdi>{company}</bdi>}>
+        <CustomerLink id={customer?.id}>{name}</CustomerLink>
+      </Fact>
+      <Fact label="Service address" note={address && town}>
+        <span className="font-normal">{address || town || 'No service address'}</span>
+      </Fact>
+      <Fact label="Start">{start_date ? formatLong(start_date) : 'No date'}</Fact>
+      <Fact label="End">{end_date ? formatLong(end_date) : 'No date'}</Fact>
+      <Fact label="Manager" wide>
+        {manager ? <bdi>{manager}</bdi> : 'Nobody yet'}
+      </Fact>
+    </Facts>
+  );
+}
 
 const EditProject = lazy(() => import('../form/edit-project.tsx'));
 

@@ -9,7 +9,7 @@ import { Link } from '../../../lib/router.tsx';
 import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
-import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 
 type Invoice = ProjectDetail['invoices'][number];
 type Estimate = NonNullable<ProjectDetail['estimate']>;

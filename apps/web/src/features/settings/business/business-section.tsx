@@ -1,15 +1,37 @@
-import type { Membership } from '@dayworks/shared/business/business';
+import { BusinessEdit, type Membership } from '@dayworks/shared/business/business';
 import { useMutation } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import type * as z from 'zod';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { TimeZoneField } from '../../../parts/business/time-zone-field.tsx';
+import { addressFields, type RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { type RecordForm, useRecordForm } from '../../../parts/record/use-record-form.ts';
-import { SettingsCard } from '../settings-card.tsx';
-import { SettingsForm } from '../settings-form.tsx';
-import { type BusinessFields, businessRecord, sectionTexts } from './business-record.ts';
+import { SettingsCard, SettingsForm } from '../settings-form.tsx';
 import { LogoSetting } from './logo-setting.tsx';
+
+/** The fields of the business form; invoice defaults and payment methods are edited in their own sections. */
+const BusinessFields = BusinessEdit.omit({ version: true, payment_terms: true });
+type BusinessFields = z.infer<typeof BusinessFields>;
+
+const businessRecord: RecordDescription<BusinessFields> = {
+  noun: 'settings',
+  schema: BusinessFields,
+  fields: {
+    business_name: { kind: 'text', label: 'Name', autoComplete: 'organization', section: 'Business' },
+    time_zone: { kind: 'own', section: 'Business' },
+    email: { kind: 'email', label: 'Email', autoComplete: 'email', width: 'half', section: 'Contact' },
+    phone: { kind: 'phone', label: 'Phone', autoComplete: 'tel', width: 'half', section: 'Contact' },
+    ...addressFields({ label: 'Address', section: 'Contact', isOwn: true }),
+  },
+};
+
+/** The descriptions below the section headings. */
+const sectionTexts: Record<string, string> = {
+  Business: 'The name of your business, and its time zone.',
+  Contact: 'What customers see on invoices and emails.',
+};
 
 async function reloadBusiness(): Promise<Membership> {
   const latest = await api.business.get.call();

@@ -4,7 +4,7 @@ import { Link } from '../../../lib/router.tsx';
 import { useSwitchCoach } from '../../../parts/coach/use-switch-coach.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '../settings-form.tsx';
 
 /** Turns the AI coach on or off for all members of the business (S7). */
 export function CoachSection({ isEnabled }: { isEnabled: boolean }) {

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { saveFile } from '../../../parts/settings/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '../settings-form.tsx';
 
 type ExportEverythingProps = { plan: ClosingPlan; timeZone: string };
 

@@ -5,8 +5,7 @@ import type { RecordDescription } from '../../../parts/record/field-descriptions
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionQuery } from '../section-query.tsx';
-import { SettingsCard } from '../settings-card.tsx';
-import { SettingsForm } from '../settings-form.tsx';
+import { SettingsCard, SettingsForm } from '../settings-form.tsx';
 
 const FieldSettingsFields = FieldSettingsEdit.omit({ version: true });
 

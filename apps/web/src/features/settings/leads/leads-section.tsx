@@ -1,13 +1,52 @@
-import type { LeadSettings } from '@dayworks/shared/leads/lead-settings';
+import { type LeadSettings, LeadSettingsEdit } from '@dayworks/shared/leads/lead-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
 import { api } from '../../../lib/api.ts';
+import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { SectionQuery } from '../section-query.tsx';
-import { SettingsCard } from '../settings-card.tsx';
-import { SettingsForm } from '../settings-form.tsx';
+import { SettingsCard, SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
-import { leadSectionTexts, leadSettingsRecord } from './lead-settings-record.ts';
 import { RequestLink } from './request-link.tsx';
+
+const LeadSettingsFields = LeadSettingsEdit.omit({ version: true });
+type LeadSettingsFields = z.infer<typeof LeadSettingsFields>;
+
+const leadSettingsRecord: RecordDescription<LeadSettingsFields> = {
+  noun: 'settings',
+  schema: LeadSettingsFields,
+  fields: {
+    response_hours: {
+      kind: 'number',
+      label: 'Answer a new lead within',
+      help: 'Counted within your working hours: 8 is about one working day. After that the lead is marked as late, until somebody calls, writes or moves it.',
+      width: 'half',
+      maxDecimals: 0,
+      min: '1',
+      suffix: 'working hours',
+      section: 'Leads',
+    },
+    request_form_enabled: {
+      kind: 'switch',
+      label: 'Take requests on a page of your own',
+      help: 'Anybody with the link can ask you for work. Each request becomes a lead, and you get a message.',
+      section: 'Request form',
+    },
+    request_intro: {
+      kind: 'long',
+      label: 'Words above the form',
+      optional: true,
+      help: 'Say what you do, where, and how soon you answer.',
+      rows: 3,
+      section: 'Request form',
+    },
+  },
+};
+
+const leadSectionTexts: Record<string, string> = {
+  Leads: 'How soon somebody who asks gets an answer.',
+  'Request form': 'For your website, your profile and the card you leave at the door.',
+};
 
 export function LeadsSection({ businessId }: { businessId: string }) {
   const query = useQuery(api.leads.settings.queryOptions());

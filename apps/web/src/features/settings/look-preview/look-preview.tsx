@@ -1,17 +1,116 @@
 import type { Membership } from '@dayworks/shared/business/business';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import type { LookPreview, PreviewLook } from '@dayworks/shared/look/look-preview';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { LookPreview, LookPreviewQuery, PreviewLook } from '@dayworks/shared/look/look-preview';
+import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
 import { PublicOffer } from '../../../parts/public-estimate/public-offer.tsx';
 import { PublicInvoice } from '../../../parts/public-invoice/public-invoice.tsx';
+import { useDebounced } from '../../../parts/time/use-debounced.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { numbered } from './numbered.ts';
-import { PaperDrawing } from './paper-drawing.tsx';
-import { type PreviewedForm, useEstimateLook, useInvoiceLook } from './use-look-preview.ts';
+
+const restMs = 350;
+
+export type PreviewedForm = Pick<LookPreviewQuery, 'settings' | 'pay'>;
+
+/** Returns the form values after the user stops typing; while the values are invalid, the last valid values are used. */
+function useRested(form: PreviewedForm | null): PreviewedForm {
+  const [readable, setReadable] = useState(form);
+  // The form values are compared as a JSON string, so that equal values count as the same values.
+  if (form && JSON.stringify(form) !== JSON.stringify(readable)) setReadable(form);
+  const asked = useDebounced(JSON.stringify(readable), restMs);
+  return (JSON.parse(asked) as PreviewedForm | null) ?? { settings: null, pay: null };
+}
+
+/**
+ * Loads the server's preview of the document with the form values. If requests overlap, the response to the latest
+ * request is shown.
+ */
+function useInvoiceLook(look: PreviewLook, form: PreviewedForm | null) {
+  const shown = useRested(form);
+  return useQuery(
+    api.invoices.previewLook.queryOptions({
+      input: { look, ...shown },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+function useEstimateLook(look: PreviewLook, form: PreviewedForm | null) {
+  const { settings } = useRested(form);
+  return useQuery(
+    api.estimates.previewLook.queryOptions({
+      input: { look, settings },
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+type PaperDrawingProps = { page: PageDrawing; label: string; logoUrl: string | null };
+
+/** Shows a page of the PDF exactly as in the file. The paper is white in the dark theme too. */
+function PaperDrawing({ page, label, logoUrl }: PaperDrawingProps) {
+  const id = useId();
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      data-theme="light"
+      textRendering="geometricPrecision"
+      viewBox={`0 0 ${page.width} ${page.height}`}
+      className="block w-full rounded-4 border border-line bg-surface-1 font-sans"
+    >
+      {numbered(page.shapes).map(({ place, value: { path, fill, stroke, stroke_width, clip } }) => {
+        const clipId = `${id}-${place}`;
+        return (
+          <g key={place}>
+            {clip && (
+              <clipPath id={clipId}>
+                <path d={clip} />
+              </clipPath>
+            )}
+            <path
+              d={path}
+              fill={fill ?? 'none'}
+              stroke={stroke ?? 'none'}
+              strokeWidth={stroke_width}
+              clipPath={clip ? `url(#${clipId})` : undefined}
+            />
+          </g>
+        );
+      })}
+      {logoUrl &&
+        page.images.map((place) => (
+          <image
+            key={`${place.x} ${place.y}`}
+            {...place}
+            href={logoUrl}
+            preserveAspectRatio="xMinYMid meet"
+          />
+        ))}
+      {numbered(page.texts).map(({ place, value: { text, x, y, length, size, weight, color, turned } }) => (
+        <text
+          key={place}
+          x={x}
+          y={y}
+          fontSize={size}
+          fontWeight={weight}
+          fill={color}
+          textLength={length}
+          transform={turned === 0 ? undefined : `rotate(${turned} ${x} ${y})`}
+          xmlSpace="preserve"
+        >
+          {text}
+        </text>
+      ))}
+    </svg>
+  );
+}
 
 type LookProps = { look: PreviewLook; form: PreviewedForm | null; business: Membership };
 

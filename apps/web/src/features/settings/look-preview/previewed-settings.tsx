@@ -7,8 +7,7 @@ import { type FormValues, readForm } from '../../../parts/record/record-values.t
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { WithPreview } from '../with-preview.tsx';
-import { EstimateLook, InvoiceLook } from './look-preview.tsx';
-import type { PreviewedForm } from './use-look-preview.ts';
+import { EstimateLook, InvoiceLook, type PreviewedForm } from './look-preview.tsx';
 
 type PreviewedFormProps<Values> = {
   form: RecordForm<Values>;

@@ -1,24 +1,100 @@
 import type { MessageTemplate } from '@dayworks/shared/messages/template';
-import { type TemplateKey, templateKeys, templateLabels } from '@dayworks/shared/messages/template-key';
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import {
+  type TemplateKey,
+  templateGroups,
+  templateKeys,
+  templateLabels,
+} from '@dayworks/shared/messages/template-key';
+import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { useDebounced } from '../../../parts/time/use-debounced.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { WithPreview } from '../with-preview.tsx';
-import { channelOf, type PreviewLook, previewLooks } from './preview-look.ts';
-import { TemplateActions } from './template-actions.tsx';
+import { TemplateActions, TemplateHints } from './template-actions.tsx';
 import { TemplateEditor } from './template-editor.tsx';
-import { TemplateHints } from './template-hints.tsx';
-import { TemplateList } from './template-list.tsx';
-import { TemplatePreview } from './template-preview.tsx';
-import { useTemplateDrafts } from './use-template-drafts.ts';
-import { useTemplatePreview } from './use-template-preview.ts';
+import { channelOf, type PreviewLook, previewLooks, TemplatePreview } from './template-preview.tsx';
+import { type TemplateWords, useTemplateDrafts } from './use-template-drafts.ts';
+
+type TemplateListProps = {
+  chosen: TemplateKey;
+  /** The message templates that the business has changed. */
+  changed: ReadonlySet<TemplateKey>;
+  onChoose: (key: TemplateKey) => void;
+};
+
+const changedText = 'Your own words';
+
+/** The list is beside the editor; on narrow screens, it is a select field above the editor. */
+function TemplateList({ chosen, changed, onChoose }: TemplateListProps) {
+  return (
+    <>
+      <nav aria-label="Messages" className="border-line border-r p-2 max-md:hidden">
+        {templateGroups.map(({ label, keys }) => (
+          <section key={label} aria-label={label} className="not-first:mt-2">
+            <p className="px-2.5 py-1 font-medium text-12 text-fg-3">{label}</p>
+            {keys.map((key) => (
+              <button
+                key={key}
+                type="button"
+                aria-current={key === chosen}
+                onClick={() => onChoose(key)}
+                className="flex min-h-8 w-full items-center justify-between gap-2 rounded-8 px-2.5 text-left font-medium text-13 text-fg-2 transition-colors hover:bg-surface-2 aria-[current=true]:bg-accent-soft aria-[current=true]:text-fg-1 touch:min-h-11"
+              >
+                {templateLabels[key]}
+                {changed.has(key) && (
+                  <>
+                    <span
+                      aria-hidden="true"
+                      title={changedText}
+                      className="size-1.5 rounded-full bg-accent"
+                    />
+                    <span className="sr-only">, {changedText}</span>
+                  </>
+                )}
+              </button>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <Field label="Message" className="px-4 pt-4 md:hidden">
+        <Select
+          value={chosen}
+          onValueChange={onChoose}
+          options={templateGroups.flatMap(({ label, keys }) =>
+            keys.map((key) => ({
+              value: key,
+              label: templateLabels[key],
+              description: changed.has(key) ? `${label} · ${changedText}` : label,
+            })),
+          )}
+          className="w-full"
+        />
+      </Field>
+    </>
+  );
+}
+
+const restMs = 300;
+
+/** Loads a preview of the edited template, filled in for one customer. */
+function useTemplatePreview(key: TemplateKey, channel: MessageChannel, words: TemplateWords, index: number) {
+  // The input is compared as a JSON string, so that equal values count as the same input.
+  const asked = useDebounced(JSON.stringify({ key, channel, ...words, index }), restMs);
+  const input = useMemo(() => JSON.parse(asked) as Parameters<typeof api.messages.preview.call>[0], [asked]);
+  return useQuery(
+    api.messages.preview.queryOptions({ input, placeholderData: keepPreviousData, retry: false }),
+  );
+}
 
 export function MessagesSection() {
   const query = useQuery(api.messages.list.queryOptions());

@@ -10,11 +10,34 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { InsertFields } from '../../../parts/message-editor/insert-fields.tsx';
 import { insertText } from '../../../parts/message-editor/insert-text.ts';
-import { MergeText } from '../../../parts/message-editor/merge-text.tsx';
-import { fieldToken } from '../../../parts/message-editor/merge-tokens.ts';
+import { fieldToken, MergeText } from '../../../parts/message-editor/merge-text.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import type { TemplateDrafts } from './use-template-drafts.ts';
-import { usualFields } from './usual-fields.ts';
+
+const asked: readonly LetterField[] = [
+  'first_name',
+  'number',
+  'balance',
+  'due_date',
+  'days_late',
+  'valid',
+  'deposit',
+  'received',
+  'account',
+  'title',
+  'when',
+  'arrives',
+  'address',
+  'work',
+  'link',
+  'business_phone',
+  'my_first_name',
+];
+const most = 8;
+
+/** Returns the placeholders that a message of this kind usually needs. */
+const usualFields = (key: TemplateKey): LetterField[] =>
+  asked.filter((field) => fieldsOfTemplate[key].includes(field)).slice(0, most);
 
 type TemplateEditorProps = {
   templateKey: TemplateKey;

@@ -1,4 +1,5 @@
 import type { TemplatePreview as Preview } from '@dayworks/shared/messages/template';
+import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { AsWhom } from '../../../parts/message-editor/as-whom.tsx';
@@ -6,7 +7,17 @@ import { FilledText } from '../../../parts/message-editor/filled-text.tsx';
 import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import type { PreviewLook } from './preview-look.ts';
+
+/** The ways to preview a message: as an email on a wide screen, as an email on a phone, or as a text message. */
+export type PreviewLook = 'email' | 'phone' | 'sms';
+
+export const previewLooks: readonly { value: PreviewLook; label: string }[] = [
+  { value: 'email', label: 'Email' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'sms', label: 'Text' },
+];
+
+export const channelOf = (look: PreviewLook): MessageChannel => (look === 'sms' ? 'sms' : 'email');
 
 type TemplatePreviewProps = {
   query: UseQueryResult<Preview>;

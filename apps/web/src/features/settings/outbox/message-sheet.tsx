@@ -2,18 +2,56 @@ import type { MessageDetail } from '@dayworks/shared/outbox/message';
 import { canRetry, isTriedAgain, keptInOutboxText, sealedText } from '@dayworks/shared/outbox/message-status';
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { Paperclip, RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { MessageBadge } from '../../../parts/outbox/message-badge.tsx';
-import { nextTryText, recipientText } from '../../../parts/outbox/message-text.ts';
+import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
+import { MessageBadge, nextTryText, recipientText } from '../../../parts/outbox/message-badge.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { MessagePreview } from './message-preview.tsx';
+
+type MessagePreviewProps = { subject: string; text: string; html: string | null };
+
+function MessagePreview({ subject, text, html }: MessagePreviewProps) {
+  const [look, setLook] = useState<'html' | 'text'>('html');
+  return (
+    <section aria-label="Preview" className="flex min-h-96 flex-1 flex-col gap-2">
+      {html !== null && (
+        <div>
+          <SegmentedControl
+            label="Preview as"
+            value={look}
+            onValueChange={setLook}
+            segments={[
+              { value: 'html', label: 'Email' },
+              { value: 'text', label: 'Plain text' },
+            ]}
+          />
+        </div>
+      )}
+      {html !== null && look === 'html' ? (
+        <EmailFrame
+          subject={subject}
+          html={html}
+          className="min-h-96 w-full flex-1 rounded-8 border border-line bg-surface-1"
+        />
+      ) : (
+        <pre
+          dir="auto"
+          className="flex-1 whitespace-pre-wrap break-words rounded-8 border border-line bg-surface-0 p-4 font-sans text-13"
+        >
+          {text}
+        </pre>
+      )}
+    </section>
+  );
+}
 
 type MessageSheetProps = { id: string | null; onClose: () => void };
 

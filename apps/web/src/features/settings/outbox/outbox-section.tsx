@@ -1,3 +1,4 @@
+import type { Message } from '@dayworks/shared/outbox/message';
 import {
   keptInOutboxText,
   type MessageStatus,
@@ -8,16 +9,67 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
-import { messageLooks } from '../../../parts/outbox/message-badge.tsx';
+import {
+  MessageBadge,
+  messageLooks,
+  nextTryText,
+  recipientText,
+} from '../../../parts/outbox/message-badge.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { MessageList } from './message-list.tsx';
 import { MessageSheet } from './message-sheet.tsx';
+
+type MessageListProps = { messages: readonly Message[]; onOpen: (id: string) => void };
+
+function MessageList({ messages, onOpen }: MessageListProps) {
+  const day = useBusinessDay();
+  return (
+    <ul className="border-line border-t">
+      {messages.map((message) => (
+        <li key={message.id} className="not-last:border-line not-last:border-b">
+          <button
+            type="button"
+            onClick={() => onOpen(message.id)}
+            className="flex min-h-15 w-full items-center gap-3 px-5 py-2.5 text-left transition-colors last:rounded-b-10 hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] narrow:px-4"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium" dir="auto">
+                {message.subject}
+              </span>
+              <span className="block truncate text-13 text-fg-3">
+                <span className="sm:hidden">{dayAndTime(message.created_at, day)} · </span>
+                <bdi>{recipientText(message)}</bdi>
+              </span>
+              {message.last_error && (
+                <span
+                  className={`block truncate text-12 ${message.status === 'failed' ? 'text-danger-fg' : 'text-fg-3'}`}
+                >
+                  {[nextTryText(message, day), message.last_error].filter(Boolean).join(' · ')}
+                </span>
+              )}
+            </span>
+            <time
+              dateTime={message.created_at}
+              className="flex-none text-13 text-fg-3 tabular-nums max-sm:hidden"
+            >
+              {dayAndTime(message.created_at, day)}
+            </time>
+            <span className="flex w-24 flex-none justify-end">
+              <MessageBadge message={message} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const setUpNames = { email: 'email', sms: 'text messages' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayProblem, daysOf, type Side } from './step-day.ts';
+import { dayProblem, daysOf, type Side } from './step-dialog.tsx';
 
 test.each<[Side, string, number, string | undefined]>([
   ['before', '3', -3, 'There is a message already: 3 days before'],

@@ -5,14 +5,34 @@ import {
   type ReminderStep,
   templatesFor,
 } from '@dayworks/shared/reminders/reminder-settings';
+import { stepDayText } from '@dayworks/shared/reminders/step-texts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 import { NumberInput } from '../../../ui/input/number-input.tsx';
+import { readNumberText } from '../../../ui/input/number-text.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { dayProblem, daysOf, type Side, sideOf } from './step-day.ts';
+
+export type Side = 'before' | 'on' | 'late';
+
+const sideOf = (days: number): Side => (days === 0 ? 'on' : days < 0 ? 'before' : 'late');
+
+export function daysOf(side: Side, count: string): number {
+  const days = readNumberText(count) ?? 0;
+  return side === 'on' ? 0 : side === 'before' ? -days : days;
+}
+
+/** Returns the reason why the reminder schedule cannot contain the given day; undefined if it can. */
+export function dayProblem(side: Side, count: string, taken: readonly number[]): string | undefined {
+  const typed = readNumberText(count);
+  const most = side === 'before' ? -earliestStep : latestStep;
+  if (side !== 'on' && (!typed || !Number.isInteger(typed) || typed < 1 || typed > most))
+    return `Enter 1 to ${most} days`;
+  const days = daysOf(side, count);
+  return taken.includes(days) ? `There is a message already: ${stepDayText(days).toLowerCase()}` : undefined;
+}
 
 type StepDialogProps = {
   step: ReminderStep;

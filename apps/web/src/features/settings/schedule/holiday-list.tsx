@@ -7,8 +7,7 @@ import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { holidayOf, holidayText } from './holiday-text.ts';
-import { NewHoliday } from './new-holiday.tsx';
+import { holidayOf, holidayText, NewHoliday } from './new-holiday.tsx';
 import type { ScheduleFields } from './schedule-record.ts';
 
 /** A list of named days off. National holidays can be added with one click, and each holiday can be removed again. */

@@ -6,6 +6,11 @@ import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 
+/** Writes a holiday as one string, as the form stores it: its date, a space and its name. */
+export const holidayText = ({ on, name }: Holiday): string => `${on} ${name}`;
+
+export const holidayOf = (text: string): Holiday => ({ on: text.slice(0, 10), name: text.slice(11) });
+
 type NewHolidayProps = {
   today: string;
   taken: readonly Holiday[];

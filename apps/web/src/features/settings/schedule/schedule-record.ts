@@ -1,7 +1,7 @@
 import { type ScheduleSettings, ScheduleSettingsEdit } from '@dayworks/shared/appointments/schedule-settings';
 import * as z from 'zod';
 import type { FieldsOf, RecordDescription } from '../../../parts/record/field-descriptions.ts';
-import { holidayOf, holidayText } from './holiday-text.ts';
+import { holidayOf, holidayText } from './new-holiday.tsx';
 
 export const weekdays = [
   'monday',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daySentence } from './day-sentence.ts';
+import { daySentence } from './use-my-day.ts';
 
 const group = (count: number) => ({ count, tasks: [] });
 

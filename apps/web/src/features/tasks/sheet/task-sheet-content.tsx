@@ -7,15 +7,51 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
-import { SheetSection } from '../../../parts/sheet/sheet-section.tsx';
 import { Checklist } from '../../../parts/task/checklist.tsx';
+import { RecordLink } from '../../../parts/task/record-look.tsx';
+import { PriorityFlag } from '../../../parts/task/task-badge.tsx';
 import { TaskMenu } from '../../../parts/task/task-menu.tsx';
+import { dueChipText, dueText, repeatText } from '../../../parts/task/task-texts.ts';
 import { useTaskVerbs } from '../../../parts/task/use-task-verbs.ts';
+import { useWallNow } from '../../../parts/task/use-wall-now.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { SheetBody, SheetFooter } from '../../../ui/overlay/sheet.tsx';
-import { TaskFacts } from './task-facts.tsx';
+
+function TaskFacts({ task }: { task: TaskRow }) {
+  const now = useWallNow();
+  const day = useBusinessDay();
+  const due = dueText(task, now);
+  const { due_date, due_time, done_at, record } = task;
+  return (
+    <Facts>
+      <Fact
+        label="Due"
+        note={due?.note && <span className={cx(due.isLate && 'text-danger-fg')}>{due.note}</span>}
+      >
+        {due_date ? dueChipText(due_date, due_time, day.today) : 'No date'}
+      </Fact>
+      <Fact label="Priority">
+        <PriorityFlag priority={task.priority} />
+      </Fact>
+      <Fact label="Assigned to">{task.assignee ? <bdi>{task.assignee}</bdi> : 'Nobody yet'}</Fact>
+      <Fact label="Repeats">{repeatText(task.repeat) ?? 'Does not repeat'}</Fact>
+      <Fact label="About" wide>
+        {record ? <RecordLink record={record} /> : 'No record'}
+      </Fact>
+      {done_at && (
+        <Fact label="Done" wide>
+          <span className="first-letter:uppercase">{dayAndTime(done_at, day)}</span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
 
 const EditTask = lazy(() => import('../form/edit-task.tsx'));
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { useBusinessDay } from '../../time/use-business-day.ts';
-import { DateFilter } from './date-filter.tsx';
+import { DateFilter } from './filters.tsx';
 
 interface Dates {
   from: CalendarDate | null;

@@ -1,7 +1,27 @@
 import type { ComponentType } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { Select } from '../../../ui/select/select.tsx';
 import type { FilteredList, FilterFieldsProps } from '../list-description.ts';
 import { FilterPopover } from './filter-popover.tsx';
-import { SortFilter } from './sort-filter.tsx';
+
+type SortFilterProps<Sort extends string> = {
+  sort: Sort;
+  labels: Record<Sort, string>;
+  onChange: (sort: Sort) => void;
+};
+
+function SortFilter<Sort extends string>({ sort, labels, onChange }: SortFilterProps<Sort>) {
+  const sorts = Object.keys(labels) as Sort[];
+  return (
+    <Field label="Sort by">
+      <Select
+        value={sort}
+        onValueChange={onChange}
+        options={sorts.map((value) => ({ value, label: labels[value] }))}
+      />
+    </Field>
+  );
+}
 
 /** Creates the filter panel of a list from the list's own filter fields and its sort order. */
 export function createListFilters<Query extends object>(

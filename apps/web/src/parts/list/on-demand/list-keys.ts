@@ -1,4 +1,4 @@
-import { isTyping } from '../../../lib/typing.ts';
+import { isTyping } from '../../../lib/keyboard.ts';
 
 export interface ListKeys {
   /** Called when the user selects the focused row with the keyboard. */

@@ -1,8 +1,6 @@
 import { use, useMemo, useRef } from 'react';
 import { ListRowSkeleton } from '../list-row-skeleton.tsx';
-import { type LinkTo, type ListRows, stackedHeights } from '../row-layout.ts';
-import { RowsContext } from '../rows-context.ts';
-import { useRowLayout } from '../use-row-layout.ts';
+import { type LinkTo, type ListRows, RowsContext, stackedHeights, useRowLayout } from '../row-layout.ts';
 
 type PlainRowsProps<Row, Shared> = {
   label: string;

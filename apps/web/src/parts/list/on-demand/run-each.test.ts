@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeText, runEach } from './run-each.ts';
+import { outcomeText, runEach } from './bulk-actions.tsx';
 
 test('runEach() runs the action for every row, a few rows at a time, even if some rows fail', async () => {
   let running = 0;

@@ -1,12 +1,44 @@
-import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import { type CustomerAddress, NewCustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { ApiError } from '../../../../lib/errors.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import { addressFields, type RecordDescription } from '../../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
-import { addressRecord, emptyAddress } from './address-record.ts';
+
+const addressRecord: RecordDescription<NewCustomerAddress> = {
+  noun: 'address',
+  schema: NewCustomerAddress,
+  fields: {
+    customer_id: { kind: 'unseen' },
+    label: { kind: 'text', label: 'Label', help: 'Such as Home, Office or Unit 4.' },
+    ...addressFields(),
+    access_notes: {
+      kind: 'long',
+      label: 'Access notes',
+      help: 'Gate code, parking, where the key is.',
+      rows: 2,
+    },
+    is_primary: {
+      kind: 'check',
+      label: 'Primary address',
+      help: 'Offered first on new estimates and invoices.',
+    },
+  },
+};
+
+const emptyAddress = (customer_id: string): NewCustomerAddress => ({
+  customer_id,
+  address: '',
+  city: null,
+  state: null,
+  zip_code: null,
+  label: null,
+  access_notes: null,
+  is_primary: false,
+});
 
 type AddressDialogProps = {
   customerId: string;

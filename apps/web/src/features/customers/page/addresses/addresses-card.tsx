@@ -1,14 +1,91 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import type { CustomerAddress } from '@dayworks/shared/customers/customer-address';
-import { Plus } from 'lucide-react';
+import type { CustomerAddress, CustomerAddressEdit } from '@dayworks/shared/customers/customer-address';
+import { useMutation } from '@tanstack/react-query';
+import { Ellipsis, MapPin, Pencil, Plus, Star, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { mapHref } from '../../../../parts/contact/contact-hrefs.ts';
+import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { isSamePlace, type Place, placeText } from '../../../../parts/service-address/place-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
-import { AddressMenu } from './address-menu.tsx';
-import { useAddressActions } from './use-address-actions.ts';
+
+type AddressMenuProps = {
+  address: CustomerAddress;
+  onEdit: () => void;
+  onMakePrimary: () => void;
+  onRemove: () => void;
+};
+
+function AddressMenu({ address, onEdit, onMakePrimary, onRemove }: AddressMenuProps) {
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton
+          label={`Actions for ${address.label ?? address.address}`}
+          size="sm"
+          side="left"
+          className="-mt-1.5 -mr-2"
+        >
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={onEdit}>
+        Edit
+      </MenuItem>
+      {!address.is_primary && (
+        <MenuItem icon={<Star />} onSelect={onMakePrimary}>
+          Make primary
+        </MenuItem>
+      )}
+      <MenuItem asChild>
+        <a href={mapHref(address)} target="_blank" rel="noopener">
+          <MapPin />
+          Open map
+        </a>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 />} danger onSelect={onRemove}>
+        Remove
+      </MenuItem>
+    </DropdownMenu>
+  );
+}
+
+/** Returns the fields that an edit to a saved address contains. */
+function editOf(address: CustomerAddress): CustomerAddressEdit {
+  const { id, version, address: street, city, state, zip_code, label, access_notes, is_primary } = address;
+  return { id, version, address: street, city, state, zip_code, label, access_notes, is_primary };
+}
+
+function useAddressActions(onRemoved: () => void) {
+  const primary = useMutation(
+    api.customers.updateAddress.mutationOptions({
+      onSuccess: () => successToast('Success', 'Primary address changed'),
+      onError: (error) => failureToast('Update failed', errorMessage(error)),
+    }),
+  );
+  const removal = useMutation(
+    api.customers.removeAddress.mutationOptions({
+      onSuccess: () => {
+        successToast('Success', 'Address removed');
+        onRemoved();
+      },
+      onError: (error) => failureToast('Error', errorMessage(error)),
+    }),
+  );
+  return {
+    makePrimary: (address: CustomerAddress) => primary.mutate({ ...editOf(address), is_primary: true }),
+    remove: ({ id }: CustomerAddress) => removal.mutate({ id }),
+    isRemoving: removal.isPending,
+  };
+}
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 

@@ -1,8 +1,14 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
+import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { jobStatuses } from '@dayworks/shared/jobs/job-status';
+import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import type { TimelineEntry, TimelineEvent, TimelineKind } from '@dayworks/shared/timeline/timeline';
 import {
   Banknote,
   CalendarCheck2,
+  CircleDashed,
   FilePenLine,
   Hammer,
   Hourglass,
@@ -13,11 +19,49 @@ import {
   Target,
   Undo2,
 } from 'lucide-react';
+import { type ReactNode, use } from 'react';
 import { Link } from '../../../../lib/router.tsx';
+import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
+import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx';
+import { JobBadge } from '../../../../parts/job/job-badge.tsx';
+import { ScreensContext } from '../../../../parts/navigation/section-tabs.tsx';
+import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { TimelineBadge } from './timeline-badge.tsx';
+import { recordHref, type TimelineRecord } from './record-href.ts';
 import { amountText, eventDay } from './timeline-texts.ts';
-import { useRecordLink } from './use-record-link.ts';
+
+/** Returns the link to a record, provided that the screen on which the record opens exists (S9). */
+export function useRecordLink(record: TimelineRecord, entry: TimelineEntry) {
+  const isScreen = use(ScreensContext);
+  const href = recordHref(record, entry);
+  const [screen = ''] = href?.split('?') ?? [];
+  return href && isScreen(screen) ? href : undefined;
+}
+
+const plain = (words: string) => (
+  <Badge tone="neutral" icon={<CircleDashed />}>
+    {words}
+  </Badge>
+);
+
+/** The status badge of a timeline event, for any kind of record. */
+function TimelineBadge({ kind, status }: Pick<TimelineEvent, 'kind' | 'status'>): ReactNode {
+  if (status === null) return null;
+  const among = <Status extends string>(statuses: readonly Status[]) =>
+    statuses.find((one) => one === status);
+  const estimate = kind === 'estimate' && among(estimateStatuses);
+  if (estimate) return <EstimateStatusBadge status={estimate} />;
+  const project = kind === 'project' && among(projectStatuses);
+  if (project) return <ProjectBadge status={project} />;
+  const job = kind === 'job' && among(jobStatuses);
+  if (job) return <JobBadge status={job} />;
+  const invoice = kind === 'invoice' && among(invoiceStatuses);
+  if (invoice) return <StatusBadge status={invoice} />;
+  const payment = kind === 'payment' && among(paymentStatuses);
+  const words = status.replaceAll('_', ' ');
+  return plain(payment ? paymentStatusLabels[payment] : words.charAt(0).toUpperCase() + words.slice(1));
+}
 
 const icons: Record<TimelineKind, LucideIcon> = {
   lead: Target,

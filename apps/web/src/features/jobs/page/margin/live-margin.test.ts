@@ -1,6 +1,6 @@
 import type { JobMargin } from '@dayworks/shared/jobs/job-bill';
 import { expect, test } from 'vitest';
-import { liveMargin } from './live-margin.ts';
+import { liveMargin } from './margin-card.tsx';
 
 const at = '2026-05-14T14:00:00Z';
 const margin: JobMargin = {

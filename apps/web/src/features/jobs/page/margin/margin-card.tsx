@@ -1,5 +1,5 @@
 import type { JobMargin } from '@dayworks/shared/jobs/job-bill';
-import { formatMoney } from '@dayworks/shared/money';
+import { addCents, cents, formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { LiveDot } from '../../../../parts/job/timer-clock.tsx';
@@ -8,9 +8,82 @@ import { useSeconds } from '../../../../parts/time/use-seconds.ts';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { liveMargin } from './live-margin.ts';
-import { MarginBar } from './margin-bar.tsx';
-import { marginKeys } from './margin-keys.ts';
+
+/** The colors of the margin bar and of the rows below it. */
+const marginKeys = {
+  items: 'bg-fg-2',
+  time: 'bg-line-control',
+  expenses: 'bg-line-strong',
+  margin: 'bg-accent',
+};
+
+const percentText = (percent: number) => `${percent.toFixed(1)}%`;
+
+/**
+ * Shows how the income of a job is divided into costs and margin; a marker shows the estimated margin. If the job
+ * makes a loss, no margin is shown.
+ */
+function MarginBar({ margin }: { margin: JobMargin }) {
+  const { income, item_cost, time_cost, expense_cost, planned } = margin;
+  const whole = Math.max(income, margin.cost);
+  if (whole <= 0) return null;
+  const parts = [
+    { key: 'items', label: 'item cost', amount: item_cost },
+    { key: 'time', label: 'time', amount: time_cost },
+    { key: 'expenses', label: 'expenses', amount: expense_cost },
+    { key: 'margin', label: 'margin', amount: Math.max(0, margin.margin) },
+  ] as const;
+  const aim = planned?.percent ?? null;
+  const said = parts.map(({ label, amount }) => `${label} ${percentText((amount / whole) * 100)}`).join(', ');
+  return (
+    <div
+      role="img"
+      aria-label={`Of ${formatMoney(whole)}: ${said}.${aim === null ? '' : ` The estimate said ${percentText(aim)}.`}`}
+      className={cx('relative mx-5 narrow:mx-4', aim === null ? 'pb-4' : 'pb-8')}
+    >
+      <div className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+        {parts
+          .filter(({ amount }) => amount > 0)
+          .map(({ key, amount }) => (
+            <span key={key} className={marginKeys[key]} style={{ flex: amount / whole }} />
+          ))}
+      </div>
+      {aim !== null && aim > 0 && aim < 100 && (
+        <span
+          className="absolute -top-1 h-4 w-0.5 bg-fg-1 shadow-[0_0_0_2px_var(--surface-1)]"
+          style={{ left: `${100 - aim}%` }}
+        />
+      )}
+      {aim !== null && (
+        <span
+          className="absolute top-4 -translate-x-1/2 whitespace-nowrap text-11 text-fg-2 tabular-nums"
+          style={{ left: `clamp(3rem, ${100 - aim}%, calc(100% - 3rem))` }}
+        >
+          Estimate {percentText(aim)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** Returns the current margin, including the time of running timers since the margin was calculated. */
+export function liveMargin(margin: JobMargin, now: number): JobMargin {
+  const passed = Math.max(0, now - Date.parse(margin.at));
+  if (margin.running === 0 || passed === 0) return margin;
+  const more = cents(Math.round((toCents(margin.running_cost) * passed) / hourMs));
+  const left = subtractCents(toCents(margin.margin), more);
+  const income = toCents(margin.income);
+  return {
+    ...margin,
+    time_cost: fromCents(addCents(toCents(margin.time_cost), more)),
+    cost: fromCents(addCents(toCents(margin.cost), more)),
+    margin: fromCents(left),
+    percent: income > 0 ? Math.round((left * 1000) / income) / 10 : null,
+    seconds: margin.seconds + Math.floor((margin.running * passed) / 1000),
+  };
+}
 
 /** Shows the margin of the job. */
 export function MarginCard({ margin }: { margin: JobMargin | null }) {

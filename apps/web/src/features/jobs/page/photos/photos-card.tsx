@@ -1,8 +1,14 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { type PhotoKind, photoKinds } from '@dayworks/shared/jobs/photo-kind';
+import { useMutation } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { newItemId } from '../../../../parts/item-editor/item-draft.ts';
 import { RemovePhoto } from '../../../../parts/photo/remove-photo.tsx';
+import { shrinkPhoto } from '../../../../parts/photo/shrink-photo.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +16,37 @@ import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { Count } from '../../../../ui/count.tsx';
 import { DropdownMenu, MenuItem } from '../../../../ui/menu/dropdown-menu.tsx';
 import { CardEmpty } from '../card-empty.tsx';
-import { useAddPhotos } from './use-add-photos.ts';
+
+interface Picked {
+  files: readonly File[];
+  kind: PhotoKind;
+}
+
+const countText = (count: number) => (count === 1 ? '1 photo added' : `${count} photos added`);
+
+/** Uploads photos one after another; uploaded photos are kept even if a later photo fails. */
+function useAddPhotos(jobId: string) {
+  return useMutation({
+    mutationKey: api.field.photo.mutationKey(),
+    mutationFn: async ({ files, kind }: Picked) => {
+      for (const file of files) {
+        const photo = await shrinkPhoto(file);
+        const now = new Date().toISOString();
+        await api.field.photo.call({
+          id: newItemId(),
+          made_at: now,
+          sent_at: now,
+          photo,
+          job_id: jobId,
+          kind,
+        });
+      }
+      return files.length;
+    },
+    onSuccess: (count) => successToast('Success', countText(count)),
+    onError: (error) => failureToast('Photo not added', errorMessage(error)),
+  });
+}
 
 const labels: Record<PhotoKind, string> = { before: 'Before', after: 'After', other: 'Other' };
 const addLabels: Record<PhotoKind, string> = {

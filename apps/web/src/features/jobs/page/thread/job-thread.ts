@@ -1,5 +1,5 @@
 import { formatMonthDay } from '@dayworks/shared/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-number';
+import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';

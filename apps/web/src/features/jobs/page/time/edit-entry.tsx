@@ -7,8 +7,7 @@ import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { DeleteRecord, deletionOutcome } from '../../../../parts/record/delete-record.tsx';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { EntryForm } from './entry-form.tsx';
-import { entryRecord } from './entry-record.ts';
+import { EntryForm, entryRecord } from './entry-form.tsx';
 
 type EditEntryProps = { job: JobDetail; entry: JobTimeEntry; onClose: () => void };
 

@@ -7,8 +7,7 @@ import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { EntryForm } from './entry-form.tsx';
-import { entryRecord } from './entry-record.ts';
+import { EntryForm, entryRecord } from './entry-form.tsx';
 import { useMe } from './use-me.ts';
 
 type NewEntryProps = { job: JobDetail; onClose: () => void };

@@ -1,16 +1,108 @@
+import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import type { JobDetail, JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
-import { Play, Plus } from 'lucide-react';
+import { dayOf } from '@dayworks/shared/zoned-time';
+import { useMutation } from '@tanstack/react-query';
+import { Play, Plus, Square } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { durationText } from '../../../../parts/time/duration-text.ts';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
+import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { TimerClock } from '../../../../parts/job/timer-clock.tsx';
+import { PersonAvatar } from '../../../../parts/person/person-avatar.tsx';
+import { durationText, hoursText } from '../../../../parts/time/duration-text.ts';
+import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { useNow } from '../../../../parts/time/use-now.ts';
+import { dayAndTime } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Count } from '../../../../ui/count.tsx';
+import { Tag } from '../../../../ui/tag.tsx';
 import { CardEmpty } from '../card-empty.tsx';
-import { TimeRow } from './time-row.tsx';
-import { TimerBand } from './timer-band.tsx';
 import { useMe } from './use-me.ts';
-import { useTimer } from './use-timer.ts';
+
+type TimeRowProps = { entry: JobTimeEntry; visit: string; onEdit: () => void };
+
+/** Shows a time entry as 'May 13, 2:50 PM – 4:05 PM'; an invoiced entry cannot be changed. */
+function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
+  const { timeZone } = useBusinessDay();
+  const end = entry.ended_at ?? entry.started_at;
+  const span = spanIn(timeZone, { start_time: entry.started_at, end_time: end });
+  const name = entry.user || 'Somebody who left';
+  const what = entry.note || visit;
+  const times = clockSpan(span);
+  const when =
+    dayOf(span.start) === dayOf(span.end) ? `${formatMonthDay(dayOf(span.start))}, ${times}` : times;
+  const tag = entry.invoice_id ? 'Billed' : entry.is_billable ? 'Billable' : null;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-line px-5 py-2.5 not-first:border-t narrow:px-4 has-[button]:hover:bg-surface-hover">
+      <PersonAvatar userId={entry.user_id} name={name} />
+      <span className="min-w-0 flex-1 basis-36">
+        {entry.invoice_id ? (
+          <bdi className="wrap-anywhere font-medium">{what}</bdi>
+        ) : (
+          <button
+            type="button"
+            onClick={onEdit}
+            className="wrap-anywhere rounded-4 text-left font-medium after:absolute after:inset-0 hover:underline focus-visible:shadow-none focus-visible:after:shadow-[inset_0_0_0_2px_var(--focus-ring)]"
+          >
+            <span className="sr-only">Edit </span>
+            <bdi>{what}</bdi>
+          </button>
+        )}
+      </span>
+      {tag && <Tag>{tag}</Tag>}
+      <span className="text-13 text-fg-2 tabular-nums">{when}</span>
+      <span className="w-16 flex-none text-right font-semibold tabular-nums max-sm:w-auto">
+        {hoursText(Date.parse(end) - Date.parse(entry.started_at))}
+      </span>
+    </li>
+  );
+}
+
+type TimerBandProps = { entry: JobTimeEntry; visit: string; isPending: boolean; onStop: () => void };
+
+/** A running timer: whose timer it is, since when it has been running, and a button to stop it. */
+function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
+  const day = useBusinessDay();
+  const name = entry.user || 'Somebody who left';
+  return (
+    <section
+      aria-label={`Timer of ${name}`}
+      className="mx-5 mt-3 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border border-accent-border bg-accent-soft px-4 py-3 narrow:mx-4"
+    >
+      <PersonAvatar userId={entry.user_id} name={name} decorative />
+      <div className="min-w-0 flex-1 basis-36 leading-5">
+        <p className="wrap-anywhere font-semibold">
+          <bdi>{entry.note || visit}</bdi>
+        </p>
+        <p className="text-12 text-fg-2 tabular-nums">
+          <bdi>{name}</bdi>, since {dayAndTime(entry.started_at, day)}
+        </p>
+      </div>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <TimerClock startedAt={entry.started_at} className="font-semibold text-24 tracking-tight" />
+        <Button size="sm" loading={isPending} onClick={onStop} aria-label={`Stop the timer of ${name}`}>
+          <Square />
+          Stop
+        </Button>
+      </span>
+    </section>
+  );
+}
+
+/** Each person has only one running timer: starting a timer here stops the person's previous timer. */
+function useTimer({ id }: JobDetail) {
+  const onError = (error: unknown) => failureToast('Timer not changed', errorMessage(error));
+  const starting = useMutation(api.time.start.mutationOptions({ onError }));
+  const stopping = useMutation(api.time.stop.mutationOptions({ onError }));
+  const isPending = starting.isPending || stopping.isPending;
+  return {
+    start: () => !isPending && starting.mutate({ job_id: id }),
+    stop: (user_id: string) => !isPending && stopping.mutate({ user_id }),
+    isPending,
+  };
+}
 
 const NewEntry = lazy(() => import('./new-entry.tsx'));
 const EditEntry = lazy(() => import('./edit-entry.tsx'));

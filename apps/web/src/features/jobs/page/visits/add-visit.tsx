@@ -1,5 +1,6 @@
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { NewVisit } from '@dayworks/shared/jobs/new-visit';
 import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
@@ -7,12 +8,50 @@ import { FormConflicts } from '../../../../parts/appointment-form/conflict-notic
 import { RepeatField } from '../../../../parts/appointment-form/repeat-field.tsx';
 import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
+import type { RecordDescription } from '../../../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../../../parts/record/record-fields.tsx';
 import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { visitRecord } from './visit-record.ts';
+
+type VisitFields = Omit<NewVisit, 'id'>;
+
+/** The description of the form for a visit of this job. */
+const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
+  noun: 'visit',
+  schema: {
+    shape: NewVisit.shape,
+    safeParse: (input) => NewVisit.safeParse({ ...(input as object), id: jobId }),
+  },
+  fields: {
+    // The `start` field renders day, start and end on one line.
+    start: { kind: 'own' },
+    end: { kind: 'own' },
+    second: { kind: 'own' },
+    recurrence: { kind: 'own' },
+    title: {
+      kind: 'text',
+      label: 'What is done',
+      optional: true,
+      help: 'Left empty, it is called like the job.',
+    },
+    assignee_id: { kind: 'person', label: 'Who', width: 'half', none: 'Whoever leads the crew' },
+    arrival_window_minutes: {
+      kind: 'number',
+      label: 'Arrival window',
+      optional: true,
+      suffix: 'minutes',
+      width: 'half',
+    },
+    instructions: {
+      kind: 'long',
+      label: 'Instructions',
+      optional: true,
+      help: 'Left empty, those of the job hold.',
+    },
+  },
+});
 
 const usualMinutes = 120;
 const usualClock = '09:00';

@@ -1,14 +1,49 @@
+import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import type { JobVisit } from '@dayworks/shared/jobs/job-detail';
 import { dayOf } from '@dayworks/shared/zoned-time';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan, spanIn } from '../../../../parts/appointment/appointment-times.ts';
 import { ScreenLink } from '../../../../parts/figures/screen-link.tsx';
+import { CrewAvatars } from '../../../../parts/job/crew-avatars.tsx';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import { hoursText } from '../../../../parts/time/duration-text.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
-import { VisitPeople } from './visit-people.tsx';
+
+const VisitCrewDialog = lazy(() => import('../../../../parts/job/visit-crew-dialog.tsx'));
+
+type VisitPeopleProps = { jobId: string; visit: JobVisit; day: string };
+
+/** Shows the people assigned to a visit; until the visit is over, a click lets the user choose different people. */
+function VisitPeople({ jobId, visit, day }: VisitPeopleProps) {
+  const { id, status, people, assignee_id: assigneeId } = visit;
+  const [isChoosing, setChoosing] = useState(false);
+  if (!isOpenAppointment(status)) return <CrewAvatars people={people} size="md" />;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Change the people of ${visit.title}, ${day}`}
+        onClick={() => setChoosing(true)}
+        className="relative inline-flex min-h-9 min-w-9 flex-none items-center justify-center rounded-8 px-1 hover:bg-surface-2 touch:min-h-11 touch:min-w-11"
+      >
+        {people.length > 0 ? (
+          <CrewAvatars people={people} size="md" />
+        ) : (
+          <UserPlus aria-hidden="true" className="size-[1.125rem] text-fg-2" />
+        )}
+      </button>
+      {isChoosing && (
+        <Suspense>
+          <VisitCrewDialog visit={{ id, jobId, assigneeId, people }} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const minuteMs = 60_000;
 

@@ -1,10 +1,42 @@
-import type { Audience, LeftOutReason } from '@dayworks/shared/marketing/audience';
-import { leftOutTexts } from '@dayworks/shared/marketing/audience';
+import {
+  type Audience,
+  type AudiencePerson,
+  type LeftOutReason,
+  leftOutTexts,
+} from '@dayworks/shared/marketing/audience';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
+import { api } from '../../../../lib/api.ts';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { capital } from '../../../../parts/time/near-day.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import type { useAudience } from './use-audience.ts';
+import { Sheet, SheetBody, SheetHeader } from '../../../../ui/overlay/sheet.tsx';
+import { ShowMore } from '../../../../ui/show-more.tsx';
+import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import type { AudienceInput, useAudience } from './campaign-values.ts';
+import { PersonLine } from './person-line.tsx';
+
+type AudiencePeopleProps = { people: readonly AudiencePerson[]; onPreview?: (index: number) => void };
+
+/** Lists the first recipients by name and some of the people who are excluded. */
+export function AudiencePeople({ people, onPreview }: AudiencePeopleProps) {
+  if (people.length === 0) return null;
+  const getting = people.filter(({ left_out }) => left_out === null);
+  return (
+    <ul
+      aria-label="Some of them"
+      className="grid grid-cols-2 gap-x-6 border-line border-t px-5 pt-1 pb-4 max-md:grid-cols-1 narrow:px-4"
+    >
+      {people.map((person) => (
+        <PersonLine
+          key={person.customer.id}
+          person={person}
+          onPreview={onPreview && (() => onPreview(getting.indexOf(person)))}
+        />
+      ))}
+    </ul>
+  );
+}
 
 /** The people listed in the sheet: those excluded for the given reason, or the recipients if null. */
 export type PeopleShown = LeftOutReason | null;
@@ -71,5 +103,56 @@ function Counted({ audience, onShow }: { audience: Audience; onShow: AudienceBan
         </Button>
       )}
     </>
+  );
+}
+
+type PeopleSheetProps = {
+  input: AudienceInput;
+  shown: PeopleShown;
+  onPreview?: (index: number) => void;
+  onClose: () => void;
+};
+
+/** Lists all people counted in an audience figure, page by page. */
+export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    api.marketing.audiencePeople.infiniteOptions({
+      input: (cursor: string | null) => ({ ...input, left_out: shown, cursor }),
+      initialPageParam: null,
+      getNextPageParam: (page) => page.next,
+    }),
+  );
+  const people = data?.pages.flatMap((page) => page.people);
+  return (
+    <Sheet open onOpenChange={onClose}>
+      <SheetHeader title={shown ? capital(leftOutTexts[shown][1]) : 'Who gets it'} />
+      <SheetBody className="pt-2">
+        {!people && !error && (
+          <Loading label="Loading the people">
+            <Skeleton className="mt-4 h-60 w-full rounded-8" />
+          </Loading>
+        )}
+        {!people && error && (
+          <CouldNotLoad title="The people could not be loaded" error={error} onRetry={refetch} />
+        )}
+        <ul>
+          {people?.map((person, index) => (
+            <PersonLine
+              key={person.customer.id}
+              person={person}
+              onPreview={
+                onPreview &&
+                (() => {
+                  onPreview(index);
+                  onClose();
+                })
+              }
+            />
+          ))}
+        </ul>
+        {people?.length === 0 && <p className="py-4 text-fg-2">Nobody any more.</p>}
+        <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
+      </SheetBody>
+    </Sheet>
   );
 }

@@ -11,19 +11,23 @@ import { Field } from '../../../../ui/field/field.tsx';
 import { Input } from '../../../../ui/field/input.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PreviewCard } from '../preview/preview-card.tsx';
-import { AudienceBand, type PeopleShown } from './audience-band.tsx';
-import { AudiencePeople } from './audience-people.tsx';
-import { AudienceStep } from './audience-step.tsx';
-import { type CampaignValues, complaintsAbout, emptyValues, wholeCost } from './campaign-values.ts';
+import { AudienceBand, AudiencePeople, PeopleSheet, type PeopleShown } from './audience-band.tsx';
+import {
+  type CampaignValues,
+  complaintsAbout,
+  emptyValues,
+  useAudience,
+  useAudienceInput,
+  wholeCost,
+} from './campaign-values.ts';
 import { CostCard } from './cost-card.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import { MessageStep } from './message/message-step.tsx';
-import { PeopleSheet } from './people-sheet.tsx';
 import { SaveNotice } from './save-notice.tsx';
 import { SendCampaign } from './send-campaign.tsx';
 import { SendingNotSetUp } from './sending-not-set-up.tsx';
+import { AudienceStep } from './step.tsx';
 import { TestCard } from './test-card.tsx';
-import { useAudience, useAudienceInput } from './use-audience.ts';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import { usePreview } from './use-preview.ts';
 import { readStart, usualStart } from './when/start-choice.ts';

@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { AudiencePerson } from '@dayworks/shared/marketing/audience';
-import { leftOutTexts } from '@dayworks/shared/marketing/audience';
+import { type AudiencePerson, leftOutTexts } from '@dayworks/shared/marketing/audience';
 import { Eye } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/router.tsx';

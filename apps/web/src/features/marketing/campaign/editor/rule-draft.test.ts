@@ -1,8 +1,6 @@
-import type { SegmentRule } from '@dayworks/shared/marketing/segment';
-import { SegmentRule as RuleSchema } from '@dayworks/shared/marketing/segment';
+import { SegmentRule as RuleSchema, type SegmentRule } from '@dayworks/shared/marketing/segment';
 import { describe, expect, it } from 'vitest';
-import { draftOf, newRule, readRule, readRules, ruleProblem } from './rule-draft.ts';
-import { ruleFields } from './rule-kinds.ts';
+import { draftOf, newRule, readRule, readRules, ruleFields, ruleProblem } from './rule-draft.ts';
 
 const rules: SegmentRule[] = [
   { field: 'tag', is: false, tag: 'VIP' },

@@ -4,8 +4,7 @@ import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
-import { newRule, type RuleDraft, ruleProblem } from './rule-draft.ts';
-import { ruleFields, ruleKinds } from './rule-kinds.ts';
+import { newRule, type RuleDraft, ruleFields, ruleKinds, ruleProblem } from './rule-draft.ts';
 import { RuleValue } from './rule-value.tsx';
 
 const fieldOptions = ruleFields.map((value) => ({ value, label: ruleKinds[value].label }));

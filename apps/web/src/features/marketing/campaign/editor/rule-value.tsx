@@ -4,8 +4,7 @@ import { MoneyInput } from '../../../../ui/input/money-input.tsx';
 import { NumberInput } from '../../../../ui/input/number-input.tsx';
 import { Combobox } from '../../../../ui/select/combobox.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
-import type { RuleDraft } from './rule-draft.ts';
-import { moreOrLess, ruleKinds } from './rule-kinds.ts';
+import { moreOrLess, type RuleDraft, ruleKinds } from './rule-draft.ts';
 
 const customerTypes = [
   { value: 'residential', label: 'Residential' },

@@ -1,18 +1,124 @@
 import type { MessageHint } from '@dayworks/shared/marketing/campaign';
+import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+import { formatMoney } from '@dayworks/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarClock, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useNavigate } from '../../../../lib/router.tsx';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { capital } from '../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { complaintsAbout, namelessCampaign } from './campaign-values.ts';
-import { ConfirmSend } from './confirm-send.tsx';
-import { SendBar } from './send-bar.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 import { firstMoment, type ReadStart, startText } from './when/start-choice.ts';
+
+const bys: Record<CampaignChannel, string> = { email: 'by email', sms: 'by text' };
+
+const peopleText = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+
+type SendBarProps = {
+  count: number | undefined;
+  channel: CampaignChannel;
+  /** The send time, such as 'now' or 'today at 2:00 PM'. */
+  when: string;
+  cost: number | undefined;
+  isNow: boolean;
+  isBusy: boolean;
+  onSave: () => void;
+  onSend: () => void;
+};
+
+/** Shows the number of recipients, the channel, the time and the cost, with the send button. The bar stays visible. */
+function SendBar({ count, channel, when, cost, isNow, isBusy, onSave, onSend }: SendBarProps) {
+  return (
+    <div
+      data-pinned-actions=""
+      className="sticky bottom-0 z-2 max-sm:bottom-[calc(var(--bottombar-height)+env(safe-area-inset-bottom))] mx-[calc(var(--content-pad)*-1)] mt-6 -mb-12 flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-surface-1 px-(--content-pad) py-3 touch:-mx-4 touch:-mb-22 touch:px-4"
+    >
+      <p className="min-w-0 flex-1 basis-40">
+        <b className="font-semibold">
+          {count === undefined ? 'Counting…' : `${peopleText(count)} ${bys[channel]}`}
+        </b>{' '}
+        <span className="text-13 text-fg-2 max-sm:block">
+          {when}
+          {cost !== undefined && ` · cost ${formatMoney(cost)}`}
+        </span>
+      </p>
+      <Button variant="ghost" className="max-sm:hidden" onClick={onSave}>
+        Save as draft
+      </Button>
+      <Button variant="primary" loading={isBusy} onClick={onSend}>
+        {isNow ? <Send /> : <CalendarClock />}
+        {isNow ? 'Send now' : 'Schedule'}
+      </Button>
+    </div>
+  );
+}
+
+type ConfirmSendProps = {
+  name: string;
+  count: number;
+  channel: CampaignChannel;
+  when: string;
+  isNow: boolean;
+  cost: number;
+  pending: boolean;
+  problem: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks for confirmation before a campaign is sent, and lists everything that cannot be undone. */
+function ConfirmSend({
+  name,
+  count,
+  channel,
+  when,
+  isNow,
+  cost,
+  pending,
+  problem,
+  ...rest
+}: ConfirmSendProps) {
+  const { onConfirm, onClose } = rest;
+  return (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onOpenChange={(open) => !open && onClose()}
+      title={isNow ? `Send ${name} now?` : `Schedule ${name}?`}
+      description={
+        isNow
+          ? `${when === 'now' ? 'It starts within a minute.' : `It is quiet now, so it starts ${when}.`} You can pause it, but a message that was sent cannot be taken back.`
+          : 'Who gets it is looked up again when it starts. Until then you can take it back.'
+      }
+      lost={[
+        { label: 'Who gets it', value: peopleText(count) },
+        { label: 'How', value: channelLabels[channel] },
+        { label: 'Starts', value: capital(when) },
+        { label: 'Cost', value: formatMoney(cost) },
+      ]}
+      confirmLabel={isNow ? 'Send now' : 'Schedule'}
+      pending={pending}
+      onConfirm={onConfirm}
+    >
+      {problem && (
+        <div className="mt-4">
+          <Alert tone="danger" live>
+            {problem}
+          </Alert>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
 
 type SendCampaignProps = {
   draft: CampaignDraft;

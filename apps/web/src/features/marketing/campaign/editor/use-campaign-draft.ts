@@ -2,11 +2,47 @@ import type { Campaign } from '@dayworks/shared/marketing/campaign';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/storage.ts';
 import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
 import { type CampaignValues, fieldsOf, isSameCampaign, mergeValues, valuesOf } from './campaign-values.ts';
 import { createDraftSaver } from './draft-saver.ts';
-import { keptValues } from './kept-values.ts';
+
+/** The unsaved values of a campaign, and the saved values on which they are based. */
+interface KeptValues {
+  values: CampaignValues;
+  before: CampaignValues;
+}
+
+const isCampaign = (value: unknown): value is CampaignValues =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'rules' in value &&
+  Array.isArray(value.rules);
+
+function readKept(json: string | null): KeptValues | null {
+  try {
+    const { values, before } = JSON.parse(json ?? '{}') as Partial<KeptValues>;
+    return isCampaign(values) && isCampaign(before) ? { values, before } : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores unsaved values on this device until the server has them, so that nothing is lost if the tab is closed or the
+ * network fails.
+ */
+function keptValues(owner: string, id: string | null) {
+  const key = draftKey('campaign', id ? `${owner}:${id}` : owner);
+  return {
+    read: () => readKept(readStored(key)),
+    write: (kept: KeptValues) => writeStored(key, JSON.stringify(kept)),
+    clear: () => removeStored(key),
+  };
+}
 
 const restMs = 800;
 

@@ -1,10 +1,69 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, PencilLine, Play, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/errors.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { Link } from '../../../../lib/router.tsx';
+import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 import { CampaignMenu } from '../campaign-menu.tsx';
-import { useCampaignVerbs } from './use-campaign-verbs.ts';
+
+/**
+ * Shows the problem that stopped the campaign or is delaying it, with a link to the screen where the problem can be
+ * fixed.
+ */
+export function CampaignNotice({ campaign: { status, problem } }: { campaign: CampaignDetail }) {
+  if (!problem) return null;
+  const isFailed = status === 'failed';
+  const isWaiting = status === 'sending' && !problem.startsWith(demoOutboxText);
+  return (
+    <div className="mb-4">
+      <Alert
+        tone={isFailed ? 'danger' : 'warning'}
+        title={
+          isFailed
+            ? 'Not everything could be sent'
+            : isWaiting
+              ? 'This campaign waits and goes on by itself'
+              : undefined
+        }
+        action={
+          <Link
+            to={paths.settings.getHref('integrations')}
+            className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
+          >
+            Look at the settings
+          </Link>
+        }
+      >
+        {problem}
+      </Alert>
+    </div>
+  );
+}
+
+/** The actions that control a campaign; the result is shown immediately. */
+function useCampaignVerbs(id: string) {
+  const cache = useQueryClient();
+  const ending = (done: string) => ({
+    onSuccess: (campaign: CampaignDetail) => {
+      cache.setQueryData(api.marketing.campaign.queryKey({ input: { id } }), campaign);
+      successToast('Success', done);
+    },
+    onError: (error: unknown) => failureToast('Not done', errorMessage(error)),
+  });
+  return {
+    pause: useMutation(api.marketing.pause.mutationOptions(ending('Campaign paused'))),
+    resume: useMutation(api.marketing.resume.mutationOptions(ending('Campaign goes on'))),
+    cancelRest: useMutation(api.marketing.cancelRest.mutationOptions(ending('The rest is cancelled'))),
+    takeBack: useMutation(api.marketing.unschedule.mutationOptions(ending('Back among the drafts'))),
+  };
+}
 
 /** The actions available in the campaign's current state, with at most one primary button. */
 export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {

@@ -1,12 +1,30 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
-import { Link } from '../../../../lib/router.tsx';
+import { Link, useSearchParams } from '../../../../lib/router.tsx';
 import { campaignRoiText } from '../../campaigns/campaign-texts.ts';
 import { RowsLink } from '../../rows/rows-link.tsx';
-import type { MessageFilter } from './message-state.ts';
+import { filterFrom, type MessageFilter } from './message-state.ts';
 import { shareText } from './progress-texts.ts';
-import { useShowMessages } from './use-shown-messages.ts';
+
+const showParam = 'show';
+
+/** Returns the recipients filter from the URL; null means all recipients. */
+export function useShownMessages(): MessageFilter | null {
+  const [params] = useSearchParams();
+  return filterFrom(params.get(showParam));
+}
+
+/** Returns links to the list of the recipients that a figure counts. */
+export function useShowMessages() {
+  const [params] = useSearchParams();
+  return (filter: MessageFilter | null) => {
+    const next = new URLSearchParams(params);
+    if (filter) next.set(showParam, filter);
+    else next.delete(showParam);
+    return `?${next}`;
+  };
+}
 
 type FigureProps = { label: ReactNode; value: ReactNode; note?: ReactNode };
 

@@ -2,19 +2,47 @@ import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
 import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
 import { ShieldCheck } from 'lucide-react';
-import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { useState } from 'react';
+import { type BusinessDay, useBusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { Card } from '../../../../ui/card.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { CampaignBadge } from '../../campaign-badge.tsx';
 import { OpenRows } from '../../rows/open-rows.ts';
-import { CampaignCrumbs } from '../campaign-crumbs.tsx';
-import { CampaignActions } from './campaign-actions.tsx';
-import { CampaignNotice } from './campaign-notice.tsx';
+import { CampaignCrumbs } from '../campaign-menu.tsx';
+import { AudienceBand, AudiencePeople, PeopleSheet, type PeopleShown } from '../editor/audience-band.tsx';
+import { useAudience, useAudienceInput, valuesOf } from '../editor/campaign-values.ts';
+import { momentText } from '../editor/when/start-choice.ts';
+import { CampaignActions, CampaignNotice } from './campaign-actions.tsx';
 import { PeopleCard } from './people-card.tsx';
 import { ProgressCard } from './progress-card.tsx';
-import { ScheduledCard } from './scheduled-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
 import { WhatTheyGet } from './what-they-get.tsx';
+
+type ScheduledCardProps = { campaign: CampaignDetail; day: BusinessDay };
+
+/** The card that is shown before a campaign starts: the start time, and who would get the campaign now. */
+function ScheduledCard({ campaign, day }: ScheduledCardProps) {
+  const input = useAudienceInput(valuesOf(campaign), campaign.id);
+  const audience = useAudience(input);
+  const [shown, setShown] = useState<{ people: PeopleShown } | null>(null);
+  const { scheduled_at, pace } = campaign;
+  return (
+    <Card aria-label="Scheduled">
+      <div className="px-5 py-5 narrow:px-4">
+        <h2 className="font-semibold text-20 tracking-tight">
+          Starts {scheduled_at ? momentText(new Date(scheduled_at), day.timeZone, day.today) : 'soon'}
+        </h2>
+        <p className="mt-1 text-fg-2">
+          At {pace} an hour. Who gets it is looked up again when it starts; these would get it now.
+        </p>
+      </div>
+      <AudienceBand audience={audience} onShow={(people) => setShown({ people })} />
+      <AudiencePeople people={audience.data?.people ?? []} />
+      {shown && <PeopleSheet input={input} shown={shown.people} onClose={() => setShown(null)} />}
+    </Card>
+  );
+}
 
 /**
  * Shows a campaign that is being sent or was sent: its progress, the recipients' reactions, and the message to each

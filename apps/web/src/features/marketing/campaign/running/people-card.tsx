@@ -1,16 +1,111 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CircleMinus, CircleX, Clock, Eye, Inbox, MousePointerClick, Send, UserMinus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { useNavigate } from '../../../../lib/router.tsx';
+import { paths } from '../../../../lib/paths.ts';
+import { Link, useNavigate } from '../../../../lib/router.tsx';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
+import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardFooter } from '../../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../../ui/chip.tsx';
 import { ShowMore } from '../../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import { messageTone } from './message-badge.tsx';
-import { MessageRow } from './message-row.tsx';
-import { filterLabels, messageFilters } from './message-state.ts';
-import { useShowMessages, useShownMessages } from './use-shown-messages.ts';
+import type { Tone } from '../../../../ui/tone.ts';
+import { useShowMessages, useShownMessages } from './campaign-figures.tsx';
+import {
+  filterLabels,
+  happenedText,
+  type MessageState,
+  messageFilters,
+  momentOf,
+  stateLabel,
+  stateOf,
+} from './message-state.ts';
+
+const looks: Record<MessageState, [tone: Tone, icon: ReactNode]> = {
+  queued: ['draft', <Clock key="icon" />],
+  sending: ['draft', <Clock key="icon" />],
+  sent: ['sent', <Send key="icon" />],
+  kept: ['draft', <Inbox key="icon" />],
+  failed: ['overdue', <CircleX key="icon" />],
+  bounced: ['overdue', <CircleX key="icon" />],
+  left_out: ['cancelled', <UserMinus key="icon" />],
+  cancelled: ['cancelled', <CircleMinus key="icon" />],
+  opened: ['viewed', <Eye key="icon" />],
+  clicked: ['paid', <MousePointerClick key="icon" />],
+  unsubscribed: ['cancelled', <UserMinus key="icon" />],
+};
+
+const messageTone = (state: MessageState): Tone => looks[state][0];
+
+function MessageBadge({ message }: { message: MarketingMessage }) {
+  const [tone, icon] = looks[stateOf(message)];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {stateLabel(message)}
+    </Badge>
+  );
+}
+
+type MessageRowProps = { message: MarketingMessage; day: BusinessDay };
+
+/** One recipient with the state of the message. On a phone the columns are arranged below each other. */
+function MessageRow({ message, day }: MessageRowProps) {
+  const { customer, recipient, booking, variant } = message;
+  const moment = momentOf(message);
+  const state = stateOf(message);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_9rem_6rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 border-line border-t px-5 py-2 max-md:grid-cols-[minmax(0,1fr)_auto] narrow:px-4">
+      <div className="min-w-0">
+        <Link
+          to={paths.customer.getHref(customer.id)}
+          className="block truncate rounded-4 font-medium hover:underline"
+        >
+          <bdi>{customerName(customer)}</bdi>
+        </Link>
+        <p className="truncate text-12 text-fg-2">
+          {variant && (
+            <>
+              <span className="sr-only">Subject </span>
+              {variant.toUpperCase()} ·{' '}
+            </>
+          )}
+          <bdi>{recipient}</bdi>
+        </p>
+      </div>
+      <span className="justify-self-start">
+        <MessageBadge message={message} />
+      </span>
+      <span className="text-13 text-fg-2 tabular-nums">
+        {moment ? (
+          <>
+            {state === 'queued' && <span className="sr-only">leaves </span>}
+            {timeOrDay(moment, day)}
+          </>
+        ) : (
+          <span aria-hidden="true">—</span>
+        )}
+      </span>
+      <span className="wrap-anywhere text-13 text-fg-2">
+        {booking ? (
+          <Link
+            to={sheetHref('appointment', booking.id)}
+            className="rounded-4 text-accent-text hover:underline"
+          >
+            Booked {dayAndTime(booking.start_time, day)}
+          </Link>
+        ) : (
+          (happenedText(message) ?? <span aria-hidden="true">—</span>)
+        )}
+      </span>
+    </li>
+  );
+}
 
 const headings = ['Person', 'State', 'Time', 'What happened'];
 

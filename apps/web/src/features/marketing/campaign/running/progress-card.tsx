@@ -5,9 +5,8 @@ import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { Dot } from '../../../../ui/dot.tsx';
-import { CampaignFigureCells } from './campaign-figures.tsx';
+import { CampaignFigureCells, useShowMessages } from './campaign-figures.tsx';
 import { handledOf, leftText, segmentsOf } from './progress-texts.ts';
-import { useShowMessages } from './use-shown-messages.ts';
 
 type ProgressCardProps = { campaign: CampaignDetail; day: BusinessDay };
 

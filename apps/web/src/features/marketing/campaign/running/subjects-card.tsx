@@ -1,7 +1,22 @@
 import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { readText } from '@dayworks/shared/marketing/fill';
+import { mergeFieldLabels } from '@dayworks/shared/marketing/merge-field';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/meter.tsx';
-import { WrittenText } from '../preview/written-text.tsx';
+
+/** Shows a message as written, with its placeholders shown by name. */
+function WrittenText({ text }: { text: string }) {
+  let at = 0;
+  return readText(text).map((piece) => {
+    at += 1;
+    if (piece.kind !== 'field') return piece.text;
+    return (
+      <span key={at} className="rounded-4 bg-accent-soft px-1 text-accent-text">
+        {mergeFieldLabels[piece.field]}
+      </span>
+    );
+  });
+}
 
 /** Shows which of the two subjects is opened more often. */
 export function SubjectsCard({

@@ -1,18 +1,60 @@
-import type { Preview } from '@dayworks/shared/marketing/campaign';
+import type { MessageHint, Preview } from '@dayworks/shared/marketing/campaign';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import type { MergeField } from '@dayworks/shared/marketing/merge-field';
+import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { insertText } from '../../../../../parts/message-editor/insert-text.ts';
-import { MergeText } from '../../../../../parts/message-editor/merge-text.tsx';
-import { fieldToken } from '../../../../../parts/message-editor/merge-tokens.ts';
+import { fieldToken, MergeText } from '../../../../../parts/message-editor/merge-text.tsx';
 import { Field } from '../../../../../ui/field/field.tsx';
 import { Input } from '../../../../../ui/field/input.tsx';
 import type { Complaints } from '../campaign-values.ts';
 import { Step } from '../step.tsx';
 import type { CampaignDraft } from '../use-campaign-draft.ts';
 import { InsertMarketingFields } from './insert-marketing-fields.tsx';
-import { MessageHints } from './message-hints.tsx';
 import { SubjectFields } from './subject-fields.tsx';
+
+const looks = {
+  good: { icon: CircleCheck, colour: 'text-success-fg' },
+  hint: { icon: Info, colour: 'text-warning-fg' },
+  problem: { icon: CircleX, colour: 'text-danger-fg' },
+};
+
+const kindNames = { good: '', hint: 'Hint: ', problem: 'Must be changed: ' };
+
+type MessageHintsProps = { hints: readonly MessageHint[]; missing: MergeField | undefined };
+
+/** Hints about the message before the campaign is sent. */
+function MessageHints({ hints, missing }: MessageHintsProps) {
+  return (
+    <>
+      <ul
+        aria-label="About this text"
+        aria-live="polite"
+        className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-13"
+      >
+        {hints.map(({ kind, text }) => {
+          const { icon: Icon, colour } = looks[kind];
+          return (
+            <li key={text} className={`flex items-start gap-1.5 ${colour}`}>
+              <Icon className="mt-0.5 size-3.5 flex-none" />
+              <span>
+                <span className="sr-only">{kindNames[kind]}</span>
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {missing && (
+        <p className="mt-1 text-13 text-fg-2">
+          Write after a line what stands there for whom nothing is known, as in{' '}
+          <code className="rounded-4 bg-surface-2 px-1 font-mono text-12">{`{{${missing}|…}}`}</code>, or
+          choose other people.
+        </p>
+      )}
+    </>
+  );
+}
 
 type MessageStepProps = {
   draft: CampaignDraft;

@@ -1,0 +1,202 @@
+import { keptProblem } from '../marketing/sending/run-campaigns.ts';
+import { canLeave } from '../outbox/queue-message.ts';
+import { say } from '../testing/chat-fixtures.ts';
+import { onePixel } from '../testing/one-pixel.ts';
+import type { Owner, Person } from '../testing/test-client.ts';
+import type { TestServer } from '../testing/test-server.ts';
+
+/** One campaign for each procedure that changes a campaign, in the status that the procedure requires. */
+const campaignStates = {
+  campaign: 'draft',
+  editedCampaign: 'draft',
+  freeCampaign: 'draft',
+  readyCampaign: 'draft',
+  plannedCampaign: 'scheduled',
+  runningCampaign: 'sending',
+  pausedCampaign: 'paused',
+  stoppedCampaign: 'paused',
+};
+
+/** Creates campaigns, a customer who agreed to marketing, and a message that was sent to that customer. */
+export async function plantCampaigns(platform: TestServer['platform'], businessId: string) {
+  // Stores the same problem text that the campaign scheduler would store, so that the scheduler finds nothing to
+  // change.
+  const problem = canLeave(platform, businessId, 'email') ? null : keptProblem(businessId, 'email');
+  const planted: Record<string, string> = {};
+  const insert = async (name: string, sql: string, ...values: unknown[]) => {
+    const { rows } = await platform.database.operator.query<{ id: string }>(sql, [businessId, ...values]);
+    planted[name] = rows[0]?.id ?? '';
+  };
+  await platform.database.operator.query(
+    `update business_settings set address = '1 Quay' where id = $1 and address is null`,
+    [businessId],
+  );
+  for (const [name, status] of Object.entries(campaignStates))
+    await insert(
+      name,
+      `insert into campaigns (business_id, name, status, subject, body, scheduled_at, problem)
+       values ($1, $2, $3, 'Due again', 'It is time again.', now() + interval '1 year', $4) returning id`,
+      name,
+      status,
+      status === 'sending' ? problem : null,
+    );
+  const addPerson = (name: string, email: string) =>
+    insert(
+      name,
+      `insert into customers (business_id, first_name, email, marketing_consent) values ($1, 'Ida', $2, true) returning id`,
+      email,
+    );
+  await addPerson('agreedCustomer', 'ida@example.test');
+  await addPerson('writtenToCustomer', 'ole@example.test');
+  for (const name of ['editedSegment', 'freeSegment'])
+    await insert(name, 'insert into segments (business_id, name) values ($1, $2) returning id', name);
+  await insert(
+    'marketingMessage',
+    `insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, status)
+     values ($1, $2, $3, 'email', 'ida@example.test', 'cancelled') returning id`,
+    planted.stoppedCampaign,
+    planted.agreedCustomer,
+  );
+  // The test message stays in the status 'sending' forever, so that the campaign never ends.
+  await insert(
+    'letterOnItsWay',
+    `insert into marketing_messages (business_id, campaign_id, customer_id, channel, recipient, status)
+     values ($1, $2, $3, 'email', 'ole@example.test', 'sending') returning id`,
+    planted.runningCampaign,
+    planted.writtenToCustomer,
+  );
+  return planted;
+}
+
+/**
+ * Creates a reminder schedule, a reminder that was sent, and a late fee. The schedule is turned off, so that the
+ * scheduler finds nothing to do.
+ */
+export async function plantReminders(
+  { database }: TestServer['platform'],
+  businessId: string,
+  invoiceId: string,
+): Promise<void> {
+  const insert = (sql: string, ...values: unknown[]) => database.operator.query(sql, [businessId, ...values]);
+  await insert('insert into reminder_settings (business_id) values ($1)');
+  await insert(
+    `insert into invoice_reminders (business_id, invoice_id, step_days, due_date, template, channel, message_id)
+     values ($1, $2, 3, '2026-01-01', 'first_reminder', 'email', gen_random_uuid())`,
+    invoiceId,
+  );
+  await insert(
+    `insert into late_fees (business_id, invoice_id, month, amount) values ($1, $2, '2026-01-01', 1)`,
+    invoiceId,
+  );
+}
+
+/**
+ * Creates a notification for the owner, and notification settings and a profile photo for the owner and the staff
+ * member.
+ */
+export async function plantBell({ client, userId }: Owner, staff: Person): Promise<{ notification: string }> {
+  await staff.client.tasks.create({ title: 'For the bell', assignee_id: userId });
+  for (const person of [client, staff.client]) {
+    await person.notifications.choose({ kind: 'message_failed', in_app: true, by_email: false });
+    await person.account.uploadPhoto({ photo: onePixel() });
+  }
+  const { notifications } = await client.notifications.list({});
+  return { notification: notifications[0]?.id ?? '' };
+}
+
+/** One recurring expense for each procedure that changes a recurring expense. */
+const recurringNames = ['recurring', 'editedRecurring', 'removedRecurring', 'restoredRecurring'] as const;
+
+/** Creates recurring expenses and one closed business day. */
+export async function plantCash({ client }: Owner): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  const repeats = { every: 1, unit: 'year' } as const;
+  for (const description of recurringNames) {
+    const first = { description, amount: 12, spent_on: '2026-10-02', repeats };
+    planted[description] = (await client.expenses.create(first)).recurring_id ?? '';
+  }
+  await client.recurringExpenses.remove({ id: planted.restoredRecurring ?? '', version: 1 });
+  // The first payment of the test business is dated long before the days that the tests close.
+  const oldest = { amount: 5, payment_date: '2010-01-04', payment_method: 'cash', notes: null } as const;
+  await client.payments.recordDirect({ ...oldest, reference: null });
+  const { day, recorded } = await client.closing.day({ day: '2026-10-02' });
+  const lines = recorded.map((line) => ({ method: line.method, recorded: line.recorded, counted: 1 }));
+  const { close } = await client.closing.close({ day, lines, explanation: 'Found a dollar' });
+  return { ...planted, dayClose: close?.id ?? '' };
+}
+
+/** Creates document settings, payment settings and one tax rate for each procedure that changes a tax rate. */
+export async function plantLook(platform: TestServer['platform'], businessId: string) {
+  const { operator } = platform.database;
+  await operator.query(
+    `with d as (insert into document_settings (business_id, invoice_notes) values ($1, 'Thank you'))
+     insert into pay_settings (business_id, bank_account) values ($1, '000123')`,
+    [businessId],
+  );
+  const planted: Record<string, string> = {};
+  for (const name of ['taxRate', 'editedTaxRate']) {
+    const { rows } = await operator.query<{ id: string }>(
+      'insert into tax_rates (business_id, name, rate) values ($1, $2, 8.5) returning id',
+      [businessId, name],
+    );
+    planted[name] = rows[0]?.id ?? '';
+  }
+  return planted;
+}
+
+const adviceNames = ['advice', 'dismissedAdvice', 'putOffAdvice', 'reopenedAdvice'] as const;
+
+/**
+ * Creates one coach suggestion for each procedure that changes a suggestion; each suggestion has an entry in the AI
+ * call log.
+ */
+export async function plantAdvice({ database }: TestServer['platform'], businessId: string) {
+  const told = {
+    ...{ title: 'Nudge Elena Marsh', reason: [], figures: [], evidence: null, why: [], about: [] },
+    effect: { kind: 'sooner', amount: 100, note: 'sooner' },
+    action: { kind: 'open', label: 'Open', id: null, href: '/invoices' },
+  };
+  const planted: Record<string, string> = {};
+  for (const name of adviceNames) {
+    const { rows } = await database.operator.query<{ id: string }>(
+      `with logged as (insert into ai_calls (business_id, purpose, title, detail) values ($1, 'check', 'Who is late', '1 invoice'))
+       insert into coach_advice (business_id, key, rule, told) values ($1, $2, 'late_payer', $3) returning id`,
+      [businessId, `late_payer:${name}`, JSON.stringify(told)],
+    );
+    planted[name] = rows[0]?.id ?? '';
+  }
+  return planted;
+}
+
+/**
+ * Creates a chat conversation with several suggested-action cards, one for each procedure that changes a card (such
+ * as confirming it or putting it aside).
+ */
+export async function plantChat({ platform }: TestServer, { client, businessId }: Owner) {
+  const { thread, id: chatMessage } = await say(client, 'Who owes me money?');
+  const planted: Record<string, string> = { thread: thread.id, chatMessage };
+  for (const name of ['card', 'changedCard', 'putAsideCard', 'doneCard']) {
+    const { answer } = await say(client, `Add task ${name}`, { thread_id: thread.id });
+    planted[name] = answer.card?.id ?? '';
+  }
+  await client.chat.confirmCard({ id: planted.doneCard ?? '', version: 1 });
+  const { operator } = platform.database;
+  await operator.query('update chat_cards set version = 1 where business_id = $1', [businessId]);
+  return planted;
+}
+
+const contentNames = [
+  'content',
+  'editedContent',
+  'plannedContent',
+  'postedContent',
+  'removedContent',
+] as const;
+
+/** Creates one content entry for each procedure that changes a content entry. */
+export async function plantContent({ client }: Owner): Promise<Record<string, string>> {
+  const planted: Record<string, string> = {};
+  for (const body of contentNames)
+    planted[body] = (await client.content.create({ kind: 'post', tone: 'warm', length: 'short', body })).id;
+  return planted;
+}

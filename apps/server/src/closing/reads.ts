@@ -1,0 +1,132 @@
+import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type {
+  ClosingDay,
+  ClosingDayQuery,
+  DayClosePage,
+  DayClosePageQuery,
+  DayCloseQuery,
+  DayCloseTotals,
+} from '@dayworks/shared/closing/day-close';
+import { dayCloseCsv, everyMethod, type RecordedLine } from '@dayworks/shared/closing/day-close-lines';
+import { businessDay } from '../platform/business-day.ts';
+import { csvFile } from '../platform/csv.ts';
+import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type NamedQuery, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
+import {
+  closeColumns,
+  closeOf,
+  closesOfDayQuery,
+  isClosedQuery,
+  openDaysQuery,
+  type ReadClose,
+  recordedQuery,
+} from './closing-queries.ts';
+
+const newest = byDay<Pick<ReadClose, 'day' | 'closed_at' | 'id'>>('newest', {
+  day: 'c.day',
+  at: 'c.closed_at',
+  id: 'c.id',
+  of: ({ day, closed_at, id }) => [day, closed_at, id],
+});
+
+function testsOf({ from, to }: DayCloseQuery, bind: Bind): string[] {
+  const tests = ['c.business_id = $1'];
+  if (from) tests.push(`c.day >= ${bind(from)}`);
+  if (to) tests.push(`c.day <= ${bind(to)}`);
+  return tests;
+}
+
+function listQuery(
+  { businessId }: Scope,
+  query: DayCloseQuery & { cursor: string | null; limit: number },
+): NamedQuery {
+  const { values, bind } = createBinder(businessId);
+  const tests = testsOf(query, bind);
+  if (query.cursor) tests.push(newest.after(query.cursor, bind));
+  const text = `select ${closeColumns} from day_closes c where ${tests.join(' and ')}
+    order by ${newest.text} ${limitTo(query.limit)}`;
+  return named('day-closes', text, values);
+}
+
+export async function listCloses(context: MemberContext, query: DayClosePageQuery): Promise<DayClosePage> {
+  const [rows] = await readBusiness<[ReadClose[]]>(context, [
+    listQuery(context.actor, { ...query, limit: query.limit + 1 }),
+  ]);
+  const { shown, next } = cutPage(rows, query.limit, newest);
+  return { closes: shown.map(closeOf), next };
+}
+
+export async function totalCloses(context: MemberContext, query: DayCloseQuery): Promise<DayCloseTotals> {
+  const { values, bind } = createBinder(context.actor.businessId);
+  const sum = (column: string) => `coalesce(sum(c.${column}), 0) as ${column}`;
+  const text = `select count(*)::int as count, ${sum('recorded')}, ${sum('counted')}, ${sum('difference')}
+    from day_closes c where ${testsOf(query, bind).join(' and ')} and c.reopened_at is null`;
+  const [[totals]] = await readBusiness<[DayCloseTotals[]]>(context, [
+    named('day-close-totals', text, values),
+  ]);
+  if (!totals) throw new Error('a sum has one row');
+  return totals;
+}
+
+const exportLimit = 200_000;
+
+export async function exportCloses(context: MemberContext, query: DayCloseQuery): Promise<File> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ReadClose[]]>(context, [
+    listQuery(actor, { ...query, cursor: null, limit: exportLimit }),
+  ]);
+  return csvFile(`day-closes-${businessDay(actor)}.csv`, dayCloseCsv, rows.map(closeOf));
+}
+
+type OpenDay = { day: CalendarDate };
+type DayRows = [RecordedLine[], ReadClose[], OpenDay[]];
+
+const dayQueries = (actor: Actor, day: CalendarDate) =>
+  [
+    recordedQuery(actor, day),
+    closesOfDayQuery(actor, day),
+    openDaysQuery(actor, businessDay(actor)),
+  ] as const;
+
+function dayOf(actor: Actor, day: CalendarDate, [recorded, closes, open]: DayRows): ClosingDay {
+  const all = closes.map(closeOf);
+  return {
+    day,
+    today: businessDay(actor),
+    recorded: everyMethod(recorded),
+    close: all.find(({ reopened_at }) => reopened_at === null) ?? null,
+    earlier: all.filter(({ reopened_at }) => reopened_at !== null),
+    open_days: open.map((row) => row.day),
+  };
+}
+
+/** The day to close next: today or, if today is closed, the latest unclosed day with payments. */
+async function dayToClose(context: MemberContext): Promise<CalendarDate> {
+  const today = businessDay(context.actor);
+  const [closed, open] = await readBusiness<[{ id: string }[], OpenDay[]]>(context, [
+    isClosedQuery(context.actor, today),
+    openDaysQuery(context.actor, today),
+  ]);
+  return (closed.length > 0 && open[0]?.day) || today;
+}
+
+export async function getClosingDay(
+  context: MemberContext,
+  { day: asked }: ClosingDayQuery,
+): Promise<ClosingDay> {
+  const day = asked ?? (await dayToClose(context));
+  const rows = await readBusiness<DayRows>(context, [...dayQueries(context.actor, day)]);
+  return dayOf(context.actor, day, rows);
+}
+
+/** The current state of a business day, which the commands that close and reopen the day return. */
+export async function readClosingDay(tx: Tx, actor: Actor, day: CalendarDate): Promise<ClosingDay> {
+  const [recorded, closes, open] = dayQueries(actor, day);
+  const client = tx.$client;
+  return dayOf(actor, day, [
+    (await client.query<RecordedLine>(recorded)).rows,
+    (await client.query<ReadClose>(closes)).rows,
+    (await client.query<OpenDay>(open)).rows,
+  ]);
+}

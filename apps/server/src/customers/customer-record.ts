@@ -1,0 +1,56 @@
+import { Customer } from '@dayworks/shared/customers/customer';
+import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
+import { notFound } from '@dayworks/shared/errors';
+import { keysOf } from '@dayworks/shared/pick';
+import { linkOrphan } from '../platform/orphans.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { customer_addresses, customers } from './table.ts';
+
+/** The customer record as users see it, without the columns used only for searching and sorting. */
+export const customerRecord = {
+  table: customers,
+  fields: keysOf(Customer),
+  entity: 'customer',
+  label: 'Customer',
+};
+
+export const addressRecord = {
+  table: customer_addresses,
+  fields: keysOf(CustomerAddress),
+  entity: 'customer_address',
+  label: 'Address',
+};
+
+// The columns are derived from the shared schemas, so that a new customer field needs no separate list.
+
+/** Returns the columns of a schema with the row alias, such as 'c.id, c.first_name, ...'. */
+export function columnsOf(shape: object, row = 'c'): string {
+  return Object.keys(shape)
+    .map((field) => `${row}.${field}`)
+    .join(', ');
+}
+
+export const customerColumns = columnsOf(Customer.shape);
+
+/**
+ * Takes a row lock that blocks only changes to the customer's own fields, so that documents for the customer can
+ * still be written in the meantime.
+ */
+async function lock(tx: Tx, actor: Actor, id: string): Promise<Customer | undefined> {
+  const { rows } = await tx.$client.query<Customer>({
+    name: 'customer-lock',
+    text: `select ${customerColumns} from customers c where c.business_id = $1 and c.id = $2 for no key update`,
+    values: [actor.businessId, id],
+  });
+  return rows[0];
+}
+
+/** Locks the row of a customer against all other writers; an orphaned customer is first linked to this business. */
+export async function lockCustomer(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Customer> {
+  const own = await lock(tx, actor, id);
+  if (own) return own;
+  const linked = (await linkOrphan(tx, platform, 'customers', id)) ? await lock(tx, actor, id) : undefined;
+  if (!linked) throw notFound('Customer not found');
+  return linked;
+}

@@ -1,0 +1,157 @@
+import type { Customer, CustomerEdit, NewCustomer } from '@dayworks/shared/customers/customer';
+import type {
+  CustomerAddress,
+  CustomerAddressEdit,
+  NewCustomerAddress,
+} from '@dayworks/shared/customers/customer-address';
+import { notFound } from '@dayworks/shared/errors';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '../platform/audit.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { inScope, insertRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { addressRecord, customerRecord, lockCustomer } from './customer-record.ts';
+import { addressesQuery } from './reads.ts';
+import { refuseTicks } from './refuse-ticks.ts';
+import { customer_addresses } from './table.ts';
+
+/**
+ * Unmarks the current primary address before a different address becomes primary, so that there are never two primary
+ * addresses.
+ */
+async function unmakePrimary(tx: Tx, actor: Actor, customerId: string): Promise<void> {
+  await tx
+    .update(customer_addresses)
+    .set({ is_primary: false })
+    .where(
+      and(
+        eq(customer_addresses.business_id, actor.businessId),
+        eq(customer_addresses.customer_id, customerId),
+        eq(customer_addresses.is_primary, true),
+      ),
+    );
+}
+
+/**
+ * Reads the address while the row lock on its customer prevents other transactions from changing which address is
+ * primary.
+ */
+async function lockAddress(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<CustomerAddress> {
+  const [found] = await tx
+    .select({ customer_id: customer_addresses.customer_id })
+    .from(customer_addresses)
+    .where(inScope(customer_addresses, actor, id));
+  if (!found) throw notFound('Address not found');
+  await lockCustomer(tx, platform, actor, found.customer_id);
+  const { rows } = await tx.$client.query<CustomerAddress>(
+    addressesQuery(actor.businessId, found.customer_id),
+  );
+  const address = rows.find((candidate) => candidate.id === id);
+  if (!address) throw notFound('Address not found');
+  return address;
+}
+
+/**
+ * A new address does not become primary automatically, because an address entered for a single job would then be used
+ * for all later documents of the customer.
+ */
+export async function addAddress(
+  context: MemberContext,
+  input: NewCustomerAddress,
+): Promise<CustomerAddress> {
+  const { platform, actor } = context;
+  return withIdempotencyKey(context, 'customers.addAddress', input, async (tx) => {
+    await lockCustomer(tx, platform, actor, input.customer_id);
+    if (input.is_primary) await unmakePrimary(tx, actor, input.customer_id);
+    return insertRecord(tx, actor, addressRecord, input);
+  });
+}
+
+export async function updateAddress(
+  context: MemberContext,
+  { id, version, ...fields }: CustomerAddressEdit,
+): Promise<CustomerAddress> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockAddress(tx, platform, actor, id);
+    refuseStale(before, version, 'address');
+    if (fields.is_primary) await unmakePrimary(tx, actor, before.customer_id);
+    return updateRecord(tx, actor, addressRecord, before, fields);
+  });
+}
+
+const documents = ['projects', 'estimates', 'invoices'];
+
+/**
+ * Removes a saved address. Documents keep the address they were written with and lose only the link to the saved
+ * address.
+ */
+export async function removeAddress(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockAddress(tx, platform, actor, id);
+    for (const table of documents) {
+      await tx.$client.query(
+        `update ${table} set customer_address_id = null where business_id = $1 and customer_address_id = $2`,
+        [actor.businessId, id],
+      );
+    }
+    await tx.delete(customer_addresses).where(inScope(customer_addresses, actor, id));
+    await audit(tx, actor, { action: 'delete', entity: 'customer_address', entityId: id, before });
+    return null;
+  });
+}
+
+export async function createCustomer(context: MemberContext, input: NewCustomer): Promise<Customer> {
+  return withIdempotencyKey(context, 'customers.create', input, async (tx) => {
+    await refuseTicks(tx, context.actor, null, input);
+    return insertRecord(tx, context.actor, customerRecord, input);
+  });
+}
+
+export async function updateCustomer(
+  context: MemberContext,
+  { id, version, ...fields }: CustomerEdit,
+): Promise<Customer> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockCustomer(tx, platform, actor, id);
+    refuseStale(before, version, 'customer');
+    await refuseTicks(tx, actor, before, fields);
+    return updateRecord(tx, actor, customerRecord, before, fields);
+  });
+}
+
+/**
+ * Customers with a history must not be deleted, so customers are only archived (M23). Archiving twice changes
+ * nothing.
+ */
+async function setArchived(
+  context: MemberContext,
+  { id }: { id: string },
+  action: 'archive' | 'restore',
+): Promise<Customer> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockCustomer(tx, platform, actor, id);
+    const isArchived = before.archived_at !== null;
+    if (isArchived === (action === 'archive')) return before;
+    const archived_at = action === 'archive' ? actor.now.toISOString() : null;
+    const after = await storeRecord(tx, actor, customerRecord, id, { archived_at });
+    await audit(tx, actor, {
+      action,
+      entity: 'customer',
+      entityId: id,
+      before: { archived_at: before.archived_at },
+      after: { archived_at },
+    });
+    return after;
+  });
+}
+
+export const archiveCustomer = (context: MemberContext, input: { id: string }) =>
+  setArchived(context, input, 'archive');
+
+export const restoreCustomer = (context: MemberContext, input: { id: string }) =>
+  setArchived(context, input, 'restore');

@@ -1,0 +1,113 @@
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { notFound } from '@dayworks/shared/errors';
+import { depositState } from '@dayworks/shared/estimates/deposit';
+import type { Estimate, WrittenEstimate } from '@dayworks/shared/estimates/estimate';
+import { type EstimateWords, rememberedWords } from '@dayworks/shared/estimates/estimate-course';
+import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { insertLines } from '../documents/write-lines.ts';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import { estimateQuery } from './estimate-queries.ts';
+import { estimates } from './table.ts';
+
+export async function readEstimate(tx: Tx, actor: Scope, id: string): Promise<Estimate> {
+  const { rows } = await tx.$client.query<Estimate>(estimateQuery(actor.businessId, id));
+  if (!rows[0]) throw notFound('Estimate not found');
+  return rows[0];
+}
+
+/** Reads the estimate with its payments and status, and locks its row against all other writers. */
+export async function lockEstimate(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Estimate> {
+  // The locking query and the reading query are sent together; the reading query sees everything that was committed
+  // while the lock was being awaited.
+  const [, estimate] = await Promise.all([
+    tx.$client.query({
+      name: 'estimate-lock',
+      text: 'select from estimates where business_id = $1 and id = $2 for update',
+      values: [actor.businessId, id],
+    }),
+    readEstimate(tx, actor, id),
+  ]);
+  return estimate;
+}
+
+/** Stores the answers and the resulting status. The caller must hold the row lock on the estimate. */
+export async function storeWords(
+  tx: Tx,
+  actor: Scope,
+  estimate: Estimate,
+  words: EstimateWords,
+): Promise<Estimate> {
+  const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
+  const status = estimateStatus({ ...words, is_converted: isConverted });
+  await tx.$client.query({
+    name: 'estimate-words',
+    text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,
+             change_request = $7, approved_at = $8, declined_at = $9, decline_reason = $10,
+             converted_at = case when $11 then coalesce(converted_at, now()) end
+           where business_id = $1 and id = $2`,
+    values: [
+      actor.businessId,
+      estimate.id,
+      status,
+      words.sent_at,
+      words.viewed_at,
+      words.changes_requested_at,
+      words.change_request,
+      words.approved_at,
+      words.declined_at,
+      words.decline_reason,
+      isConverted,
+    ],
+  });
+  return { ...estimate, ...words, status };
+}
+
+/**
+ * Called after an invoice, project or job was created from the estimate or removed, because the status of the
+ * estimate depends on these records.
+ */
+export async function storeEstimateStatus(tx: Tx, actor: Scope, id: string): Promise<Estimate> {
+  const estimate = await readEstimate(tx, actor, id);
+  return storeWords(tx, actor, estimate, rememberedWords(estimate));
+}
+
+/**
+ * Updates the deposit flag and the status after every change to the payments, invoice or project of an estimate
+ * (M21).
+ */
+export async function settleEstimate(
+  tx: Tx,
+  actor: Pick<Actor, 'businessId' | 'now'>,
+  id: string,
+): Promise<Estimate> {
+  const estimate = await readEstimate(tx, actor, id);
+  const own = estimate.payments.filter((payment) => payment.estimate_id === id);
+  const deposit = depositState(own, estimate, actor.now.toISOString());
+  await tx.$client.query({
+    name: 'estimate-deposit',
+    text: 'update estimates set deposit_paid = $3, deposit_paid_at = $4 where business_id = $1 and id = $2',
+    values: [actor.businessId, id, deposit.deposit_paid, deposit.deposit_paid_at],
+  });
+  return storeEstimateStatus(tx, actor, id);
+}
+
+/**
+ * Inserts a draft estimate with its items. If the first 8 characters of the id are already in use, a new id is
+ * generated (M13).
+ */
+export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
+  const { items, ...fields } = input;
+  const totals = totalsInDollars(documentTotals(items, fields.discount));
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [inserted] = await tx
+      .insert(estimates)
+      .values({ ...fields, ...totals, business_id: actor.businessId })
+      .onConflictDoNothing()
+      .returning({ id: estimates.id });
+    if (inserted) {
+      await insertLines(tx, actor, 'estimate', inserted.id, items);
+      return readEstimate(tx, actor, inserted.id);
+    }
+  }
+  throw new Error('could not draw a free estimate number');
+}

@@ -1,0 +1,150 @@
+import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { invalid } from '@dayworks/shared/errors';
+import type {
+  Estimate,
+  EstimateEdit,
+  NewEstimate,
+  WrittenEstimate,
+} from '@dayworks/shared/estimates/estimate';
+import { estimateCopy } from '@dayworks/shared/estimates/estimate-copy';
+import {
+  rememberedWords,
+  wordsAfterEdit,
+  wordsAfterSending,
+} from '@dayworks/shared/estimates/estimate-course';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
+import { sql } from 'drizzle-orm';
+import { findParties, refuseForeignAddress } from '../documents/parties.ts';
+import { replaceLines } from '../documents/write-lines.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { inScope, refuseStale } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { insertEstimate, lockEstimate, readEstimate, storeWords } from './estimate-record.ts';
+import { estimates } from './table.ts';
+
+/**
+ * Marks a draft estimate as sent; an estimate that was declined or for which changes were requested awaits the
+ * customer's answer again.
+ */
+export async function setSent(tx: Tx, actor: Actor, before: Estimate): Promise<Estimate> {
+  return storeWords(tx, actor, before, wordsAfterSending(rememberedWords(before), actor.now.toISOString()));
+}
+
+export async function markSent(context: MemberContext, { id }: { id: string }): Promise<Estimate> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockEstimate(tx, actor, id);
+    const problem = estimateActionProblem('markSent', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const after = await setSent(tx, actor, before);
+    await audit(tx, actor, {
+      action: 'mark_sent',
+      entity: 'estimate',
+      entityId: id,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}
+
+/**
+ * Hides the estimate on every screen. The row remains because refunded payments and signatures reference it. Deleting
+ * a deleted estimate returns the same result, so a retry is harmless.
+ */
+export async function removeEstimate(context: MemberContext, { id }: { id: string }): Promise<null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rowCount: isGone } = await tx.$client.query(
+      'select from estimates where business_id = $1 and id = $2 and deleted_at is not null',
+      [actor.businessId, id],
+    );
+    if (isGone) return null;
+    const before = await lockEstimate(tx, actor, id);
+    const problem = estimateActionProblem('delete', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    await tx.$client.query(
+      'update estimates set deleted_at = $3, version = version + 1 where business_id = $1 and id = $2',
+      [actor.businessId, id, actor.now],
+    );
+    await audit(tx, actor, { action: 'delete', entity: 'estimate', entityId: id, before });
+    return null;
+  });
+}
+
+/**
+ * Creates a copy of the estimate as a new draft with the same customer, items and terms; the answers, payments and
+ * signatures are not copied.
+ */
+export async function duplicateEstimate(context: MemberContext, input: { id: string }): Promise<Estimate> {
+  const { actor } = context;
+  const { id } = input;
+  return withIdempotencyKey(context, 'estimates.duplicate', input, async (tx) => {
+    const source = await readEstimate(tx, actor, id);
+    const { estimate_valid_days } = await readDocumentSettings(tx, actor);
+    const copy = estimateCopy(source, businessDay(actor), estimate_valid_days);
+    if (!copy) throw invalid('This estimate has no customer. Write a new one instead.');
+    const created = await insertEstimate(tx, actor, copy);
+    await audit(tx, actor, {
+      action: 'create',
+      entity: 'estimate',
+      entityId: created.id,
+      after: { ...created, copied_from: id },
+    });
+    return created;
+  });
+}
+
+/** The default texts of the business are used only if the caller omits the notes and terms of the estimate. */
+async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
+  const { notes, terms } = input;
+  if (notes !== undefined && terms !== undefined) return { ...input, notes, terms };
+  return withUsualWords(input, estimateWordsOf(await readDocumentSettings(tx, actor)));
+}
+
+export async function createEstimate(context: MemberContext, input: NewEstimate): Promise<Estimate> {
+  const { actor } = context;
+  const create = async (tx: Tx, parties: ReturnType<typeof findParties>) => {
+    await parties;
+    const created = await insertEstimate(tx, actor, await withWords(tx, actor, input));
+    await audit(tx, actor, { action: 'create', entity: 'estimate', entityId: created.id, after: created });
+    return created;
+  };
+  return withIdempotencyKey(context, 'estimates.create', input, create, (tx) =>
+    findParties(tx, actor, { ...input, project_id: null }),
+  );
+}
+
+/**
+ * Replaces the fields and items of an estimate together or changes nothing; a sent estimate awaits the customer's
+ * answer again (M25).
+ */
+export async function updateEstimate(context: MemberContext, edit: EstimateEdit): Promise<Estimate> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const before = await lockEstimate(tx, actor, edit.id);
+    refuseStale(before, edit.version, 'estimate');
+    const problem = estimateActionProblem('edit', before, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const { id, version: _, items, ...fields } = edit;
+    const totals = documentTotals(items, fields.discount);
+    const belowReceived = editedTotalProblem(totals.total, before.payments);
+    if (belowReceived) throw invalid(belowReceived, { items: belowReceived });
+    await refuseForeignAddress(tx, actor, before.customer_id, fields.customer_address_id);
+    await tx
+      .update(estimates)
+      .set({ ...fields, ...totalsInDollars(totals), version: sql`${estimates.version} + 1` })
+      .where(inScope(estimates, actor, id));
+    await replaceLines(tx, actor, 'estimate', id, items);
+    await storeWords(tx, actor, before, wordsAfterEdit(rememberedWords(before)));
+    const after = await readEstimate(tx, actor, id);
+    await audit(tx, actor, { action: 'update', entity: 'estimate', entityId: id, before, after });
+    return after;
+  });
+}

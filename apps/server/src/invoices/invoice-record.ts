@@ -1,0 +1,191 @@
+import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { notFound } from '@dayworks/shared/errors';
+import {
+  type Invoice,
+  InvoiceItem,
+  NewInvoice,
+  type WrittenInvoice,
+} from '@dayworks/shared/invoices/invoice';
+import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
+import { settle } from '@dayworks/shared/invoices/settle';
+import { fromCents } from '@dayworks/shared/money';
+import { keysOf } from '@dayworks/shared/pick';
+import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { placeholders, valuesOf } from '../platform/column-lists.ts';
+import type { ClaimedKey } from '../platform/idempotency.ts';
+import { linkOrphan } from '../platform/orphans.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { invoiceColumns, invoiceQuery } from './invoice-queries.ts';
+
+const lock = (tx: Tx, actor: Actor, id: string) =>
+  tx.$client.query({
+    name: 'invoice-lock',
+    text: `select from invoices where business_id = $1 and id = $2 and status <> 'cancelled' for update`,
+    values: [actor.businessId, id],
+  });
+
+export async function readInvoice(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Invoice> {
+  const { rows } = await tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id));
+  if (!rows[0]) throw notFound('Invoice not found');
+  return rows[0];
+}
+
+/**
+ * Reads the invoice with its payments and locks its row against all other writers; an orphaned invoice is first
+ * linked to this business.
+ */
+export async function lockInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Invoice> {
+  // The locking query and the reading query are sent together; the reading query sees everything that was committed
+  // while the lock was being awaited.
+  const [locked, read] = await Promise.all([
+    lock(tx, actor, id),
+    tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id)),
+  ]);
+  if (locked.rowCount === 1 && read.rows[0]) return read.rows[0];
+  if (!(await linkOrphan(tx, platform, 'invoices', id))) throw notFound('Invoice not found');
+  await lock(tx, actor, id);
+  return readInvoice(tx, actor, id);
+}
+
+export interface InvoiceDraft extends WrittenInvoice {
+  status: 'draft' | 'sent';
+  deposit: number;
+}
+
+interface Inserted {
+  invoice: InvoiceFields;
+  items: InvoiceItem[];
+}
+
+const stored = [
+  ...keysOf(NewInvoice, 'items'),
+  'business_id',
+  'status',
+  'subtotal',
+  'tax',
+  'total',
+  'balance_due',
+  'deposit',
+  'sent_at',
+] as const;
+
+/** The expression must match the unique index of invoice numbers, because that index detects conflicts. */
+const numberKey = 'business_id, (left(id::text, 8)) collate "C"';
+
+const itemMembers = keysOf(InvoiceItem)
+  .map((key) => `'${key}', ${key}`)
+  .join(', ');
+
+const insertText = (condition: string) => `with i as (
+    insert into invoices (${stored.join(', ')}) select ${placeholders(stored, 1)} where ${condition}
+    on conflict (${numberKey}) do nothing returning *
+  ), items as (
+    insert into invoice_items (business_id, invoice_id, ${lineNames})
+    select i.business_id, i.id, line.* from i, ${unnestLines(stored.length + 1)}
+    returning id, invoice_id, ${lineNames}
+  )
+  select ${invoiceColumns},
+    (select json_agg(json_build_object(${itemMembers}) order by position) from items) as items
+  from i`;
+
+const plainText = insertText('true');
+
+/**
+ * Tries to insert an invoice. Returns nothing if the first 8 characters of the id are already in use, or if a
+ * different request has claimed the idempotency key.
+ */
+export async function tryInsert(
+  tx: Tx,
+  actor: Actor,
+  draft: InvoiceDraft,
+  key?: ClaimedKey,
+): Promise<Inserted | undefined> {
+  const values = insertValues(actor, draft);
+  const { rows } = await tx.$client.query(
+    key
+      ? {
+          name: 'invoice-insert-once',
+          text: insertText(key.isOurs(values.length + 1)),
+          values: [...values, ...key.values],
+        }
+      : { name: 'invoice-insert', text: plainText, values },
+  );
+  if (!rows[0]) return undefined;
+  const { items, ...invoice } = rows[0];
+  return { invoice, items };
+}
+
+function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
+  const totals = totalsInDollars(documentTotals(draft.items, draft.discount));
+  const { items: lines, ...fields } = draft;
+  const row = {
+    ...fields,
+    ...totals,
+    business_id: actor.businessId,
+    balance_due: totals.total,
+    sent_at: draft.status === 'sent' ? actor.now : null,
+  };
+  return [...valuesOf(row, stored), ...lineArrays(lines)];
+}
+
+/**
+ * Inserts the invoice and its items in one statement; if the first 8 characters of the id are already in use, a new
+ * id is generated (M13).
+ */
+export async function insertInvoice(tx: Tx, actor: Actor, draft: InvoiceDraft): Promise<Inserted> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const inserted = await tryInsert(tx, actor, draft);
+    if (inserted) return inserted;
+  }
+  throw new Error('could not draw a free invoice number');
+}
+
+/**
+ * Returns the amount received on the source estimate, for display. An invoice imported without an estimate keeps its
+ * stored deposit.
+ */
+function receivedBefore({ estimate_id, deposit, payments }: Invoice): number {
+  if (!estimate_id) return deposit;
+  return fromCents(countedTotal(payments.filter((payment) => payment.estimate_id === estimate_id)));
+}
+
+/**
+ * Reads the invoice, determines its status and balance by the shared rule, and stores the result. The caller must
+ * hold the row lock on the invoice.
+ */
+export async function settleInvoice(
+  tx: Tx,
+  actor: { businessId: string },
+  id: string,
+  totalBefore?: number,
+): Promise<Invoice> {
+  const invoice = await readInvoice(tx, actor, id);
+  const settled = settle({ ...invoice, totalBefore: totalBefore ?? invoice.total });
+  const change = {
+    status: settled.status,
+    sent_at: settled.sent_at,
+    viewed_at: settled.viewed_at,
+    paid_at: settled.paid_at,
+    balance_due: fromCents(settled.balance),
+    deposit: receivedBefore(invoice),
+  };
+  await tx.$client.query({
+    name: 'invoice-settle',
+    text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7,
+             deposit = $8
+           where business_id = $1 and id = $2`,
+    values: [
+      actor.businessId,
+      id,
+      change.status,
+      change.sent_at,
+      change.viewed_at,
+      change.paid_at,
+      change.balance_due,
+      change.deposit,
+    ],
+  });
+  return { ...invoice, ...change };
+}

@@ -1,0 +1,156 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { copiedItem } from '@dayworks/shared/documents/copied-item';
+import { conflict, invalid } from '@dayworks/shared/errors';
+import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { defaultUnit } from '@dayworks/shared/item-fields';
+import type { JobFromLead } from '@dayworks/shared/jobs/contract';
+import { emptyJob, type Job, type NewJob } from '@dayworks/shared/jobs/job';
+import { lockEstimate, storeEstimateStatus } from '../estimates/estimate-record.ts';
+import { insertActivity } from '../leads/activities.ts';
+import { stageChange } from '../leads/change-stage.ts';
+import { customerOf } from '../leads/lead-customer.ts';
+import { leadRecord } from '../leads/lead-record.ts';
+import { lockBoard, topOfColumn } from '../leads/place.ts';
+import type { leads } from '../leads/table.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { lockRecord, storeRecord } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { insertJob } from './insert-job.ts';
+import { readJob } from './job-queries.ts';
+
+function jobFrom(estimate: Estimate): NewJob {
+  const { customer_id } = estimate;
+  if (!customer_id) throw invalid('This estimate has no customer to work for');
+  return {
+    ...emptyJob(),
+    title: estimate.title ?? customerName(estimate.customer),
+    customer_id,
+    project_id: estimate.project_id,
+    address: estimate.service_address,
+    city: estimate.service_city,
+    state: estimate.service_state,
+    zip_code: estimate.service_zipcode,
+    customer_address_id: estimate.customer_address_id,
+    discount: estimate.discount,
+    items: estimate.items.map(copiedItem),
+  };
+}
+
+/** Finds the lead that the estimate was written for. */
+async function leadOf(tx: Tx, { businessId }: Actor, estimateId: string): Promise<string | null> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'job-lead-of-estimate',
+    text: 'select id from leads where business_id = $1 and estimate_id = $2 order by created_at, id limit 1',
+    values: [businessId, estimateId],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Creates the job for an estimate: at most one job per estimate, however many requests arrive simultaneously.
+ * Deposits stay with the estimate until it is invoiced.
+ */
+export async function jobFromEstimate(
+  context: MemberContext,
+  { estimate_id }: { estimate_id: string },
+): Promise<Job> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const estimate = await lockEstimate(tx, actor, estimate_id);
+    if (estimate.job_id) return readJob(tx, actor, estimate.job_id);
+    const problem = estimateActionProblem('toJob', estimate, businessDay(actor));
+    if (problem) throw invalid(problem);
+    const lead_id = await leadOf(tx, actor, estimate_id);
+    const job = await insertJob(tx, actor, jobFrom(estimate), { estimate_id, lead_id });
+    const after = await storeEstimateStatus(tx, actor, estimate_id);
+    await audit(tx, actor, {
+      action: 'to_job',
+      entity: 'estimate',
+      entityId: estimate_id,
+      before: { status: estimate.status },
+      after: { status: after.status, job_id: job.id },
+    });
+    return job;
+  });
+}
+
+type StoredLead = typeof leads.$inferSelect;
+
+/** Builds a job for the service that the lead wants, priced at the lead's estimated value. */
+function jobFor(lead: StoredLead, customer_id: string): NewJob {
+  const title = (lead.service_wanted ?? `Work for ${customerName(lead)}`).slice(0, 200);
+  const item = { id: null, name: title, description: null, quantity: 1, unit: defaultUnit, tax_rate: 0 };
+  return {
+    ...emptyJob(),
+    title,
+    customer_id,
+    address: lead.address,
+    city: lead.city,
+    state: lead.state,
+    zip_code: lead.zip_code,
+    instructions: lead.preferred_times && `Preferred times: ${lead.preferred_times}`,
+    items: lead.value > 0 ? [{ ...item, price: lead.value }] : [],
+  };
+}
+
+async function findJob(tx: Tx, { businessId }: Actor, leadId: string): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ id: string }>({
+    name: 'job-of-lead',
+    text: 'select id from jobs where business_id = $1 and lead_id = $2 order by created_at, id limit 1',
+    values: [businessId, leadId],
+  });
+  return rows[0]?.id;
+}
+
+async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Promise<boolean> {
+  if (!id) return false;
+  const { rowCount } = await tx.$client.query(
+    'select from estimates where business_id = $1 and id = $2 and deleted_at is null',
+    [businessId, id],
+  );
+  return rowCount === 1;
+}
+
+const hasOfferText =
+  'This lead has an estimate already. Convert the estimate to a job, so that its items go along.';
+
+/**
+ * Creates a job directly from a lead without an estimate: the lead is marked as won and its customer is created.
+ * Repeated or simultaneous requests create only one job.
+ */
+export async function jobFromLead(
+  context: MemberContext,
+  { lead_id, customer_id: chosen }: JobFromLead,
+): Promise<Job> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    await lockBoard(tx, actor);
+    const lead = await lockRecord(tx, actor, leadRecord, lead_id);
+    const known = await findJob(tx, actor, lead.id);
+    if (known) return readJob(tx, actor, known);
+    if (await hasEstimate(tx, actor, lead.estimate_id)) throw conflict(hasOfferText);
+    const customer_id = await customerOf(tx, context, lead, chosen);
+    const job = await insertJob(tx, actor, jobFor(lead, customer_id), { lead_id: lead.id });
+    const now = actor.now.toISOString();
+    const isWon = lead.stage === 'won';
+    await storeRecord(tx, actor, leadRecord, lead.id, {
+      ...(!isWon && { ...stageChange(lead, 'won', null, now), position: topOfColumn(actor, 'won') }),
+      customer_id,
+      converted_at: lead.converted_at ?? now,
+      last_activity_at: now,
+    });
+    if (!lead.customer_id) await insertActivity(tx, actor, lead.id, { kind: 'converted' });
+    if (!isWon) await insertActivity(tx, actor, lead.id, { kind: 'stage', stage: 'won' });
+    await audit(tx, actor, {
+      action: 'to_job',
+      entity: 'lead',
+      entityId: lead.id,
+      before: { customer_id: lead.customer_id, stage: lead.stage },
+      after: { customer_id, stage: 'won', job_id: job.id },
+    });
+    return job;
+  });
+}

@@ -1,0 +1,145 @@
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { letterFallbacks, letterFields } from '@dayworks/shared/messages/letter-field';
+import { smsSize } from '@dayworks/shared/messages/sms-parts';
+import type {
+  MessageTemplate,
+  TemplateEdit,
+  TemplatePreview,
+  TemplatePreviewQuery,
+  TemplateReset,
+  TemplateTest,
+} from '@dayworks/shared/messages/template';
+import { audit } from '../platform/audit.ts';
+import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { refuseStale } from '../platform/record.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { asTemplate, usualOf } from './list-templates.ts';
+import { ownRecipient } from './own-recipient.ts';
+import type { StoredTemplate } from './own-words.ts';
+import { countTest, queueTest } from './queue-test.ts';
+import { refuseProblems } from './refuse-problems.ts';
+import type { LetterRehearsals } from './rehearsal.ts';
+import { rehearseLetter } from './rehearse-letter.ts';
+
+/** Sends the message template in the editor as a test message to its author. */
+export const sendTemplateTest =
+  (rehearsals: LetterRehearsals) =>
+  async (context: MemberContext, query: TemplatePreviewQuery): Promise<TemplateTest> => {
+    const { actor } = context;
+    const { key, channel, subject, body } = query;
+    refuseProblems(query);
+    const recipient = ownRecipient(actor.person, channel, 'test');
+    const rehearsed = { key, channel, subject, body, marksValues: false };
+    const { letter, business } = await rehearseLetter(context, rehearsals, rehearsed, query.index);
+    return withIdempotencyKey(context, 'messages.sendTest', query, async (tx) => {
+      await countTest(tx, actor.businessId);
+      const { email, textMessage } = letter;
+      const status = await queueTest(tx, context, {
+        channel,
+        recipient,
+        business,
+        subject: email.subject,
+        text: channel === 'email' ? email.text : textMessage,
+        html: email.html,
+        entity: 'message_template',
+        entityId: actor.businessId,
+      });
+      return { status, to: recipient };
+    });
+  };
+
+/** Previews the message template in the editor as one customer would get it. */
+export const previewTemplate =
+  (rehearsals: LetterRehearsals) =>
+  async (context: MemberContext, query: TemplatePreviewQuery): Promise<TemplatePreview> => {
+    const { key, channel, subject, body, index: asked } = query;
+    const rehearsed = { key, channel, subject, body, marksValues: true };
+    const { letter, business, index, count } = await rehearseLetter(context, rehearsals, rehearsed, asked);
+    const { subject: written, textMessage, values } = letter.worded;
+    const words = channel === 'email' ? `${subject ?? ''}\n${body}` : body;
+    return {
+      person: letter.customer && customerName(letter.customer),
+      index,
+      count,
+      from: business.business_name,
+      subject: written,
+      text_message: textMessage,
+      sms_parts: smsSize(letter.textMessage).parts,
+      html: letter.email.html,
+      empty_fields: letterFields.filter(
+        (field) =>
+          !values[field] &&
+          !letterFallbacks[field] &&
+          new RegExp(`\\{\\{\\s*${field}\\s*\\}\\}`, 'i').test(words),
+      ),
+    };
+  };
+
+type LockedTemplate = StoredTemplate & { id: string };
+
+/**
+ * The first change of a message template creates its row; if two users make the first change simultaneously, the
+ * second user waits and gets a conflict.
+ */
+async function lockTemplate(
+  { $client }: Tx,
+  { businessId }: Actor,
+  { key, channel }: TemplateReset,
+): Promise<LockedTemplate> {
+  await $client.query(
+    `insert into message_templates (business_id, key, channel) values ($1, $2, $3)
+     on conflict (business_id, key, channel) do nothing`,
+    [businessId, key, channel],
+  );
+  const { rows } = await $client.query<LockedTemplate>(
+    `select id, key, channel, subject, body, version from message_templates
+     where business_id = $1 and key = $2 and channel = $3 for no key update`,
+    [businessId, key, channel],
+  );
+  if (!rows[0]) throw new Error('the template was made and is gone');
+  return rows[0];
+}
+
+type Words = Pick<StoredTemplate, 'subject' | 'body'>;
+
+async function writeWords(
+  context: MemberContext,
+  edited: TemplateReset,
+  words: Words,
+): Promise<MessageTemplate> {
+  const { actor } = context;
+  const { key, channel, version } = edited;
+  return withBusiness(context, async (tx) => {
+    const { id, ...before } = await lockTemplate(tx, actor, edited);
+    refuseStale(before, version, 'message');
+    const after = { ...before, ...words, version: version + 1 };
+    await tx.$client.query(
+      'update message_templates set subject = $3, body = $4, version = $5 where business_id = $1 and id = $2',
+      [actor.businessId, id, after.subject, after.body, after.version],
+    );
+    await audit(tx, actor, { action: 'update', entity: 'message_template', entityId: id, before, after });
+    return asTemplate(key, channel, after);
+  });
+}
+
+/** A template that equals the default is not stored, so that the message follows later improvements to the default. */
+function ownPart(written: string | null, usual: string | null): string | null {
+  const clean = written?.replaceAll(/\r\n?/g, '\n').trim() || null;
+  return clean === usual ? null : clean;
+}
+
+export async function saveTemplate(context: MemberContext, edit: TemplateEdit): Promise<MessageTemplate> {
+  const { key, channel } = edit;
+  refuseProblems(edit);
+  const usual = usualOf(key, channel);
+  const subject = channel === 'email' ? edit.subject : null;
+  return writeWords(context, edit, {
+    subject: ownPart(subject, usual.subject),
+    body: ownPart(edit.body, usual.body),
+  });
+}
+
+/** Restores the default wording of a message template. */
+export const resetTemplate = (context: MemberContext, asked: TemplateReset): Promise<MessageTemplate> =>
+  writeWords(context, asked, { subject: null, body: null });

@@ -1,0 +1,123 @@
+import { notFound } from '@dayworks/shared/errors';
+import type { ProjectDetail } from '@dayworks/shared/projects/contract';
+import {
+  type OrphanProject,
+  type ProjectBoardQuery,
+  type ProjectCard,
+  type ProjectColumn,
+  type ProjectColumnQuery,
+  projectCsv,
+} from '@dayworks/shared/projects/project-board';
+import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/project-status';
+import { businessDay } from '../platform/business-day.ts';
+import { csvFile } from '../platform/csv.ts';
+import { cutPage } from '../platform/list/query.ts';
+import { readOrphans } from '../platform/orphans.ts';
+import type { MemberContext } from '../platform/verb-context.ts';
+import { readBusiness } from '../platform/with-business.ts';
+import {
+  boardQuery,
+  columnOrder,
+  columnQuery,
+  orphansQuery,
+  type PlacedCard,
+  sumsQuery,
+} from './board-query.ts';
+import { customerObject, invoiceSums, managerName, projectColumns } from './project-record.ts';
+
+/** The invoices of the project as JSON; $3 is today. */
+const invoicesArray = `coalesce((
+    select jsonb_agg(jsonb_build_object('id', i.id,
+      'status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $3), 'overdue_mark', coalesce(i.status = 'partially_paid' and i.late_after < $3, false), 'date', i.date,
+      'total', i.total, 'balance_due', i.balance_due) order by i.created_at desc, i.id)
+    from invoices i where i.business_id = $1 and i.project_id = p.id and i.status <> 'cancelled'), '[]')`;
+
+const received = (column: string, of: string) => `coalesce((
+    select sum(greatest(0.00, pay.amount - pay.refunded_amount)) from payments pay
+    where pay.business_id = $1 and pay.${column} = ${of} and pay.status = 'completed'), 0)`;
+
+/**
+ * The estimate of the project as JSON. $4 is the business's time zone, because an estimate has no date of its own and
+ * shows the day on which it was created.
+ */
+const estimateObject = `(
+    select jsonb_build_object('id', e.id, 'status', displayed_estimate_status(e.status, e.valid_until, $3),
+      'date', (e.created_at at time zone $4)::date, 'total', e.total,
+      'balance_due', greatest(0.00, e.total - ${received('estimate_id', 'e.id')} - ${received('invoice_id', 'i.id')}),
+      'has_invoice', i.id is not null)
+    from estimates e left join invoices i
+      on i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled'
+    where e.business_id = $1 and e.project_id = p.id and e.deleted_at is null limit 1)`;
+
+export async function getProject(context: MemberContext, { id }: { id: string }): Promise<ProjectDetail> {
+  const { actor } = context;
+  const [rows] = await readBusiness<[ProjectDetail[]]>(context, [
+    {
+      name: 'project-get',
+      text: `select ${projectColumns}, ${customerObject} as customer, ${managerName} as manager,
+               sums.invoiced, sums.paid, ${invoicesArray} as invoices, ${estimateObject} as estimate
+             from projects p ${invoiceSums} where p.business_id = $1 and p.id = $2`,
+      values: [actor.businessId, id, businessDay(actor), actor.timeZone],
+    },
+  ]);
+  if (!rows[0]) throw notFound('Project not found');
+  return rows[0];
+}
+
+const exportLimit = 200_000;
+
+/** Exports the projects in the order of the board. */
+export async function exportProjects(context: MemberContext, query: ProjectBoardQuery): Promise<File> {
+  const { actor } = context;
+  const [cards] = await readBusiness<[PlacedCard[]]>(context, [
+    boardQuery(actor.businessId, query, exportLimit),
+  ]);
+  return csvFile(`projects-${businessDay(actor)}.csv`, projectCsv, cards);
+}
+
+const cardsPerPage = 50;
+
+/** The query reads one card more than a page holds; the extra card shows whether the column has another page. */
+function asPage(cards: PlacedCard[]): { projects: ProjectCard[]; next: string | null } {
+  const { shown, next } = cutPage(cards, cardsPerPage, columnOrder);
+  return { projects: shown.map(({ position: _, ...card }) => card), next };
+}
+
+interface ColumnSums {
+  status: ProjectStatus;
+  count: number;
+  budget: number;
+}
+
+export async function getProjectBoard(
+  context: MemberContext,
+  query: ProjectBoardQuery,
+): Promise<ProjectColumn[]> {
+  const { actor } = context;
+  const [cards, sums] = await readBusiness<[PlacedCard[], ColumnSums[]]>(context, [
+    boardQuery(actor.businessId, query, cardsPerPage + 1),
+    sumsQuery(actor.businessId, query),
+  ]);
+  const cardsByStatus = Map.groupBy(cards, ({ status }) => status);
+  const sumsByStatus = new Map(sums.map((column) => [column.status, column]));
+  return projectStatuses.map((status) => ({
+    status,
+    count: sumsByStatus.get(status)?.count ?? 0,
+    budget: sumsByStatus.get(status)?.budget ?? 0,
+    ...asPage(cardsByStatus.get(status) ?? []),
+  }));
+}
+
+export async function getProjectColumn(
+  context: MemberContext,
+  query: ProjectColumnQuery,
+): Promise<{ projects: ProjectCard[]; next: string | null }> {
+  const { actor } = context;
+  const [cards] = await readBusiness<[PlacedCard[]]>(context, [
+    columnQuery(actor.businessId, query, cardsPerPage + 1),
+  ]);
+  return asPage(cards);
+}
+
+export const listOrphanProjects = ({ platform, actor }: MemberContext): Promise<OrphanProject[]> =>
+  readOrphans(platform, orphansQuery(actor.businessId));

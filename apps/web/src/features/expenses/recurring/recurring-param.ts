@@ -1,2 +1,0 @@
-/** The URL parameter with the id of the open recurring expense. */
-export const recurringParam = 'recurring';

@@ -1,3 +1,0 @@
-import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-
-export const openAutomation = createAddressSheet('automation', () => import('./automation-editor.tsx'));

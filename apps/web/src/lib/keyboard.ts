@@ -1,0 +1,22 @@
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** The modifier key as printed on the keyboard. */
+export const modifierLabel = isMac ? '⌘' : 'Ctrl';
+
+export const hasModifier = (event: KeyboardEvent) =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+
+const closest = (target: EventTarget | null, selector: string) =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Returns whether the event target is a rich text field, which handles Ctrl+B and similar shortcuts itself. */
+export const isRichText = (target: EventTarget | null) =>
+  closest(target, '[contenteditable]:not([contenteditable="false"])');
+
+/** Returns whether pressing a plain letter key would enter text rather than trigger a shortcut. */
+export const isTyping = (target: EventTarget | null) =>
+  isRichText(target) ||
+  closest(
+    target,
+    'input:not([type="checkbox"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]',
+  );
