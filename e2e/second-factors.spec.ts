@@ -125,6 +125,8 @@ test('a passkey can be added and renamed, is enough to sign in, and can be remov
 
   await signOut(page);
   await expect(page.getByLabel('Email or phone')).toHaveAttribute('autocomplete', 'username webauthn');
+  // The button moves when the sign-in methods arrive; a click during that move would be lost.
+  await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(shell(page)).toBeVisible();
   expect(owner.email).toBeTruthy();
@@ -134,6 +136,7 @@ test('a passkey can be added and renamed, is enough to sign in, and can be remov
   await page.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(passkeys.getByText('None yet.')).toBeVisible();
   await signOut(page);
+  await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible();
 });

@@ -90,6 +90,7 @@ test('an emailed code and an emailed link lead to the requested screen, each wor
   await page.context().clearCookies();
   await page.goto('/settings/team');
   await handle(page).fill(email);
+  await expect(page.getByRole('button', { name: 'Continue with Harbour ID' })).toBeVisible();
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByText(email)).toBeVisible();
   await page.goBack();
