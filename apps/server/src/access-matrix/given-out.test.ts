@@ -6,6 +6,7 @@ import { readClaim } from '../auth/known-device.ts';
 import { endDemo } from '../demo/end-demo.ts';
 import { shareKinds } from '../platform/share-key.ts';
 import { newestCode, newestToken } from '../testing/letters.ts';
+import { countLockWaiters } from '../testing/lock-order.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
@@ -428,14 +429,6 @@ describe('unknown kinds of credentials', () => {
   });
 });
 
-/** Returns whether another transaction in this test's database is waiting for a lock. */
-async function waitsForLock(client: pg.Client): Promise<boolean> {
-  const { rowCount } = await client.query(
-    `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-  );
-  return rowCount !== 0;
-}
-
 describe('credentials that are issued while the account changes', () => {
   const inAnHour = `now() + interval '1 hour'`;
   const handOuts: Record<string, (subject: Subject) => [text: string, values: unknown[]]> = {
@@ -477,7 +470,7 @@ describe('credentials that are issued while the account changes', () => {
         const ending = endGivenOut(server.platform.database.auth, subject.userId).finally(() => {
           isOver = true;
         });
-        await expect.poll(async () => isOver || (await waitsForLock(handingOut))).toBe(true);
+        await expect.poll(async () => isOver || (await countLockWaiters(server)) > 0).toBe(true);
         await handingOut.query('commit');
         expect(await ending).toHaveProperty(kind, kind === 'session' ? 2 : 1);
       } finally {
@@ -517,7 +510,7 @@ describe('credentials that are issued while the account changes', () => {
           .finally(() => {
             isOver = true;
           });
-        await expect.poll(async () => isOver || (await waitsForLock(changing))).toBe(true);
+        await expect.poll(async () => isOver || (await countLockWaiters(server)) > 0).toBe(true);
         await endGivenOut(changing, subject.userId);
         await changing.query('commit');
         const opens = await giving;

@@ -22,14 +22,14 @@ const whatToDo =
 async function tellOfResetTwoFactor(
   { env, jobs }: Platform,
   client: pg.PoolClient,
-  { name, email, phone }: Account,
+  { email, phone }: Account,
 ): Promise<void> {
   const url = `${env.publicUrl}/profile`;
   if (email) {
     const content = {
       from: 'Dayworks',
       heading,
-      paragraphs: [`Hello ${name || email}. ${whatHappened}`, whatToDo],
+      paragraphs: [whatHappened, whatToDo],
       button: { label: 'Open my profile', url },
       footer: 'You get this message because it is about the safety of your account.',
     };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '../identity/request-context.ts';
 import { createSweep } from '../platform/sweep.ts';
+import { countLockWaiters } from '../testing/lock-order.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -149,15 +150,7 @@ async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
     const answers = [];
     for (const [index, ask] of asked.entries()) {
       answers.push(ask());
-      await expect
-        .poll(async () => {
-          const { rowCount } = await owner.query(
-            `select from pg_locks join pg_stat_activity using (pid)
-             where not granted and datname = current_database()`,
-          );
-          return rowCount;
-        })
-        .toBe(index + 1);
+      await expect.poll(() => countLockWaiters(server)).toBe(index + 1);
     }
     await owner.query('commit');
     return await Promise.all(answers);

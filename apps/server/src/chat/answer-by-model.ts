@@ -4,7 +4,14 @@ import { mightClaim, withoutClaims } from '@dayworks/shared/chat/claimed-actions
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
 import { ownWords } from '@dayworks/shared/chat/mentions';
 import { systemPrompt } from '@dayworks/shared/chat/model-prompt';
-import { claimNote, noCardNote, stoppedNote, struckNote, struckNotes } from '@dayworks/shared/chat/replies';
+import {
+  claimNote,
+  noCardNote,
+  stoppedNote,
+  struckNote,
+  struckNotes,
+  waitingCardNote,
+} from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
 import { checkFigures, provenFigures } from '@dayworks/shared/questions/proof/check-figures';
 import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
@@ -154,8 +161,9 @@ function provenBy({ answers }: ToolWork, timeZone: string) {
 
 /** The note below the model's text that informs the user of removed figures, claimed actions or a missing chat card. */
 function noteOf({ action, isOrder, answers }: ToolWork, { text, struck, claims }: Checked): string | null {
-  const isOpen = !action && (isOrder || mightClaim(text, answers.length > 0));
-  const undone = claims > 0 ? claimNote : isOpen ? noCardNote : null;
+  const mayMislead = mightClaim(text, answers.length > 0);
+  const openNote = action ? mayMislead && waitingCardNote : (isOrder || mayMislead) && noCardNote;
+  const undone = claims > 0 ? claimNote : openNote;
   const unproven = struck === 0 ? null : struck === 1 ? struckNote : struckNotes;
   return [undone, unproven].filter(Boolean).join(' ') || null;
 }

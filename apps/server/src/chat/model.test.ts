@@ -237,7 +237,14 @@ describe('answers from a model', () => {
       state: 'waiting',
       action: { kind: 'add_task', input: { title: 'Call Elena' } },
     });
+    expect(answer.note).toBeNull();
     expect(JSON.parse(toldToModel()[1]?.content ?? '')).toHaveProperty('error');
+    // A claim beside a card that nobody has confirmed yet would be untrue.
+    script(propose, says('The task has been added to your list.'));
+    expect((await say(client, 'Make a task to call Elena')).answer).toMatchObject({
+      card: { state: 'waiting' },
+      note: 'Nothing was done yet: the card waits until you confirm it.',
+    });
     script(propose, says('Done.'));
     const asked = await say(client, 'Who owes me money?');
     expect(asked.answer.card).toBeNull();

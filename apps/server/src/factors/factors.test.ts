@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:cr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endGivenOut } from '../auth/given-out.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { countLockWaiters } from '../testing/lock-order.ts';
 import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -201,16 +202,7 @@ test.each(['email', 'phone'] as const)(
       const browser = new Browser(server);
       const given = handle === 'email' ? { email } : { phone };
       const signingIn = browser.client.auth.signIn({ ...given, password: goodPassword });
-      await expect
-        .poll(
-          async () =>
-            (
-              await change.query(
-                `select from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()`,
-              )
-            ).rowCount,
-        )
-        .toBe(1);
+      await expect.poll(() => countLockWaiters(server)).toBe(1);
       await change.query('update "twoFactor" set "verified" = true where "userId" = $1', [userId]);
       await change.query('update "user" set "twoFactorEnabled" = true where "id" = $1', [userId]);
       await endGivenOut(change, userId);

@@ -46,17 +46,11 @@ export interface NamedQuery {
  */
 const tenantOf = ({ businessId, userId, token }: Doer) => [businessId, userId ?? '', token ?? ''];
 
-const setTenant = (doer: Doer): NamedQuery => ({
-  name: 'set-tenant',
+/** Sets the tenant of a transaction. A transaction that notifies other screens also collects its changes. */
+const setTenant = (doer: Doer, isCollecting = false): NamedQuery => ({
+  name: isCollecting ? 'set-tenant-and-collect' : 'set-tenant',
   text: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
-    set_config('app.token', $3, true)`,
-  values: tenantOf(doer),
-});
-
-const setTenantAndCollect = (doer: Doer): NamedQuery => ({
-  name: 'set-tenant-and-collect',
-  text: `select set_config('app.business_id', $1, true), set_config('app.user_id', $2, true),
-    set_config('app.token', $3, true), set_config('app.changes', 'collected', true)`,
+    set_config('app.token', $3, true)${isCollecting ? ", set_config('app.changes', 'collected', true)" : ''}`,
   values: tenantOf(doer),
 });
 
@@ -174,7 +168,7 @@ async function tryTransaction<T>(pool: pg.Pool, scope: Doer, work: (tx: Tx) => P
   const tellChanges = ([row]: Record<string, unknown>[]) =>
     teller.tell(businessId, String(row?.changes).split(' ').slice(1));
   return inTurn(pool, scope, () =>
-    runTransaction(pool, [begin, setTenantAndCollect(scope)], inRole, tellChanges),
+    runTransaction(pool, [begin, setTenant(scope, true)], inRole, tellChanges),
   ).catch((error: unknown) => {
     if (error instanceof CommitUnanswered) teller.tellOfAnything();
     throw error;

@@ -3,6 +3,7 @@ import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products
 import type { ProductSort } from '@dayworks/shared/products/product-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { countLockWaiters } from '../testing/lock-order.ts';
 import { onePixel } from '../testing/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -272,14 +273,7 @@ describe('product bundles', () => {
       const changes = Promise.all(
         parts.map((part, index) => owner.client.products.update(editOf(part, { price: 20 + index }))),
       );
-      const waiting = async () =>
-        (
-          await server.platform.database.operator.query(
-            `select from pg_locks join pg_stat_activity using (pid)
-             where not granted and datname = current_database()`,
-          )
-        ).rowCount;
-      await expect.poll(waiting).toBe(2);
+      await expect.poll(() => countLockWaiters(server)).toBe(2);
       await holder.query('commit');
       await changes;
     } finally {

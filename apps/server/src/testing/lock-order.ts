@@ -2,6 +2,19 @@ import { vi } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
 /**
+ * Counts the connections to the test database that wait for a lock. The question runs outside of the transaction that
+ * holds the lock, because inside one transaction PostgreSQL repeats its first list of connections and so misses
+ * connections that are opened later.
+ */
+export async function countLockWaiters({ platform }: TestServer): Promise<number> {
+  const { rows } = await platform.database.operator.query(
+    `select distinct pid from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  );
+  return rows.length;
+}
+
+/**
  * Checks the order in which rows are locked. While a job is locked, an operation on a row of the job must wait for
  * the job's lock without holding a lock on the row, because invoicing locks the job first and then its rows.
  */
@@ -26,7 +39,7 @@ export async function isRowFreeWhileJobIsHeld(
         [rows[0].pid],
       );
       return waiting.rowCount;
-    });
+    }, 60_000);
     const isFree = await holder
       .query(`select from ${row.table} where id = $1 for no key update nowait`, [row.id])
       .then(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text } from '../fields.ts';
+import { isOneLine, oneLineText, text } from '../fields.ts';
 
 export const mostAccessTokens = 20;
 export const accessTokenDays = [30, 90, 365] as const;
@@ -24,7 +24,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.strictObject({
-  name: text(80).min(1, 'Please name this token'),
+  name: text(80).min(1, 'Please name this token').refine(isOneLine, oneLineText),
   rights: AccessTokenRights,
   days: z.literal(accessTokenDays),
 });

@@ -89,7 +89,7 @@ const fragment = new RegExp(
 const underWay = /(?:^|[\n.!?,])\s*\p{L}{2,}ing\s+(?:it|this|that|them|on|now|the|your|her|him|a)(?!\p{L})/iu;
 /** Matches statements that a message, a campaign or money is on the move, or that somebody has received something. */
 const onTheMove =
-  /\b(?:reminders?|messages?|emails?|texts?|letters?|notifications?|refunds?|links?|campaigns?) (?:is|are|will|goes|went|has)\b|\b(?:has|have|gets?) (?:her|his|their|your|the|a|it)\b[^.?]*\b(?:reminders?|messages?|emails?|texts?|estimates?|invoices?|refunds?|any (?:second|minute|moment))\b|\bknows? (?:about|it|that)\b|\blet \p{L}+ know\b/iu;
+  /\b(?:reminders?|messages?|emails?|texts?|letters?|notifications?|refunds?|links?|campaigns?) (?:is|are|will|goes|went|has)\b|\b(?:has|have|gets?) (?:her|his|their|your|the|a|it)\b[^.?]{0,80}\b(?:reminders?|messages?|emails?|texts?|estimates?|invoices?|refunds?|any (?:second|minute|moment))\b|\bknows? (?:about|it|that)\b|\blet \p{L}+ know\b/iu;
 /** Matches statements that something has just changed, such as 'The visit is on Thursday now'. */
 const changedNow =
   /\bno longer\b|\bjust (?:left|received|went|got)\b|\bnow (?:shows?|has|have|find|in|on|under)\b|(?:\b(?:is|are|has|have)|['’]s) (?:[^.?]{0,40} )?now\b|\b(?:is|are|['’]s) (?:live|running|gone|out|in place|off the|yours|with \p{Lu})|\b(?:in|on|off) (?:the|your|her|his|their) (?:calendar|pipeline|inbox|mailbox|schedule)\b/u;
@@ -137,9 +137,14 @@ function speaksOfItself(text: string): boolean {
  * Statements about what other people did ('You sent 14 invoices') count as claims only if the model has not read any
  * records.
  */
-export const mightClaim = (text: string, hasRead: boolean): boolean =>
-  speaksOfItself(text) ||
-  [passive, fragment, readyWords, underWay, onTheMove, changedNow].some((pattern) => pattern.test(text)) ||
-  isForeign(text) ||
-  reportsPast(text) ||
-  (!hasRead && anyForm.test(text));
+export function mightClaim(answer: string, hasRead: boolean): boolean {
+  // The patterns rely on single spaces; a long run of spaces or line breaks would take quadratic time.
+  const text = answer.replaceAll(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '));
+  return (
+    speaksOfItself(text) ||
+    [passive, fragment, readyWords, underWay, onTheMove, changedNow].some((pattern) => pattern.test(text)) ||
+    isForeign(text) ||
+    reportsPast(text) ||
+    (!hasRead && anyForm.test(text))
+  );
+}

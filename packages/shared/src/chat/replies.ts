@@ -32,6 +32,7 @@ export const busyNote =
 export const nothingDone = 'Nothing was done.';
 export const claimNote =
   'The model wrote that something was done. Nothing was done: only a card that you confirm does something.';
+export const waitingCardNote = 'Nothing was done yet: the card waits until you confirm it.';
 export const noCardNote = 'Nothing was done: there is no card to confirm.';
 export const struckNote = 'A figure was struck because no question about your business gave it.';
 export const struckNotes = 'Some figures were struck because no question about your business gave them.';
