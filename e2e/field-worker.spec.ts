@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { ownId } from './appointment-fixtures.ts';
-import { joinAsWorker, moveVisit, nextStep, openVisit, planVisit, readVisit } from './field-fixtures.ts';
+import {
+  joinAsWorker,
+  moveVisit,
+  nextStep,
+  openVisit,
+  planVisit,
+  readVisit,
+  waitUntilKept,
+} from './field-fixtures.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToast } from './invoice-page.ts';
 
@@ -56,7 +64,11 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await phonePage.getByRole('link', { name: /Fetch the long ladder|gave you a task/ }).click();
   await expect(phonePage).toHaveURL(`/today?task=${taskId}`);
   await expect(phonePage.getByText('It is at the yard')).toBeVisible();
+  await waitUntilKept(phonePage);
+  await phonePage.context().setOffline(true);
   await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).click();
+  await expect(phonePage.getByText('No network. 1 waiting')).toBeVisible();
+  await phonePage.context().setOffline(false);
   await expect
     .poll(async () => (await owner.api.call<{ status: string }>('GET', `/tasks/${taskId}`)).status)
     .toBe('done');

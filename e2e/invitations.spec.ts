@@ -47,9 +47,15 @@ test('without an email service, the owner copies the invitation link, and the ou
   await expect(guest.page.getByLabel('Email')).toHaveCount(0);
   await expect(guest.page.getByRole('button', { name: /copy/i })).toHaveCount(0);
 
+  const me = await guest.api.call<{ user: { id: string } }>('GET', '/auth/session');
+  await guest.api.call('POST', '/leads', { first_name: 'Ida', owner_id: me.user.id });
   const role = page.getByRole('combobox', { name: 'Role of Devin Park' });
   await role.press('Enter');
   await page.getByRole('option', { name: /^Field worker/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make Devin Park a field worker?' });
+  await question.getByRole('combobox', { name: 'They still have 1 lead. Who takes over?' }).press('Enter');
+  await page.getByRole('option', { name: 'Nobody yet' }).click();
+  await question.getByRole('button', { name: 'Change role' }).click();
   await expectToast(page, 'Devin Park is now: field worker');
   await expect(role).toHaveText('Field worker');
   await guest.page.goto('/customers');
@@ -60,6 +66,15 @@ test('without an email service, the owner copies the invitation link, and the ou
     expect(wide).toBe(seen);
     expect(await findViolations(page)).toEqual([]);
   }
+
+  await owner.api.call('POST', '/tasks', { title: 'Fetch the ladder', assignee_id: me.user.id });
+  await page.getByRole('button', { name: 'Remove Devin Park' }).click();
+  const removal = page.getByRole('alertdialog', { name: 'Remove Devin Park?' });
+  await removal.getByRole('combobox', { name: 'They still have 1 task. Who takes over?' }).press('Enter');
+  await page.getByRole('option', { name: owner.name }).click();
+  await removal.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expectToast(page, 'Removed from the team');
+  await expect(page.getByText('Devin Park')).toHaveCount(0);
   await guest.close();
 });
 

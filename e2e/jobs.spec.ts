@@ -132,6 +132,27 @@ test('a job is created and worked on from a phone, with a timer, a checklist, an
   await page.getByRole('button', { name: `Stop the timer of ${owner.name}` }).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
 
+  // Clocks are set back on this day, so 1:30 AM comes twice, and the form stores the chosen one.
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const entry = page.getByRole('dialog', { name: 'Add entry' });
+  await entry.getByLabel('Day', { exact: true }).fill('Nov 2, 2025');
+  await entry.getByLabel('Starts').fill('1:30 AM');
+  await entry.getByRole('combobox', { name: '1:30 AM comes twice on this day. The start is' }).press('Enter');
+  await page.getByRole('option', { name: 'the second 1:30 AM, an hour later' }).click();
+  await entry.getByLabel('What was done').fill('Burst pipe at night');
+  await entry.getByRole('button', { name: 'Add entry' }).click();
+  await expectToast(page, 'Success', 'Time added');
+  const { entries } = await readJob(owner.api, jobIdIn(page));
+  expect(entries.find(({ note }) => note)).toMatchObject({
+    started_at: '2025-11-02T09:30:00.000Z',
+    ended_at: '2025-11-02T10:30:00.000Z',
+  });
+  await page.getByRole('button', { name: 'Edit Burst pipe at night' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Edit entry' }).getByText('the second 1:30 AM'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('checkbox', { name: 'Ladder tied' }).click();
   await expect(page.getByRole('checkbox', { name: 'Ladder tied' })).toBeChecked();
   await page.getByLabel('Add a step to the checklist').fill('Downspouts rinsed');

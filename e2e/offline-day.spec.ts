@@ -248,8 +248,16 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await page.goto('/today/waiting');
   await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
   expect((await readVisit(second.api, visitId)).notes).toHaveLength(1);
+  // A worker who signs out can discard their own unsent work.
+  await page.route('**/api/rpc/field/act', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`/today/visit/${visitId}`);
+  await page.getByLabel('New note').fill('Written at the wrong visit');
+  await nextStep(page, 'Add note').click();
+  await page.getByRole('link', { name: /1 waiting/ }).waitFor();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Discard what is not sent' }).click();
+  await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect
     .poll(() =>

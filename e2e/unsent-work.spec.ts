@@ -1,5 +1,13 @@
-import { joinAsWorker, nextStep, planVisit, readVisit, waitUntilKept } from './field-fixtures.ts';
+import {
+  joinAsWorker,
+  nextStep,
+  pictureFile,
+  planVisit,
+  readVisit,
+  waitUntilKept,
+} from './field-fixtures.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
+import { expectToast } from './invoice-page.ts';
 
 /**
  * Deletes the user's encryption key from the device, or replaces the key with one that cannot decrypt the stored
@@ -92,6 +100,8 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await device.getByLabel('New note').fill('Left the key inside');
   await nextStep(device, 'Add note').click();
   await expect(device.getByText('Left the key inside')).toHaveCount(1);
+  await device.getByLabel('Add photos').setInputFiles(pictureFile);
+  await expect(device.getByRole('img', { name: /^Before, .*, waiting$/ })).toBeVisible();
   await worker.api.call('POST', '/auth/logout');
   await context.setOffline(false);
   await expect(device).toHaveURL(/\/auth/);
@@ -99,7 +109,7 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   // out does not ask the colleague about this work.
   await worker.api.call('POST', '/auth/token', { email: boss.email, password });
   await device.goto('/today');
-  await expect(device.getByText('Devin Park has 1 unsent item')).toBeVisible();
+  await expect(device.getByText('Devin Park has 2 unsent items')).toBeVisible();
   await expect(device.getByText('Left the key inside')).toHaveCount(0);
   expect(await device.evaluate(readQueue)).not.toContain('Left the key inside');
   await device.goto('/profile');
@@ -111,8 +121,9 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Left the key inside');
+  await expect.poll(async () => (await readVisit(worker.api, first)).photos).toHaveLength(1);
   // If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key, and
-  // keeps the worker's unsent work encrypted.
+  // keeps the worker's unsent work encrypted, until an owner removes it from the device.
   await context.setOffline(true);
   await device.getByLabel('New note').fill('Called the owner');
   await nextStep(device, 'Add note').click();
@@ -125,24 +136,37 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await device.goto('/customers');
   await expect.poll(() => device.evaluate(readOwners)).not.toContain(worker.userId);
   expect(await device.evaluate(readQueue)).toContain(worker.userId);
+  await device.goto('/today');
+  await device.getByRole('button', { name: 'Remove' }).click();
+  await device.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(device.getByText('Devin Park has 1 unsent item')).toHaveCount(0);
+  expect(await device.evaluate(readQueue)).toBe('[]');
   await worker.api.call('POST', '/auth/token', { email: worker.email, password });
   await device.goto(`/today/visit/${first}`);
-  await expect(device.getByText('Called the owner')).toHaveCount(1);
-  await expect
-    .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
-    .toContain('Called the owner');
-  // Work that is recorded while the device has no key is stored as plain text and is encrypted as soon as the key
-  // arrives.
+  await expect(device.getByText('Left the key inside')).toHaveCount(1);
+  await expect(device.getByText('Called the owner')).toHaveCount(0);
+  // Work is never stored as plain text: without a key it is rejected, and the text stays in the form until the key has
+  // arrived.
+  await device.goto('/today');
+  await waitUntilKept(device);
+  await device.goto(`/today/visit/${first}`);
+  await expect(device.getByText('Left the key inside')).toHaveCount(1);
   await context.setOffline(true);
   await device.evaluate(loseSealKey, false);
   await device.getByLabel('New note').fill('The gate was open');
   await nextStep(device, 'Add note').click();
-  await expect.poll(() => device.evaluate(readQueue)).toContain('The gate was open');
+  await expectToast(
+    device,
+    'Not saved',
+    'This phone has not received the key that protects unsent work yet. Connect to the network, then tap again.',
+  );
+  expect(await device.evaluate(readQueue)).toBe('[]');
   await context.route('**/api/rpc/field/act', (route) => route.abort());
   await context.setOffline(false);
-  await device.goto('/today');
-  await expect.poll(() => device.evaluate(readQueue)).not.toContain('The gate was open');
-  expect(await device.evaluate(readQueue)).toContain('sealed');
+  await expect(device.getByLabel('New note')).toHaveValue('The gate was open');
+  await nextStep(device, 'Add note').click();
+  await expect.poll(() => device.evaluate(readQueue)).toContain('sealed');
+  expect(await device.evaluate(readQueue)).not.toContain('The gate was open');
   // If the key can no longer decrypt the work, the worker is told that the work cannot be opened and can discard it.
   await device.evaluate(loseSealKey, true);
   await device.goto('/today/waiting');

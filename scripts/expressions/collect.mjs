@@ -51,3 +51,64 @@ export function collectExpressions() {
     built: files.flatMap(({ built }) => built),
   };
 }
+
+const stringLiteral = /^\s*E?'((?:[^']|'')*)'/;
+
+/** Returns the text after the first comma of an argument list that begins at `start`, or an empty string. */
+function secondArgument(source, start) {
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = start; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === "'") isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === '(') depth++;
+    else if (sign === ')' && depth-- === 0) return '';
+    else if (sign === ',' && depth === 0) return source.slice(at + 1);
+  }
+  return '';
+}
+
+/**
+ * Returns the regular expressions in SQL text. `unreadable` holds the places where the expression is not a literal, so
+ * that it cannot be checked.
+ */
+export function sqlExpressionsOf(path, source) {
+  const found = [];
+  const unreadable = [];
+  const isScript = !path.endsWith('.sql');
+  const add = (name, index, rest) => {
+    const place = `${path}:${source.slice(0, index).split('\n').length}`;
+    const [, written] = stringLiteral.exec(rest) ?? [];
+    if (written === undefined) unreadable.push(`${place} ${name}`);
+    else {
+      const text = written.replaceAll("''", "'");
+      // A template literal of TypeScript writes each backslash twice.
+      const pattern = isScript ? text.replaceAll('\\\\', '\\') : text;
+      found.push({ path, place, pattern, flags: name.endsWith('*') ? 'iu' : 'u' });
+    }
+  };
+  for (const { 0: whole, 1: name, index } of source.matchAll(/\b(regexp_\w+)\(/g))
+    add(name, index, secondArgument(source, index + whole.length));
+  for (const { 0: whole, index } of source.matchAll(/\bsubstring\([^()]* from(?= *')/g))
+    add('substring', index, source.slice(index + whole.length));
+  // In TypeScript, a tilde without a quote after it is an operator of the language.
+  const operator = isScript ? /(?<=[\w"})\]] )(!?~\*?)(?= ')/g : /(?<=[\w"})\]] )(!?~\*?)(?=[ '])/g;
+  for (const { 1: name, index } of source.matchAll(operator))
+    add(name, index, source.slice(index + name.length));
+  return { found, unreadable };
+}
+
+/** Returns all regular expressions in the product's SQL, in files of their own and inside TypeScript. */
+export function collectSqlExpressions() {
+  const files = [
+    ...sourceFiles('apps/server/database', 'apps/server/migrations').filter((path) => path.endsWith('.sql')),
+    ...sourceFiles('apps/server/src').filter(
+      (path) => isSource(path) && !/\/(?:testing|access-matrix)\//.test(path),
+    ),
+  ].map((path) => sqlExpressionsOf(path, readSource(path)));
+  return {
+    found: files.flatMap(({ found }) => found),
+    unreadable: files.flatMap(({ unreadable }) => unreadable),
+  };
+}

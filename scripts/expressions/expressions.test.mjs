@@ -1,16 +1,29 @@
 import { analyse } from 'scslre';
 import { expect, test, vi } from 'vitest';
-import { collectExpressions, expressionsOf } from './collect.mjs';
+import { readSource, sourceFiles } from '../docs/source-files.mjs';
+import { collectExpressions, collectSqlExpressions, expressionsOf, sqlExpressionsOf } from './collect.mjs';
 
+const chat = 'packages/shared/src/chat';
 /**
- * These parsers collapse each run of white space into a single character before they apply any regular expression,
- * and they read only a few hundred characters. A long run of spaces therefore never reaches their regular
- * expressions.
+ * These parsers read text in which each run of white space is a single character, and only a few hundred characters of
+ * it. A long run of spaces therefore never reaches their regular expressions. `collapsing` lists the functions through
+ * which other files may call them: each of these functions collapses the white space first, or uses no regular
+ * expression that is slow for white space.
  */
 const readSingleSpaces = [
-  'packages/shared/src/chat/',
-  'packages/shared/src/appointments/recurrence-words.ts',
-];
+  'rest-of',
+  'wish-documents',
+  'wish-expense',
+  'wish-items',
+  'wish-money',
+  'wish-records',
+  'wish-visits',
+  'wish-words',
+  'wishes',
+].map((name) => `${chat}/${name}.ts`);
+const readsWholeSentence = 'packages/shared/src/appointments/recurrence-words.ts';
+const collapsesFirst = `${chat}/understand.ts`;
+const collapsing = ['splitAddress', 'withoutLeadIn', 'impossibleDay'];
 
 /**
  * Regular expressions that are slow only for input that cannot occur, each with the reason why such input cannot
@@ -21,6 +34,8 @@ const accepted = new Map([
     '\\B(?=(\\d{3})+$)',
     'It groups the digits of a number that somebody typed into a field of their own browser.',
   ],
+  ['\\+[^@]*@', 'It reads an email address, which has at most 320 characters.'],
+  ['[^:]+$', 'It reads a key that the coach made, and no text of a person.'],
 ]);
 
 /**
@@ -52,11 +67,15 @@ function isOnlySpace({ source, flags }) {
  */
 function slowness({ path, pattern, flags }) {
   if (accepted.has(pattern)) return [];
-  const singleSpaces = readSingleSpaces.some((start) => path.startsWith(start));
+  const singleSpaces = [...readSingleSpaces, readsWholeSentence].includes(path);
   return analyse({ source: pattern, flags })
     .reports.filter(({ character }) => !(singleSpaces && isOnlySpace(character.literal)))
     .map((report) => `${report.type} of ${(report.quant ?? report.startQuant).raw}`);
 }
+
+/** PostgreSQL's names of character classes, for the analyser of JavaScript expressions. */
+const asJavaScript = (pattern) =>
+  pattern.replaceAll('[:alnum:]', 'a-zA-Z0-9').replaceAll('[:space:]', '\\s').replaceAll('[:digit:]', '0-9');
 
 const slowOnes = (expressions) =>
   expressions
@@ -69,6 +88,45 @@ const { literals, built } = collectExpressions();
 test('every regular expression in the product runs in linear time', () => {
   expect(literals.length).toBeGreaterThan(700);
   expect(slowOnes(literals)).toEqual([]);
+});
+
+test('every regular expression in SQL runs in linear time', () => {
+  const { found, unreadable } = collectSqlExpressions();
+  expect(found.length).toBeGreaterThan(30);
+  expect(unreadable).toEqual([]);
+  expect(slowOnes(found.map((one) => ({ ...one, pattern: asJavaScript(one.pattern) })))).toEqual([]);
+});
+
+test('the check of SQL finds the pattern of every operator and function, and reports patterns that are not literals', () => {
+  const { found, unreadable } = sqlExpressionsOf(
+    'example.sql',
+    String.raw`SELECT a ~ '^x+$', b !~* 'it''s', regexp_replace(lower(coalesce(c, '')), '\s+$', '', 'g'),
+      substring(d from '[^:]+$'), regexp_match(e, f), g ~ h`,
+  );
+  expect(found.map(({ pattern }) => pattern)).toEqual([String.raw`\s+$`, '[^:]+$', '^x+$', "it's"]);
+  expect(unreadable).toEqual(['example.sql:2 regexp_match', 'example.sql:2 ~']);
+  expect(slowOnes(found)).toEqual([String.raw`example.sql:1 /\s+$/ Move of \s+`]);
+});
+
+test('parsers that rely on single spaces are called only with text whose white space was collapsed', () => {
+  const importers = sourceFiles('packages/shared/src', 'apps/server/src', 'apps/web/src')
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => path !== collapsesFirst && !readSingleSpaces.includes(path));
+  const names = readSingleSpaces.map((path) => path.replace(/^.*\/|\.ts$/g, '')).join('|');
+  const imports = new RegExp(
+    `import (?!type)\\{([^}]*)\\} from '(?:\\./|@dayworks/shared/chat/)(?:${names})(?:\\.ts)?'`,
+    'g',
+  );
+  const used = importers.flatMap((path) =>
+    [...readSource(path).matchAll(imports)].flatMap(([, list]) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name && !name.startsWith('type ') && !collapsing.includes(name))
+        .map((name) => `${path} ${name}`),
+    ),
+  );
+  expect(used).toEqual([]);
 });
 
 /** Runs the parsers and records every regular expression they build, together with the file that builds it. */

@@ -18,14 +18,18 @@ export default class FileWatchdog {
   #names = new Map();
   #longestMs;
   #end;
+  #recordFile;
 
-  constructor({ longestMs = longestFileMs, end = endRun } = {}) {
+  constructor({ longestMs = longestFileMs, end = endRun, recordFile = stuckFile } = {}) {
     this.#longestMs = longestMs;
     this.#end = end;
+    this.#recordFile = recordFile;
     // If the launcher stops a run because it takes too long or is interrupted, the tests that were still running are
     // named as well.
     if (end === endRun)
-      process.once('SIGTERM', () => endRun([...this.#names.values()].join(', '), 'was under way'));
+      process.once('SIGTERM', () =>
+        endRun([...this.#names.values()].join(', '), 'was under way', recordFile),
+      );
   }
 
   /** Vitest runs whole files, so a timer is started for each file. */
@@ -48,7 +52,10 @@ export default class FileWatchdog {
 
   #watch(id, name) {
     this.#names.set(id, name);
-    this.#timers.set(id, setTimeout(() => this.#end(name, 'ran for five minutes'), this.#longestMs).unref());
+    this.#timers.set(
+      id,
+      setTimeout(() => this.#end(name, 'ran for five minutes', this.#recordFile), this.#longestMs).unref(),
+    );
   }
 
   #leave(id) {
@@ -58,10 +65,10 @@ export default class FileWatchdog {
   }
 }
 
-function endRun(name, why) {
+function endRun(name, why, recordFile) {
   process.stderr.write(`\n${name} ${why} when the run was ended.\n`);
-  mkdirSync(dirname(stuckFile), { recursive: true });
-  writeFileSync(stuckFile, JSON.stringify({ test: name, reason: `It ${why} when the run was ended.` }));
+  mkdirSync(dirname(recordFile), { recursive: true });
+  writeFileSync(recordFile, JSON.stringify({ test: name, reason: `It ${why} when the run was ended.` }));
   for (const pid of descendantsOf(process.pid)) killTree(pid);
   process.exit(1);
 }

@@ -1,4 +1,9 @@
-import { expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
 import FileWatchdog from './file-watchdog.mjs';
 import { inRoot } from './paths.mjs';
 
@@ -22,3 +27,28 @@ it.each([
     clearInterval(keepsTheProcessAlive);
   },
 );
+
+it('the watchdog ends the run with all its processes and records the test that never finishes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watchdog-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const recordFile = join(folder, 'results', 'stuck.json');
+  const program = `
+    import { spawn } from 'node:child_process';
+    import FileWatchdog from ${JSON.stringify(pathToFileURL(inRoot('scripts/launch/file-watchdog.mjs')).href)};
+    spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: ['ignore', 'inherit', 'ignore'] });
+    new FileWatchdog({ longestMs: 20, recordFile: ${JSON.stringify(recordFile)} })
+      .onTestModuleQueued({ moduleId: ${JSON.stringify(inRoot('apps/endless.test.ts'))} });`;
+  // The worker holds the output of the run open, so that the call returns only once the worker has ended as well.
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect([status, stderr.trim()]).toEqual([
+    1,
+    'apps/endless.test.ts ran for five minutes when the run was ended.',
+  ]);
+  expect(JSON.parse(readFileSync(recordFile, 'utf8'))).toEqual({
+    test: 'apps/endless.test.ts',
+    reason: 'It ran for five minutes when the run was ended.',
+  });
+});

@@ -15,6 +15,18 @@ it('no test reads a stream in its own loop', () => {
   expect(found).toEqual([]);
 });
 
+it('every test that listens for live events uses the common reader and first waits for earlier events', () => {
+  const testCode = sourceFiles('apps', 'packages', 'e2e', 'bench')
+    .filter((path) => isTestCode(path) && path !== readerOfTests)
+    .map((path) => [path, readSource(path)]);
+  expect(testCode.filter(([, text]) => /\blive\.add\(/.test(text)).map(([path]) => path)).toEqual([]);
+  const impatient = testCode.filter(
+    ([, text]) => text.includes('openLiveReader(') && !text.includes('waitUntilTold('),
+  );
+  // The traffic of the fault runs counts no events: it only keeps streams open.
+  expect(impatient.map(([path]) => path)).toEqual(['apps/server/src/testing/mixed-traffic.ts']);
+});
+
 it('no test chooses what to run based on the machine or the date', () => {
   const chooses = /process\.env\.(?:CI|WALK)\b|new Date\(\)\.get(?:UTC)?(?:Date|Day)\(\)/;
   const found = sourceFiles('apps', 'packages', 'e2e').filter(

@@ -7,7 +7,7 @@ DECLARE
 	digits text;
 BEGIN
 	IF written ~* '[x#]' THEN
-		written := regexp_replace(written, '\s*(?:x|ext\.?|#)\s*[0-9]+\s*$', '', 'i');
+		written := regexp_replace(written, '(?<!\s)\s*(?:x|ext\.?|#)\s*[0-9]+\s*$', '', 'i');
 	END IF;
 	IF strpos(written, '+') > 1 THEN
 		RETURN NULL;

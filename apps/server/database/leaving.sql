@@ -1,3 +1,18 @@
+-- Transfers a member's open leads, and the tasks to follow up on them, to `heir`, or makes them unassigned if `heir` is
+-- NULL.
+CREATE OR REPLACE FUNCTION hand_over_leads(business uuid, leaver uuid, heir uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	IF current_business() IS NOT NULL AND current_business() <> business THEN
+		RAISE EXCEPTION 'the work of another business is not handed over';
+	END IF;
+	UPDATE tasks SET assignee_id = heir, version = tasks.version + 1 FROM leads
+	WHERE leads.business_id = business AND leads.owner_id = leaver AND leads.stage NOT IN ('won', 'lost')
+		AND tasks.business_id = business AND tasks.id = leads.follow_up_task_id AND tasks.assignee_id = leaver
+		AND tasks.status IN ('todo', 'in_progress');
+	UPDATE leads SET owner_id = heir, version = version + 1 WHERE business_id = business AND owner_id = leaver AND stage NOT IN ('won', 'lost');
+END $$;
+
 -- Transfers a member's unfinished work: visits, crew assignments, series, tasks and leads. `heir` receives the work;
 -- if `heir` is NULL, the work becomes unassigned. Finished work keeps the name of the member who did it.
 CREATE OR REPLACE FUNCTION hand_over_work(business uuid, leaver uuid, heir uuid) RETURNS void
@@ -28,11 +43,11 @@ BEGIN
 		AND (crew.user_id = leaver OR (crew.user_id = heir AND visit.assignee_id = heir));
 	UPDATE tasks SET assignee_id = heir, version = version + 1 WHERE business_id = business AND assignee_id = leaver
 		AND status IN ('todo', 'in_progress');
-	UPDATE leads SET owner_id = heir, version = version + 1 WHERE business_id = business AND owner_id = leaver AND stage NOT IN ('won', 'lost');
+	PERFORM hand_over_leads(business, leaver, heir);
 END $$;
 
-REVOKE EXECUTE ON FUNCTION hand_over_work(uuid, uuid, uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION hand_over_work(uuid, uuid, uuid) TO dayworks_app;
+REVOKE EXECUTE ON FUNCTION hand_over_leads(uuid, uuid, uuid), hand_over_work(uuid, uuid, uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION hand_over_leads(uuid, uuid, uuid), hand_over_work(uuid, uuid, uuid) TO dayworks_app;
 
 -- When a member is removed or deletes their account, work without a named successor becomes unassigned and never
 -- stays assigned to the former member.
@@ -45,3 +60,16 @@ END $$;
 REVOKE EXECUTE ON FUNCTION leave_work_behind() FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER leave_work_behind AFTER DELETE ON members FOR EACH ROW EXECUTE FUNCTION leave_work_behind();
+
+-- Field workers cannot open leads. The leads of a member who becomes a field worker become unassigned unless the verb
+-- has already transferred them.
+CREATE OR REPLACE FUNCTION leave_leads_behind() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	PERFORM hand_over_leads(NEW.business_id, NEW.user_id, NULL);
+	RETURN NULL;
+END $$;
+
+REVOKE EXECUTE ON FUNCTION leave_leads_behind() FROM PUBLIC;
+
+CREATE OR REPLACE TRIGGER leave_leads_behind AFTER UPDATE OF role ON members FOR EACH ROW
+	WHEN (NEW.role = 'field' AND OLD.role <> 'field') EXECUTE FUNCTION leave_leads_behind();

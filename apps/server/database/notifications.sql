@@ -10,7 +10,7 @@ $$;
 -- These events need no notification email, because their commands send an email of their own, which contains the
 -- customer's message and can be replied to.
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered')
+	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered', 'pay_changed')
 $$;
 
 -- Returns whether a notification concerns a field worker, like the shared isToldInField(): field workers are notified
@@ -115,6 +115,24 @@ BEGIN
 		entry.user_id, entry.created_at, person);
 END $$;
 
+-- Notifies every owner of a change that can redirect customers' payments: payment details, and the words of documents
+-- and messages, in which somebody could write a different account. The user who made the change is notified as
+-- well, because the session may have been stolen, and nobody can turn this notification off.
+CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+	is_words boolean := entry.entity = 'document_settings';
+BEGIN
+	INSERT INTO notifications (business_id, user_id, kind, entity, entity_id, event, created_at, facts)
+	SELECT entry.business_id, member.user_id, 'pay_changed', entry.entity, entry.business_id,
+		concat_ws(':', 'pay_changed', entry.entity_id, entry.entity, entry.request_id), entry.created_at,
+		jsonb_strip_nulls(jsonb_build_object('what', CASE entry.entity WHEN 'document_settings' THEN 'words' WHEN 'message_template' THEN 'message' ELSE 'pay' END,
+			'who', (SELECT nullif(name, '') FROM profiles WHERE id = entry.user_id)))
+	FROM members AS member WHERE member.business_id = entry.business_id AND member.role = 'owner' AND EXISTS (
+		SELECT FROM jsonb_each(entry.after) AS field WHERE field.value IS DISTINCT FROM entry.before -> field.key
+			AND CASE WHEN is_words THEN field.key IN ('invoice_notes', 'invoice_terms', 'estimate_notes', 'estimate_terms') ELSE field.key <> 'version' END)
+	ON CONFLICT (user_id, event) DO NOTHING;
+END $$;
+
 CREATE OR REPLACE FUNCTION tell_of_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	CASE
@@ -134,6 +152,8 @@ BEGIN
 					'who', coalesce(nullif(concat_ws(' ', NEW.after ->> 'first_name', NEW.after ->> 'last_name'), ''), NEW.after ->> 'company')), NULL, NEW.created_at);
 		WHEN NEW.entity IN ('lead', 'task') THEN
 			PERFORM tell_of_assignment(NEW);
+		WHEN NEW.entity IN ('pay_settings', 'document_settings', 'message_template') THEN
+			PERFORM tell_of_pay(NEW);
 		WHEN NEW.entity = 'message' THEN
 			-- The office is notified of a failed message once per sending attempt that a user started.
 			PERFORM tell_office(NEW.business_id, 'message_failed', 'message', NEW.entity_id::uuid, concat_ws(':', 'message_failed', NEW.entity_id,
@@ -158,7 +178,8 @@ BEGIN
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',
-		'campaign wait', 'campaign delete');
+		'campaign wait', 'campaign delete', 'pay_settings update', 'document_settings update',
+		'message_template update');
 END $$;
 
 CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW

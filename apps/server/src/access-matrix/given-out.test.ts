@@ -9,7 +9,7 @@ import { newestCode, newestToken } from '../testing/letters.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
 import { Browser, goodPassword, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -377,6 +377,25 @@ describe('events that revoke all previously issued credentials', () => {
     for (const opens of given) expect(await opens?.()).toBe(false);
     for (const kind of opensBusiness) expect(await (await kinds[kind](owner))?.(), kind).toBe(true);
   });
+});
+
+test('a person who is removed and joins again gets a new calendar feed, and the old address stays dead', async () => {
+  const subject = await makeSubject(false);
+  const { owner, email, userId } = subject;
+  const before = await kinds.calendar_feed(subject);
+  expect(await before?.()).toBe(true);
+  const { members } = await owner.client.members.list();
+  const id = members.find(({ user_id }) => user_id === userId)?.id ?? '';
+  await owner.client.members.remove({ id });
+  expect(await before?.()).toBe(false);
+  const browser = new Browser(server);
+  await browser.client.auth.signIn({ email, password: goodPassword });
+  await browser.client.members.acceptInvitation({ token: await inviteToken(owner, email) });
+  await expect.poll(async () => (await browser.client.business.get())?.role).toBe('staff');
+  expect(await before?.()).toBe(false);
+  const after = await kinds.calendar_feed({ ...subject, client: browser.client });
+  expect(await after?.()).toBe(true);
+  expect(await before?.()).toBe(false);
 });
 
 describe('credentials that no event has revoked', () => {

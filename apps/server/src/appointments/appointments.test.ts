@@ -78,6 +78,10 @@ describe('planning appointments', () => {
     const short = await addAppointment(client, { ...between, second: 'end' });
     expect(Date.parse(short.end_time) - Date.parse(short.start_time)).toBe(30 * 60_000);
     await expect(addAppointment(client, between)).rejects.toThrow('The end must be after the start');
+    const kinds = async (second: 'end' | null) =>
+      (await client.appointments.conflicts({ ...between, second })).map(({ text }) => text);
+    expect(await kinds(null)).toContain('The end must be after the start');
+    expect(await kinds('end')).not.toContain('The end must be after the start');
   });
 
   test('an appointment dragged across a daylight saving time change keeps its duration', async () => {

@@ -2,9 +2,10 @@ import type { Conflict, ConflictQuery } from '@dayworks/shared/appointments/appo
 import { scheduleConflicts } from '@dayworks/shared/appointments/schedule-conflicts';
 import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
-import { instantOf } from '@dayworks/shared/zoned-time';
+import { instantsOf } from '@dayworks/shared/zoned-time';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
+import { isSecondChosen } from './planned-times.ts';
 import { settingsQuery } from './schedule-settings.ts';
 
 const mostNeighbours = 20;
@@ -60,7 +61,10 @@ type Neighbours = NonNullable<Conflict['appointment']>[];
  */
 export async function findConflicts(context: MemberContext, query: ConflictQuery): Promise<Conflict[]> {
   const { businessId, timeZone } = context.actor;
-  const [start, end] = [instantOf(query.start, timeZone), instantOf(query.end, timeZone)];
+  const [start, end] = (['start', 'end'] as const).map((field) => {
+    const [first, second] = instantsOf(query[field], timeZone);
+    return isSecondChosen(query.second, field) ? (second ?? first) : first;
+  });
   if (!start || !end) {
     const text = skippedHourText(start ? query.end : query.start, timeZone) ?? '';
     return [{ kind: 'clock', text, appointment: null }];

@@ -34,6 +34,12 @@ export function momentOf(
   throw invalid(problem, { [field]: problem });
 }
 
+/** Returns whether the user chose the second occurrence for this field; undefined keeps the current choice. */
+export const isSecondChosen = (
+  second: SecondShowing | undefined,
+  field: 'start' | 'end',
+): boolean | undefined => (second === undefined ? undefined : second === field || second === 'both');
+
 interface WantedTimes {
   start: WallTime;
   end: WallTime;
@@ -51,12 +57,10 @@ export function plannedTimes(
   timeZone: string,
   before?: Pick<StoredAppointment, 'start_time' | 'end_time' | 'time_zone'>,
 ): PlannedTimes {
-  const isSecond = (field: 'start' | 'end') =>
-    second === undefined ? undefined : second === field || second === 'both';
-  const start_time = momentOf(start, timeZone, 'start', before?.start_time, isSecond('start'));
+  const start_time = momentOf(start, timeZone, 'start', before?.start_time, isSecondChosen(second, 'start'));
   const end_time =
     minutes === undefined
-      ? momentOf(end, timeZone, 'end', before?.end_time, isSecond('end'))
+      ? momentOf(end, timeZone, 'end', before?.end_time, isSecondChosen(second, 'end'))
       : new Date(Date.parse(start_time) + minutes * 60_000).toISOString();
   if (end_time <= start_time) {
     const problem = 'The end must be after the start';

@@ -217,7 +217,8 @@ export async function answerByModel(
     if (signal.aborted) {
       failure = stoppedNote;
       // A stopped answer keeps the text generated so far, but not a chat card that the user has not seen.
-      return { ...madeOf({ ...work, action: null }, said), state: 'stopped', note: stoppedNote };
+      const kept = madeOf({ ...work, action: null }, said);
+      return { ...kept, state: 'stopped', note: [stoppedNote, kept.note].filter(Boolean).join(' ') };
     }
     if (!(error instanceof ModelFailure)) throw error;
     failure = error.message;

@@ -296,8 +296,8 @@ describe('model failures', () => {
     },
   );
 
-  test('when a user stops an answer, the text generated so far remains and the user may ask again', async () => {
-    script(stallsAfter('The first sentence is here. The second is'));
+  test('when a user stops an answer, the text so far remains, claims stay marked, and the user may ask again', async () => {
+    script(stallsAfter('The first sentence is here. I have sent all invoices. The third is'));
     const stopping = new AbortController();
     const id = randomUUID();
     const stream = await client.chat.send(
@@ -318,7 +318,8 @@ describe('model failures', () => {
     });
     expect(answer).toMatchObject({
       state: 'stopped',
-      text: expect.stringContaining('The first sentence is here.'),
+      text: expect.stringContaining('The first sentence is here. Nothing was done.'),
+      note: expect.stringMatching(/^Stopped\. .*Nothing was done: only a card/),
     });
     script(says('All of it.'));
     const again = saidBy(await readEvents(await client.chat.retry({ id })));

@@ -203,11 +203,14 @@ test('the delayed notice of a sign-up does not end a live stream opened right af
 test('two simultaneous session notices end every live stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));
+  // The reader of the tests must not wait forever for words that a stream did not say before it ended.
+  const unsaid = expect(wires[0]?.hear('words that nobody says')).rejects.toThrow('The stream ended before');
   await withClient(one.ownerUrl, (client) =>
     client.query(`delete from auth."session" where "userId" = '${owner.userId}';
       select pg_notify('sessions', '${owner.userId}')`),
   );
   await Promise.all(wires.map((wire) => wire.closed));
+  await unsaid;
 });
 
 test('a live stream ends when the role of its user changes', async () => {

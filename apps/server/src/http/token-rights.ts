@@ -144,7 +144,14 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     archiveTaxRate: true,
   },
   outbox: 'all',
-  messages: 'all',
+  messages: {
+    list: true,
+    preview: true,
+    sendTest: true,
+    // The words of every message to customers could name a different bank account (M27).
+    save: false,
+    reset: false,
+  },
   customers: 'all',
   products: 'all',
   projects: 'all',

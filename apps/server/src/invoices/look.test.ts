@@ -5,7 +5,7 @@ import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { namedRates } from '@dayworks/shared/look/named-rates';
 import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addSentEstimate, estimateKey, newEstimate } from '../testing/estimate-fixtures.ts';
 import {
   addCustomer,
@@ -15,11 +15,12 @@ import {
   payment,
   someItems,
 } from '../testing/invoice-fixtures.ts';
+import { openMailbox } from '../testing/mailbox.ts';
 import { ageProof } from '../testing/operator-fixtures.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
 import { addStaff } from '../testing/team-fixtures.ts';
 import { Browser, goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -248,6 +249,70 @@ test('the owner is notified immediately of which payment details changed, withou
   expect(told).toHaveLength(earlier + 1);
   expect(told.at(-1)).toContain('routing number, how to pay in your own words');
   expect(told.at(-1)).not.toContain('99887766');
+});
+
+describe('an owner is told of changes that can redirect payments', () => {
+  const lettersTo = async (email: string) =>
+    (
+      await server.platform.database.operator.query<{ subject: string }>(
+        `select subject from outbox where recipient = $1 and subject like '% changed'`,
+        [email],
+      )
+    ).rows.map(({ subject }) => subject);
+  const bellOf = async ({ client }: Pick<Owner, 'client'>) =>
+    (await client.notifications.list({})).notifications
+      .filter(({ kind }) => kind === 'pay_changed')
+      .map(({ title, href }) => [title, href]);
+
+  test('the notifications show changed payment details to an owner whom no message can reach', async () => {
+    const mailbox = await openMailbox();
+    onTestFinished(() => mailbox.close());
+    const withMail = await startServerForTest({
+      ownerUrl: server.ownerUrl,
+      variables: { SMTP_URL: mailbox.url },
+    });
+    const boss = await signUpOwner(withMail);
+    const saved = await boss.client.look.updatePay(await boss.client.look.pay());
+    expect(await bellOf(boss)).toEqual([]);
+    await boss.client.look.updatePay({ ...saved, bank_account: '777' });
+    expect(await bellOf(boss)).toEqual([['Robin Vale changed how customers pay you', '/settings/pay']]);
+    expect(await lettersTo(boss.email)).not.toContain('How customers pay you was changed');
+  });
+
+  test('staff can change the words on new documents, and the owner is told by notification and email', async () => {
+    const boss = await signUpOwner(server);
+    const staff = await addStaff(server, boss);
+    const settings = await staff.client.look.settings();
+    const recolored = await staff.client.look.updateSettings({ ...settings, accent: '#112233' });
+    expect([await bellOf(boss), await lettersTo(boss.email)]).toEqual([[], []]);
+    await staff.client.look.updateSettings({ ...recolored, invoice_notes: 'Pay to account 666' });
+    const title = 'Robin Vale changed the words on your new invoices and estimates';
+    expect(await bellOf(boss)).toEqual([[title, '/settings/documents']]);
+    expect(await bellOf(staff)).toEqual([]);
+    expect(await lettersTo(boss.email)).toEqual(['The words on your documents were changed']);
+    const { rows } = await server.platform.database.operator.query(
+      `select user_id, before ->> 'invoice_notes' as before, after ->> 'invoice_notes' as after from audit_log
+       where business_id = $1 and entity = 'document_settings' order by id desc limit 1`,
+      [boss.businessId],
+    );
+    expect(rows).toEqual([{ user_id: staff.userId, before: null, after: 'Pay to account 666' }]);
+    const letter = { key: 'first_reminder', channel: 'email', subject: 'Pay now', version: 1 } as const;
+    const { token } = await staff.client.account.createAccessToken({ name: 'x', rights: 'write', days: 30 });
+    const byToken = await fetch(`${server.origin}/api/messages/templates/first_reminder/email`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...letter, body: 'Pay to account 666' }),
+    });
+    expect(byToken.status).toBe(403);
+    await staff.client.messages.save({ ...letter, body: 'Pay to account 666' });
+    expect((await bellOf(boss))[0]).toEqual([
+      'Robin Vale changed the words of a message to your customers',
+      '/settings/messages',
+    ]);
+    await expect(
+      boss.client.notifications.choose({ kind: 'pay_changed', in_app: false, by_email: false }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
 });
 
 const flat = (text: string) => text.replaceAll(/\s/g, '');

@@ -3,6 +3,7 @@ import type { LeadActivity } from '@dayworks/shared/leads/contract';
 import type { LeadActivityKind, LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { audit } from '../platform/audit.ts';
 import type { Tx } from '../platform/with-business.ts';
+import { stillOwner } from './owner.ts';
 
 /** The author of a lead activity; the user is null if the lead came through the request form. */
 export interface LeadAuthor {
@@ -106,13 +107,14 @@ export async function placeFollowUpTask(
 
 async function insertTask(tx: Tx, author: LeadAuthor, lead: FollowedUp, day: string): Promise<string> {
   const title = `Follow up with ${customerName(lead)}`.slice(0, 200).toWellFormed();
+  const assignee = (await stillOwner(tx, author, lead.owner_id)) ?? author.userId;
   const { rows } = await tx.$client.query<{ id: string }>({
     name: 'lead-follow-up-task',
     text: `insert into tasks (business_id, title, due_date, assignee_id, record_kind, record_id, created_by, position)
            values ($1, $2, $3, $4, 'lead', $5, $6,
              (select coalesce(min(position), 0) - 4294967296 from tasks where business_id = $1 and status = 'todo'))
            returning id`,
-    values: [author.businessId, title, day, lead.owner_id ?? author.userId, lead.id, author.userId],
+    values: [author.businessId, title, day, assignee, lead.id, author.userId],
   });
   const { id } = rows[0] as { id: string };
   const after = { title, due_date: day, record_kind: 'lead', record_id: lead.id };

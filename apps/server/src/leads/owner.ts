@@ -1,13 +1,14 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 
 const strangerText = 'Please choose somebody of your team';
 const fieldText = 'Please choose somebody of the office: field workers cannot open leads';
 
-async function readRole(tx: Tx, actor: Actor, userId: string): Promise<string | undefined> {
+/** The lock makes a change of this role wait, so that the change sees the lead that is assigned here. */
+async function readRole(tx: Tx, actor: Scope, userId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ role: string }>({
     name: 'lead-owner',
-    text: 'select role from members where business_id = $1 and user_id = $2',
+    text: 'select role from members where business_id = $1 and user_id = $2 for key share',
     values: [actor.businessId, userId],
   });
   return rows[0]?.role;
@@ -32,4 +33,13 @@ export async function refuseOwner(
   const role = await readRole(tx, actor, userId);
   if (!role) throw invalid(strangerText, { owner_id: strangerText });
   if (role === 'field') throw invalid(fieldText, { owner_id: fieldText });
+}
+
+/**
+ * Returns the owner of a lead if they can still open leads, and null otherwise. Used for leads that are reopened and
+ * for their follow-up tasks.
+ */
+export async function stillOwner(tx: Tx, actor: Scope, userId: string | null): Promise<string | null> {
+  const role = userId && (await readRole(tx, actor, userId));
+  return role && role !== 'field' ? userId : null;
 }

@@ -3,7 +3,6 @@ import type { LeadActivity, LeadResponse } from '@dayworks/shared/leads/contract
 import type { Lead, LeadEdit, NewLead } from '@dayworks/shared/leads/lead';
 import { isAnswer, lostReasonNeeded } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard, LeadMove } from '@dayworks/shared/leads/lead-list';
-import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import { lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
@@ -14,7 +13,7 @@ import { stageChange } from './change-stage.ts';
 import { insertLead } from './insert-lead.ts';
 import { readCard } from './lead-queries.ts';
 import { leadRecord } from './lead-record.ts';
-import { refuseOwner } from './owner.ts';
+import { refuseOwner, stillOwner } from './owner.ts';
 import { findPlace, lockBoard } from './place.ts';
 
 /** Records a call, a message or a note for a lead; the first call or message counts as the response to the lead. */
@@ -53,7 +52,7 @@ export async function moveLead(context: MemberContext, move: LeadMove): Promise<
     const isBack = ['won', 'lost'].includes(before.stage) && !['won', 'lost'].includes(stage);
     await storeRecord(tx, actor, leadRecord, id, {
       ...change,
-      ...(isBack && { owner_id: await stillMember(tx, actor, before.owner_id) }),
+      ...(isBack && { owner_id: await stillOwner(tx, actor, before.owner_id) }),
       position,
     });
     if (isMoved && move.is_undo && (await takeMoveBack(tx, actor, id))) {

@@ -7,9 +7,12 @@ import { pick } from '@dayworks/shared/pick';
 import { eq } from 'drizzle-orm';
 import { readForUpdate } from '../business/business.ts';
 import { business_settings } from '../business/table.ts';
+import { readOwner } from '../identity/identity.ts';
+import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
+import type { Person } from '../platform/person.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import {
@@ -36,38 +39,81 @@ const labels: Record<keyof Details, string> = {
   how_to_pay: 'how to pay in your own words',
 };
 
-const changedIn = (before: Details, after: Details): string[] =>
-  (Object.keys(labels) as (keyof Details)[])
+/** The labels of the default texts, in which somebody could write a different bank account. */
+const wordLabels = {
+  invoice_notes: 'notes on invoices',
+  invoice_terms: 'terms on invoices',
+  estimate_notes: 'notes on estimates',
+  estimate_terms: 'terms on estimates',
+} satisfies Partial<Record<keyof DocumentSettings, string>>;
+
+function changedIn<Fields extends object>(
+  names: { [Field in keyof Fields]?: string },
+  before: Fields,
+  after: Fields,
+): string {
+  const fields = Object.keys(names) as (keyof Fields)[];
+  return fields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
-    .map((field) => labels[field]);
+    .map((field) => names[field])
+    .join(', ');
+}
 
 interface Change {
-  business_name: string;
-  before: Details;
-  after: Details;
+  heading: string;
+  /** A sentence that names the changed fields. */
+  what: string;
+  button: string;
+  path: string;
+}
+
+const payChange = (businessName: string, changed: string): Change => ({
+  heading: 'How customers pay you was changed',
+  what: `These ways to pay of ${businessName} were changed just now: ${changed}. Invoices show the new ones from now on.`,
+  button: 'See how customers pay',
+  path: '/settings/pay',
+});
+
+const wordsChange = (businessName: string, changed: string): Change => ({
+  heading: 'The words on your documents were changed',
+  what: `These texts on new documents of ${businessName} were changed just now: ${changed}. Check that they ask for payments to nobody else.`,
+  button: 'See the texts',
+  path: '/settings/documents',
+});
+
+/** Reads how the owner can be reached. This runs before the transaction, because accounts have a database role of their own. */
+async function readOwners(context: MemberContext): Promise<Person[]> {
+  const [rows] = await readBusiness<[{ user_id: string }[]]>(context, [
+    {
+      name: 'look-owners',
+      text: `select user_id from members where business_id = $1 and role = 'owner'`,
+      values: [context.actor.businessId],
+    },
+  ]);
+  const owners = await Promise.all(rows.map(({ user_id }) => readOwner(context.platform, user_id)));
+  return owners.filter((owner) => owner !== undefined);
 }
 
 /**
- * Notifies the owner of changed payment details in the same transaction as the change, by email, or by text message
- * if there is no email address. The message names the changed fields but contains no account numbers; the values
- * before and after are in the audit log.
+ * Notifies an owner of changes that can redirect payments (M27) in the same transaction as the change, by email, or by
+ * text message if there is no email address. The message names the changed fields but contains no account numbers; the
+ * values before and after are in the audit log. The notifications in the app show the change as well, also to an
+ * owner whose address and number are not verified (database/notifications.sql).
  */
-async function tellOfWaysToPay(
+async function tellOwner(
   tx: Tx,
   { env, jobs, mailer, texter }: Platform,
-  { businessId, person: { email, emailVerified, phone, phoneVerified } }: Actor,
-  { business_name, before, after }: Change,
+  businessId: string,
+  { email: address, emailVerified, phone, phoneVerified }: Person,
+  { heading, what, button: label, path }: Change,
 ): Promise<void> {
-  const changed = changedIn(before, after);
-  if (changed.length === 0) return;
-  const heading = 'How customers pay you was changed';
-  const what = `These ways to pay of ${business_name} were changed just now: ${changed.join(', ')}. Invoices show the new ones from now on.`;
+  const email = address && realEmail(address);
   const notYou =
-    'If this was not you, change them back, choose a new password and sign out all other devices.';
-  const url = `${env.publicUrl}/settings/pay`;
+    'If this was none of you, change it back, choose a new password and sign out all other devices.';
+  const url = `${env.publicUrl}${path}`;
   const common = { businessId, audience: 'team', subject: heading, right: null } as const;
   if (email && (emailVerified || !mailer)) {
-    const button = { label: 'See how customers pay', url };
+    const button = { label, url };
     const content = { from: 'Dayworks', heading, paragraphs: [what], button, footer: notYou };
     await queueMessage(tx.$client, jobs, {
       ...common,
@@ -153,7 +199,8 @@ export async function updateDocumentSettings(
   context: MemberContext,
   edit: DocumentSettingsEdit,
 ): Promise<DocumentSettings> {
-  const { actor } = context;
+  const { actor, platform } = context;
+  const owners = await readOwners(context);
   return withBusiness(context, async (tx) => {
     // The row of the business is locked first, so that if two users save for the first time simultaneously, the
     // second user waits and gets a conflict.
@@ -163,6 +210,9 @@ export async function updateDocumentSettings(
     const after = { ...edit, version: edit.version + 1 };
     await storeOfBusiness(tx, actor, business, { payment_terms: edit.payment_terms });
     await storeRow(tx, actor, { table: 'document_settings', columns: documentColumns }, { before, after });
+    const changed = changedIn(wordLabels, before, after);
+    const change = wordsChange(business.business_name, changed);
+    if (changed) for (const owner of owners) await tellOwner(tx, platform, actor.businessId, owner, change);
     return after;
   });
 }
@@ -173,6 +223,7 @@ export async function updateDocumentSettings(
  */
 export async function updatePaySettings(context: MemberContext, edit: PaySettingsEdit): Promise<PaySettings> {
   const { actor, platform } = context;
+  const owners = await readOwners(context);
   return withBusiness(context, async (tx) => {
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readPaySettings(tx, actor);
@@ -180,7 +231,9 @@ export async function updatePaySettings(context: MemberContext, edit: PaySetting
     const after = { ...edit, version: edit.version + 1 };
     await storeOfBusiness(tx, actor, business, { how_to_pay: edit.how_to_pay });
     await storeRow(tx, actor, { table: 'pay_settings', columns: payColumns }, { before, after });
-    await tellOfWaysToPay(tx, platform, actor, { business_name: business.business_name, before, after });
+    const changed = changedIn(labels, before, after);
+    const change = payChange(business.business_name, changed);
+    if (changed) for (const owner of owners) await tellOwner(tx, platform, actor.businessId, owner, change);
     return after;
   });
 }

@@ -260,4 +260,53 @@ describe('the work of a leaving member', () => {
     ]);
     expect(await planned.holders()).toEqual({ visits: [null], task: null, lead: null, crew: [] });
   });
+
+  test('a member who becomes a field worker hands over their open leads and keeps the work that field workers see', async () => {
+    const { owner, client, leaver, heir, id, lead, task, holders } = await plan();
+    const won = await addLead(client, { owner_id: leaver.userId });
+    await client.leads.move({ id: won.id, stage: 'won', before_id: null });
+    await client.leads.followUp({ id: lead.id, next_follow_up: '2099-01-04' });
+    const followUp = async () =>
+      (await client.tasks.list({})).tasks.find(({ title }) => title.startsWith('Follow up'))?.assignee_id;
+    expect(await followUp()).toBe(leaver.userId);
+    const text = 'They still have 1 lead. Say who takes them over, or that nobody does yet.';
+    await expect(client.members.setRole({ id, role: 'field' })).rejects.toMatchObject({
+      status: 400,
+      data: { fields: { heir: text } },
+    });
+    const worker = await addStaff(server, owner, 'field');
+    for (const unable of [leaver.userId, (await signUpOwner(server)).userId, worker.userId])
+      await expect(client.members.setRole({ id, role: 'field', heir: unable })).rejects.toMatchObject({
+        status: 400,
+      });
+    expect((await client.members.setRole({ id, role: 'field', heir: heir.userId })).role).toBe('field');
+    expect(await holders()).toEqual({
+      ...{ visits: [leaver.userId], task: leaver.userId, crew: [leaver.userId] },
+      lead: heir.userId,
+    });
+    expect(await followUp()).toBe(heir.userId);
+    expect((await client.leads.get({ id: won.id })).owner_id).toBe(leaver.userId);
+    await client.leads.move({ id: won.id, stage: 'contacted', before_id: null });
+    expect((await client.leads.get({ id: won.id })).owner_id).toBeNull();
+    expect(task.assignee_id).toBe(leaver.userId);
+  });
+
+  test('if nobody takes over the leads of a new field worker, they become unassigned', async () => {
+    const { client, leaver, id, holders } = await plan();
+    await client.members.setRole({ id, role: 'field', heir: 'nobody' });
+    expect(await holders()).toMatchObject({ lead: null, task: leaver.userId });
+    await client.members.setRole({ id, role: 'staff' });
+    await client.members.setRole({ id, role: 'field' });
+  });
+
+  test('a lead that is assigned while its owner becomes a field worker is not left with them', async () => {
+    const { client, leaver, id } = await plan();
+    await client.members.setRole({ id, role: 'field', heir: 'nobody' });
+    await client.members.setRole({ id, role: 'staff' });
+    const [assigned, changed] = await Promise.allSettled([
+      addLead(client, { owner_id: leaver.userId }),
+      client.members.setRole({ id, role: 'field', heir: null }),
+    ]);
+    expect([assigned.status, changed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
 });

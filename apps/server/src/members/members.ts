@@ -1,6 +1,12 @@
 import type { TeamRole } from '@dayworks/shared/business/business';
 import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
-import { type Invitation, type Member, type MemberWork, workText } from '@dayworks/shared/members/member';
+import {
+  type Invitation,
+  type Member,
+  type MemberWork,
+  workClosedToField,
+  workText,
+} from '@dayworks/shared/members/member';
 import { removeFile } from '../files/remove-file.ts';
 import { knownAddress } from '../identity/placeholder-email.ts';
 import { audit } from '../platform/audit.ts';
@@ -45,7 +51,7 @@ async function lockMember(tx: Tx, { businessId }: Scope, id: string) {
 
 export async function setRole(
   context: MemberContext,
-  { id, role }: { id: string; role: TeamRole },
+  { id, role, heir }: { id: string; role: TeamRole; heir: string | null },
 ): Promise<Member> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
@@ -53,12 +59,13 @@ export async function setRole(
     if (before.role === 'owner')
       throw new DomainError('CONFLICT', 'The owner of the business stays its owner.');
     if (before.role !== role) {
+      const work = role === 'field' ? await handOverLeads(tx, actor, before, heir) : null;
       await tx.$client.query('update members set role = $3 where business_id = $1 and id = $2', [
         actor.businessId,
         id,
         role,
       ]);
-      const after = { ...before, role };
+      const after = { ...before, role, ...(work && { heir, work }) };
       await audit(tx, actor, { action: 'set_role', entity: 'member', entityId: id, before, after });
     }
     const { rows } = await tx.$client.query<Member>(`${memberText} and members.id = $2`, [
@@ -103,11 +110,28 @@ const refuseHeir = (message: string) => invalid(message, { heir: message });
  */
 async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
   const work = await readWork(tx, actor, user_id);
+  const successor = await readSuccessor(tx, actor, user_id, work, heir);
+  if (successor)
+    await tx.$client.query('select hand_over_work($1, $2, $3)', [actor.businessId, user_id, successor]);
+  return work;
+}
+
+/** Transfers the leads of a member who becomes a field worker. The member keeps visits, jobs and tasks. */
+async function handOverLeads(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: string | null) {
+  const work = workClosedToField(await readWork(tx, actor, user_id));
+  const successor = await readSuccessor(tx, actor, user_id, work, heir);
+  if (successor)
+    await tx.$client.query('select hand_over_leads($1, $2, $3)', [actor.businessId, user_id, successor]);
+  return work;
+}
+
+/** Returns the user who takes over the work, or null if there is no work or nobody takes it over yet. */
+async function readSuccessor(tx: Tx, actor: Actor, user_id: string, work: MemberWork, heir: string | null) {
   const theirs = workText(work);
-  if (!theirs) return work;
+  if (!theirs) return null;
   if (heir === null)
     throw refuseHeir(`They still have ${theirs}. Say who takes them over, or that nobody does yet.`);
-  if (heir === 'nobody') return work;
+  if (heir === 'nobody') return null;
   const { rows } = await tx.$client.query<{ role: Member['role'] }>(
     'select role from members where business_id = $1 and user_id = $2 and user_id <> $3 for key share',
     [actor.businessId, heir, user_id],
@@ -115,8 +139,7 @@ async function handOver(tx: Tx, actor: Actor, { user_id }: LockedMember, heir: s
   if (!rows[0]) throw refuseHeir('Please choose somebody of your team');
   if (rows[0].role === 'field' && work.leads > 0)
     throw refuseHeir('Field workers cannot open leads. Please choose somebody of the office.');
-  await tx.$client.query('select hand_over_work($1, $2, $3)', [actor.businessId, user_id, heir]);
-  return work;
+  return heir;
 }
 
 export async function removeMember(

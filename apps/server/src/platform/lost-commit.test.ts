@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { expect, test } from 'vitest';
+import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { startLossyRoad } from '../testing/lossy-road.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -10,15 +11,10 @@ import { readSnapshot } from './with-business.ts';
 test('a commit whose response is lost is not reported as failed, clients are told to refetch, and repeating the request changes nothing', async () => {
   const road = await startLossyRoad(await createTestDatabase());
   const server = await startServerForTest({ ownerUrl: road.url });
-  const { browser, client, userId } = await signUpOwner(server);
-  const told: unknown[] = [];
-  server.platform.live.add({
-    userId,
-    place: 'another tab',
-    businessId: null,
-    send: (event) => told.push(event),
-    end: () => {},
-  });
+  const { browser, client } = await signUpOwner(server);
+  await waitUntilTold(server);
+  const otherTab = await openLiveReader(server.origin, { cookie: browser.cookie });
+  await otherTab.hear('event: ready');
   const create = () =>
     browser.fetch('/api/customers', {
       method: 'POST',
@@ -33,8 +29,8 @@ test('a commit whose response is lost is not reported as failed, clients are tol
   expect(message).not.toContain('Nothing was changed');
   const { customers } = await client.customers.list({});
   expect(customers).toMatchObject([{ company: 'Lost & Found' }]);
-  // The live event for the sign-up may arrive just before the expected event.
-  await expect.poll(() => told).toContainEqual({ type: 'resync' });
+  await otherTab.hear('"resync"');
+  otherTab.close();
   expect(await (await create()).json()).toMatchObject({ id: customers[0]?.id });
   expect((await client.customers.list({})).customers).toHaveLength(1);
 });

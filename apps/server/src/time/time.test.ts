@@ -174,6 +174,24 @@ test.each([
   });
 });
 
+test('if daylight saving time repeats an hour, a time entry can use its second occurrence, and an edit can change the choice', async () => {
+  const times = { start: '2025-11-02T01:30', end: '2025-11-02T02:30' };
+  const momentsOf = ({ started_at, ended_at }: TimeEntry) => [started_at, ended_at];
+  const made = await worked({ ...times, second: 'start' });
+  expect(momentsOf(made)).toEqual(['2025-11-02T09:30:00.000Z', '2025-11-02T10:30:00.000Z']);
+  const kept = await client.time.update(asEdit(made, { note: 'Same time' }));
+  expect(momentsOf(kept)).toEqual(momentsOf(made));
+  const first = await client.time.update(asEdit(kept, { second: null }));
+  expect(momentsOf(first)).toEqual(['2025-11-02T08:30:00.000Z', '2025-11-02T10:30:00.000Z']);
+  await client.time.remove({ id: first.id, version: first.version });
+  const between = { start: '2025-11-02T01:45', end: '2025-11-02T01:15' };
+  const short = await worked({ ...between, second: 'end' });
+  expect(momentsOf(short)).toEqual(['2025-11-02T08:45:00.000Z', '2025-11-02T09:15:00.000Z']);
+  const saved = await client.time.update(asEdit(short, { second: 'end', note: 'Half an hour' }));
+  expect(momentsOf(saved)).toEqual(momentsOf(short));
+  await expect(worked(between)).rejects.toThrow('The end must be after the start');
+});
+
 test('hours that overlap another entry of the same person, including a running timer, are rejected', async () => {
   const first = await worked();
   const overlap = {

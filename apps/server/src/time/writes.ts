@@ -8,7 +8,7 @@ import {
   tooLongText,
 } from '@dayworks/shared/time/time-entry';
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
-import { momentOf } from '../appointments/planned-times.ts';
+import { isSecondChosen, momentOf } from '../appointments/planned-times.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
@@ -113,12 +113,12 @@ function refuseBilled({ invoice_id }: StoredTime): void {
 export async function createEntry(context: MemberContext, input: NewTimeEntry): Promise<TimeEntry> {
   const { actor } = context;
   return withIdempotencyKey(context, 'time.create', input, async (tx) => {
-    const { start, end, user_id, appointment_id, note } = input;
+    const { start, end, second, user_id, appointment_id, note } = input;
     await lockPersonIfMember(tx, actor, user_id);
     const work = await findWork(tx, actor, input);
     const times = {
-      started_at: momentOf(start, actor.timeZone, 'start'),
-      ended_at: momentOf(end, actor.timeZone, 'end'),
+      started_at: momentOf(start, actor.timeZone, 'start', undefined, isSecondChosen(second, 'start')),
+      ended_at: momentOf(end, actor.timeZone, 'end', undefined, isSecondChosen(second, 'end')),
     };
     refuseImpossible(actor, times);
     await refuseOverlap(tx, actor, { ...times, user_id });
@@ -134,14 +134,18 @@ export async function createEntry(context: MemberContext, input: NewTimeEntry): 
   });
 }
 
-function timesAfter(actor: Actor, before: StoredTime, { start, end, user_id }: TimeEntryEdit): Times {
+function timesAfter(actor: Actor, before: StoredTime, { start, end, second, user_id }: TimeEntryEdit): Times {
+  const { timeZone } = actor;
   if (end === null && before.ended_at !== null) throw refuse('end', 'Please enter when it ended');
   if (end === null && user_id !== before.user_id) {
     throw refuse('user_id', 'Stop the timer first: then the time can be somebody else’s');
   }
   const times = {
-    started_at: momentOf(start, actor.timeZone, 'start', before.started_at),
-    ended_at: end === null ? null : momentOf(end, actor.timeZone, 'end', before.ended_at ?? undefined),
+    started_at: momentOf(start, timeZone, 'start', before.started_at, isSecondChosen(second, 'start')),
+    ended_at:
+      end === null
+        ? null
+        : momentOf(end, timeZone, 'end', before.ended_at ?? undefined, isSecondChosen(second, 'end')),
   };
   refuseImpossible(actor, times);
   // A forgotten timer can still be edited, but the edit must not move its start more than a day into the past.

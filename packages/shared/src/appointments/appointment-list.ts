@@ -5,7 +5,7 @@ import { customerColumns } from '../customers/customer-csv.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { wallTimeIn } from '../zoned-time.ts';
-import { ListedAppointment, WallTime } from './appointment.ts';
+import { ListedAppointment, SecondShowing, WallTime } from './appointment.ts';
 import { appointmentStatuses, appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
 
 /** The columns of the appointment export, with times in the business's time zone; the time zone has its own column. */
@@ -124,6 +124,7 @@ export const ConflictQuery = z.strictObject({
   user_ids: z.array(Id).max(30).default([]),
   start: WallTime,
   end: WallTime,
+  second: SecondShowing.optional(),
 });
 export type ConflictQuery = z.infer<typeof ConflictQuery>;
 

@@ -91,3 +91,9 @@ test.each([
   if (problem) expect(found).toContain(problem);
   else expect(found).toBeUndefined();
 });
+
+test('does not read a rule in words that is longer than 200 characters', () => {
+  const spaced = (length: number) => `every${' '.repeat(length - 'everyweek'.length)}week`;
+  expect(fromWords(spaced(200))).toMatchObject({ freq: 'WEEKLY' });
+  expect(fromWords(spaced(201))).toBeUndefined();
+});

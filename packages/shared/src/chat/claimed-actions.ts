@@ -86,7 +86,7 @@ const fragment = new RegExp(
   'iu',
 );
 /** Matches 'Sending it now.' and 'Working on it'. */
-const underWay = /(?:^|[\n.!?,])\s*\p{L}{2,}ing\s+(?:it|this|that|them|on|now|the|your|her|him|a)(?!\p{L})/iu;
+const underWay = /(?:^|[\n.!?,])\s?\p{L}{2,}ing\s+(?:it|this|that|them|on|now|the|your|her|him|a)(?!\p{L})/iu;
 /** Matches statements that a message, a campaign or money is on the move, or that somebody has received something. */
 const onTheMove =
   /\b(?:reminders?|messages?|emails?|texts?|letters?|notifications?|refunds?|links?|campaigns?) (?:is|are|will|goes|went|has)\b|\b(?:has|have|gets?) (?:her|his|their|your|the|a|it)\b[^.?]{0,80}\b(?:reminders?|messages?|emails?|texts?|estimates?|invoices?|refunds?|any (?:second|minute|moment))\b|\bknows? (?:about|it|that)\b|\blet \p{L}+ know\b/iu;

@@ -114,12 +114,13 @@ const place = /^(?<city>.*?)(?:,?\s+(?<state>[A-Z]{2}))?(?:,?\s+(?<zip>\d{5}(?:-
  * Splits an address that was given as one string into street, city, state and zip code. A string with a house number
  * but neither a known street suffix nor a comma becomes the street as a whole.
  */
-export function splitAddress(said: string): {
+export function splitAddress(typed: string): {
   address: string | null;
   city: string | null;
   state: string | null;
   zip_code: string | null;
 } {
+  const said = typed.replaceAll(/\s+/g, ' ');
   const comma = said.indexOf(', ');
   const found = street.exec(comma < 0 ? said : said.slice(0, comma))?.groups;
   const ends = [found?.town, comma < 0 ? undefined : said.slice(comma + 2)].filter(Boolean).join(', ');

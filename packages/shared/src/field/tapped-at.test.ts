@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tappedAt, tappedInFutureText, tappedTooLongAgoText } from './tapped-at.ts';
+import { clockSkewMs, tappedAt, tappedInFutureText, tappedTooLongAgoText } from './tapped-at.ts';
 
 const now = new Date('2026-05-14T17:00:00.000Z');
 
@@ -46,4 +46,15 @@ test.each([
   ['too long ago', '2026-04-14T16:59:59.000Z', tappedTooLongAgoText],
 ])('rejects an action whose time is %s', (_, made_at, problem) => {
   expect(tappedAt({ made_at, sent_at: now.toISOString(), now })).toEqual({ problem });
+});
+
+test.each([
+  ['2026-05-14T17:00:00.000Z', 0],
+  ['2026-05-14T16:55:01.000Z', 0],
+  ['2026-05-14T17:04:59.000Z', 0],
+  ['2026-05-14T16:55:00.000Z', 5 * 60_000],
+  ['2026-05-16T17:00:00.000Z', -2 * 86_400_000],
+  ['2026-05-14T12:00:00.000-07:00', -2 * 3_600_000],
+])('a device clock that shows %s is corrected by %i ms', (device, skew) => {
+  expect(clockSkewMs(now, device)).toBe(skew);
 });

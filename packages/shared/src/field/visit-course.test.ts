@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { someVisit } from './some-visit.ts';
-import { nextStep, openWork, otherSteps } from './visit-course.ts';
+import { heldSeconds, nextStep, openWork, otherSteps, undoSeconds } from './visit-course.ts';
 import { workerMoveProblem } from './worker-move.ts';
 
 test.each([
@@ -39,4 +39,9 @@ test('mentions open checklist steps but does not block the field worker', () => 
   expect(openWork({ steps: [ticked] })).toBeNull();
   expect(openWork({ steps: [open, ticked] })).toBe('1 step is still open');
   expect(openWork({ steps: [open, open] })).toBe('2 steps are still open');
+});
+
+test('a step can be undone for 10 seconds, and the message to the customer waits longer than that', () => {
+  expect(undoSeconds).toBe(10);
+  expect(heldSeconds).toBeGreaterThan(undoSeconds);
 });

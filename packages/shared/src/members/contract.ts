@@ -26,12 +26,16 @@ export const membersContract = {
   list: oc
     .route({ method: 'GET', path: '/members', tags: ['members'] })
     .output(z.object({ members: z.array(Member), invitations: z.array(Invitation) })),
-  /** Changes a member's role. The new role takes effect with the member's next request on every device. */
+  /**
+   * Changes a member's role. The new role takes effect with the member's next request on every device. The request is
+   * rejected if the member has open work that the new role cannot open and the request does not state who takes it
+   * over.
+   */
   setRole: oc
     .route({ method: 'PATCH', path: '/members/{id}', tags: ['members'] })
-    .input(ById.extend({ role: TeamRole }))
+    .input(ById.extend({ role: TeamRole, heir: Heir }))
     .output(Member),
-  /** Returns the member's open work, which is checked before the member is removed. */
+  /** Returns the member's open work, which is checked before the member is removed or becomes a field worker. */
   work: oc
     .route({ method: 'GET', path: '/members/{id}/work', tags: ['members'] })
     .input(ById)

@@ -25,6 +25,12 @@ export const MemberWork = z.object({
 });
 export type MemberWork = z.infer<typeof MemberWork>;
 
+/** Returns the part of a member's open work that field workers cannot open: they see visits, jobs and tasks in Today. */
+export const workClosedToField = ({ leads }: MemberWork): MemberWork => ({
+  ...{ visits: 0, jobs: 0, tasks: 0, recurring: 0 },
+  leads,
+});
+
 const workNouns: Record<keyof MemberWork, readonly [one: string, more: string]> = {
   visits: ['visit', 'visits'],
   jobs: ['job', 'jobs'],

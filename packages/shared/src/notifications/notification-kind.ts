@@ -11,6 +11,9 @@ export const notificationEntities = [
   'task',
   'message',
   'campaign',
+  'pay_settings',
+  'document_settings',
+  'message_template',
 ] as const;
 export type NotificationEntity = (typeof notificationEntities)[number];
 
@@ -23,13 +26,20 @@ const screens: Record<NotificationEntity, string> = {
   task: '/tasks',
   message: '/settings/outbox',
   campaign: '/marketing/campaigns',
+  pay_settings: '/settings/pay',
+  document_settings: '/settings/documents',
+  message_template: '/settings/messages',
 };
+
+/** A change of settings has no record of its own: its notification opens the settings. */
+const settings: readonly NotificationEntity[] = ['pay_settings', 'document_settings', 'message_template'];
 
 /**
  * Returns the link that opens a notification's record. For field workers, the link opens the visit, or the task in
  * the day list.
  */
 export function notificationHref(entity: NotificationEntity, id: string, role: MemberRole): string {
+  if (role !== 'field' && settings.includes(entity)) return screens[entity];
   if (role !== 'field')
     return entity === 'campaign' ? `${screens.campaign}/${id}` : `${screens[entity]}?${entity}=${id}`;
   if (entity === 'appointment') return `/today/visit/${id}`;
@@ -49,6 +59,7 @@ export const notificationKinds = [
   'assigned',
   'task_due',
   'message_failed',
+  'pay_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -84,7 +95,14 @@ const labels: Record<NotificationKind, KindLabel> = {
     label: 'Message failed',
     description: 'An email or a text could not be sent, or a campaign waits for the mail server.',
   },
+  pay_changed: {
+    label: 'How customers pay changed',
+    description: 'Somebody changed bank details, payment links, or the words of documents and messages.',
+  },
 };
+
+/** Owners always get these notifications and cannot turn them off, because an impostor may have caused the event. */
+const alwaysTold: readonly NotificationKind[] = ['pay_changed'];
 
 /**
  * The notifications for field workers. Field workers receive no notifications about money (T6), leads, or other
@@ -99,9 +117,12 @@ const fieldEvents: Partial<Record<NotificationKind, NotificationEntity>> = {
 export const isToldInField = (kind: NotificationKind, entity: NotificationEntity): boolean =>
   fieldEvents[kind] === entity;
 
-/** Returns the kinds of notifications that a role can choose from. Kinds that the role never receives are left out. */
+/**
+ * Returns the kinds of notifications that a role can choose from. Kinds that the role never receives, or always
+ * receives, are left out.
+ */
 export const kindsOf = (role: MemberRole): readonly NotificationKind[] =>
-  role === 'field' ? notificationKinds.filter((kind) => fieldEvents[kind]) : notificationKinds;
+  notificationKinds.filter((kind) => (role === 'field' ? fieldEvents[kind] : !alwaysTold.includes(kind)));
 
 /**
  * Returns the label for a kind of notification. The labels for field workers do not mention leads, because field
@@ -144,7 +165,7 @@ export interface NotificationFacts {
   start_time?: string | null;
   /** The time of day in the business's local time, such as '15:30'. */
   time?: string | null;
-  what?: 'task' | 'lead' | 'campaign' | null;
+  what?: 'task' | 'lead' | 'campaign' | 'pay' | 'words' | 'message' | null;
 }
 
 export interface ToldEvent {

@@ -94,6 +94,18 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
     'Campaign “Gutters” waits and goes on by itself',
     'The mail server cannot be reached: ECONNREFUSED',
   ],
+  ...(
+    [
+      ['pay', 'how customers pay you'],
+      ['words', 'the words on your new invoices and estimates'],
+      ['message', 'the words of a message to your customers'],
+    ] as const
+  ).map(([what, changed]): [NotificationKind, NotificationFacts, string, string] => [
+    'pay_changed',
+    { who: 'Sam Hill', what },
+    `Sam Hill changed ${changed}`,
+    'If nobody of your team did this, change it back and choose a new password',
+  ]),
 ];
 
 test.each(texts)(
@@ -149,6 +161,9 @@ test('each notification links to its record', () => {
     '/tasks?task=x',
     '/settings/outbox?message=x',
     '/marketing/campaigns/x',
+    '/settings/pay',
+    '/settings/documents',
+    '/settings/messages',
   ]);
   expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
   expect(notificationHref('task', 'x', 'field')).toBe('/today?task=x');

@@ -19,6 +19,11 @@ const answers: Record<string, string> = {
   customer_ask_time: 'asked for another time for',
 };
 
+const changes: Record<string, string> = {
+  words: 'the words on your new invoices and estimates',
+  message: 'the words of a message to your customers',
+};
+
 const whoOf = ({ who }: NotificationFacts, otherwise = 'A customer') => who?.trim() || otherwise;
 
 const numbered = ({ number, document }: NotificationFacts) =>
@@ -87,6 +92,11 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
       return {
         title: 'A task is due today',
         note: joined(facts.title ?? '', facts.time ? clockText(facts.time) : ''),
+      };
+    case 'pay_changed':
+      return {
+        title: `${whoOf(facts, 'Somebody')} changed ${changes[facts.what ?? ''] ?? 'how customers pay you'}`,
+        note: 'If nobody of your team did this, change it back and choose a new password',
       };
     case 'message_failed':
       if (facts.what === 'campaign')

@@ -471,3 +471,14 @@ test('quick add reads any line without losing a word', () => {
     expect(due_time === null || due_date !== null).toBe(true);
   }
 });
+
+test('does not search a line longer than 500 characters', () => {
+  const words = 'pay rent tomorrow @sam !urgent every 2nd tuesday on the 31st ';
+  const longest = words.repeat(9).slice(0, 500);
+  expect(readQuickAdd(longest, context).spans).not.toEqual([]);
+  const text = `${longest}x`;
+  expect(readQuickAdd(text, context)).toEqual({
+    ...{ title: text, spans: [], due_date: null, due_time: null, priority: null },
+    ...{ assignee_id: null, record: null, repeat: null, question: null },
+  });
+});

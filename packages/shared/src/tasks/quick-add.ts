@@ -127,6 +127,6 @@ export function readQuickAdd(
     assignee_id: meaning.personId ?? null,
     record: meaning.record ?? null,
     repeat: meaning.repeat ? formatRepeat(meaning.repeat) : null,
-    question: meaning.repeat ? null : findQuestion(text),
+    question: meaning.repeat ? null : findQuestion(read),
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WallTime } from '../appointments/appointment.ts';
+import { endsAfterStart, SecondShowing, WallTime } from '../appointments/appointment.ts';
 import {
   CalendarDate,
   Id,
@@ -44,11 +44,14 @@ const TimeFields = z.strictObject({
     .shape,
   start: WallTime,
   end: WallTime,
+  second: SecondShowing.optional(),
 });
 
-const endsAfterStart = ({ start, end }: { start: string; end: string | null }) => end === null || end > start;
+type Ends = { start: string; end: string | null; second?: SecondShowing | undefined };
+const isRunningOrEndsLater = ({ start, end, second }: Ends) =>
+  end === null || endsAfterStart({ start, end, second });
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
-const isShortEnough = ({ start, end }: { start: string; end: string | null }) =>
+const isShortEnough = ({ start, end }: Ends) =>
   end === null || minutesBetween(start, end) <= longestHours * 60;
 export const tooLongText = `At most ${longestHours} hours: longer work is several entries`;
 const endsSoonEnough = { error: tooLongText, path: ['end'] };
@@ -72,7 +75,7 @@ export type NewTimeEntry = z.infer<typeof NewTimeEntry>;
 
 /** An edit to a time entry. A running time entry has no end time and continues to run after the edit. */
 export const TimeEntryEdit = TimeFields.extend({ end: WallTime.nullable(), id: Id, version: Version })
-  .refine(endsAfterStart, endsLater)
+  .refine(isRunningOrEndsLater, endsLater)
   .refine(isShortEnough, endsSoonEnough);
 export type TimeEntryEdit = z.infer<typeof TimeEntryEdit>;
 

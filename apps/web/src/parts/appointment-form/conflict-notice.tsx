@@ -1,3 +1,4 @@
+import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
 import { isWallTime } from '@dayworks/shared/zoned-time';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
@@ -10,6 +11,8 @@ const typingPauseMs = 250;
 type ConflictNoticeProps = {
   start: string;
   end: string;
+  /** The choice between the two occurrences of an hour that is repeated when daylight saving time ends. */
+  second?: string;
   assigneeId: string | null;
   /** The id of the edited appointment, which must not count as a conflict with itself. */
   id?: string | null;
@@ -21,16 +24,24 @@ type ConflictNoticeProps = {
 
 /** Shows scheduling conflicts while a visit is being planned. The notice warns but never blocks. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { start, end, assigneeId, id = null, jobId = null, userIds = [] } = props;
-  const [from = '', to = '', assignee = ''] = useDebounced(
-    [start, end, assigneeId ?? ''].join(' '),
+  const { start, end, second = '', assigneeId, id = null, jobId = null, userIds = [] } = props;
+  const [from = '', to = '', assignee = '', which = ''] = useDebounced(
+    [start, end, assigneeId ?? '', second].join(' '),
     typingPauseMs,
   ).split(' ');
-  const isAsked = isWallTime(from) && isWallTime(to) && from < to;
+  const isAsked = isWallTime(from) && isWallTime(to) && (from < to || which === 'end');
   const { data } = useQuery(
     api.appointments.conflicts.queryOptions({
       input: isAsked
-        ? { id, assignee_id: assignee || null, job_id: jobId, user_ids: [...userIds], start: from, end: to }
+        ? {
+            id,
+            assignee_id: assignee || null,
+            job_id: jobId,
+            user_ids: [...userIds],
+            start: from,
+            end: to,
+            second: (which || null) as SecondShowing,
+          }
         : skipToken,
       placeholderData: keepPreviousData,
     }),
@@ -50,15 +61,15 @@ export function ConflictNotice(props: ConflictNoticeProps) {
 }
 
 type FormConflictsProps = Pick<ConflictNoticeProps, 'id' | 'jobId' | 'userIds'> & {
-  // biome-ignore lint/suspicious/noExplicitAny: the forms of visits have these three fields, and differ in the others.
+  // biome-ignore lint/suspicious/noExplicitAny: the forms of visits have these fields, and differ in the others.
   control: Control<any>;
 };
 
-/** Shows conflicts for a form with the fields start, end and assignee_id. */
+/** Shows conflicts for a form with the fields start, end, second and assignee_id. */
 export function FormConflicts({ control, ...rest }: FormConflictsProps) {
-  const [start = '', end = '', assignee = ''] = useWatch({
+  const [start = '', end = '', assignee = '', second = ''] = useWatch({
     control,
-    name: ['start', 'end', 'assignee_id'],
+    name: ['start', 'end', 'assignee_id', 'second'],
   }).map((value) => String(value ?? ''));
-  return <ConflictNotice start={start} end={end} assigneeId={assignee || null} {...rest} />;
+  return <ConflictNotice start={start} end={end} second={second} assigneeId={assignee || null} {...rest} />;
 }

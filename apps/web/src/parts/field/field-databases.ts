@@ -23,10 +23,7 @@ export interface SealedRow extends OfPerson {
   picture?: Uint8Array<ArrayBuffer>;
 }
 
-/**
- * A queued action that is stored unencrypted, because the browser cannot encrypt or the encryption key has not
- * arrived yet.
- */
+/** A queued action that is stored unencrypted, because the browser cannot encrypt without HTTPS. */
 export interface OpenRow extends OfPerson, KeptAction {
   picture?: Blob;
 }

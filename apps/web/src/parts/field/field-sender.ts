@@ -3,9 +3,9 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isSessionMissing } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { checkSession, signedInUserId } from '../../lib/session.ts';
-import { keepSealKey, type StoredAction } from './field-databases.ts';
+import type { StoredAction } from './field-databases.ts';
 import { noteReach, storeChanged, whenOtherTabChanged } from './field-state.ts';
-import { changeActions, dropActions, isLocked, readActions, sealOpenRows } from './kept-queue.ts';
+import { changeActions, dropActions, fetchSealKey, isLocked, readActions } from './kept-queue.ts';
 import { refuse, sendAction } from './send-action.ts';
 import { isForGood, reachAfter, sendingDelayMs } from './sending-delay.ts';
 
@@ -76,9 +76,7 @@ export function startSender(userId: string): FieldSender {
 
   /** Fetches the user's key from the server again, to read actions that were encrypted in an earlier session. */
   async function unlock(): Promise<void> {
-    const { key } = await api.field.sealKey.call();
-    await keepSealKey(userId, key);
-    await sealOpenRows(userId);
+    await fetchSealKey(userId);
     await storeChanged();
   }
 

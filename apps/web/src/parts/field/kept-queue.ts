@@ -1,7 +1,10 @@
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
+import { api } from '../../lib/api.ts';
 import { keptPerson } from '../../lib/offline.ts';
+import { signedInUserId } from '../../lib/session.ts';
 import {
   canSeal,
+  keepSealKey,
   type OpenRow,
   openQueue,
   readSealKey,
@@ -29,9 +32,29 @@ async function sealRow(key: CryptoKey, { picture, ...action }: NewAction): Promi
   };
 }
 
+/** The device has no key to encrypt the user's work with, and the server could not be asked for it. */
+export class MissingSealKey extends Error {
+  override name = 'MissingSealKey';
+}
+
+/** Fetches the encryption key of the signed-in user from the server and stores it on the device. */
+export const fetchSealKey = async (userId: string): Promise<void> =>
+  keepSealKey(userId, (await api.field.sealKey.call()).key);
+
+/** Returns the user's encryption key, which the server provides if the device does not have it yet. */
+export async function needSealKey(userId: string): Promise<CryptoKey> {
+  const kept = await readSealKey(userId);
+  if (kept) return kept;
+  if (signedInUserId() === userId) await fetchSealKey(userId).catch(() => undefined);
+  const key = await readSealKey(userId);
+  if (!key) throw new MissingSealKey();
+  return key;
+}
+
+/** Work is stored unencrypted only by browsers that cannot encrypt, because the page was loaded without HTTPS. */
 async function asRow(action: NewAction): Promise<NewRow> {
-  const key = await readSealKey(action.user_id);
-  return key ? sealRow(key, action) : action;
+  if (!canSeal()) return action;
+  return sealRow(await needSealKey(action.user_id), action);
 }
 
 /** Returns undefined for a stored action that only a different key can decrypt. */
@@ -91,24 +114,11 @@ export async function changeActions(userId: string, actions: readonly KeptAction
     actions.map(async (action): Promise<Row[]> => {
       const row = before.get(action.order);
       if (!row) return [];
-      if (!isSealed(row)) {
-        const changed = { ...row, ...action };
-        return [key ? { ...(await sealRow(key, changed)), order: row.order } : changed];
-      }
+      if (!isSealed(row)) return [{ ...row, ...action }];
       return key ? [{ ...row, sealed: await seal(key, asBytes(action)) }] : [];
     }),
   );
   await putRows(rows.flat());
-}
-
-/** Encrypts actions that were recorded before the encryption key arrived. */
-export async function sealOpenRows(userId: string): Promise<void> {
-  const [rows, key] = await Promise.all([ownRows(userId), readSealKey(userId)]);
-  if (!key) return;
-  const open = rows.filter((row): row is OpenRow => !isSealed(row));
-  await putRows(
-    await Promise.all(open.map(async (row) => ({ ...(await sealRow(key, row)), order: row.order }))),
-  );
 }
 
 export async function dropActions(orders: readonly number[]): Promise<void> {

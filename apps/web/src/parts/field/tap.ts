@@ -8,7 +8,7 @@ import {
 import { toast } from '../../ui/toast/toast.ts';
 import { readFieldState, storeChanged } from './field-state.ts';
 import { wakeSender } from './field-work.ts';
-import { changeActions, dropActions, keepActions, type NewAction } from './kept-queue.ts';
+import { changeActions, dropActions, keepActions, MissingSealKey, type NewAction } from './kept-queue.ts';
 
 export interface Tap {
   action: TappedAction;
@@ -30,14 +30,20 @@ function newActionId(): string {
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
+function notKeptText(error: unknown): string {
+  if (isFull(error))
+    return 'There is no room left to keep this, so it was not saved. Free some space, then tap again.';
+  if (error instanceof MissingSealKey)
+    return 'This phone has not received the key that protects unsent work yet. Connect to the network, then tap again.';
+  return 'This browser could not keep it, so it was not saved. Please tap again.';
+}
+
 export function tellNotKept(error: unknown): void {
   toast({
     type: 'error',
     look: 'destructive',
     title: isFull(error) ? 'This phone is full' : 'Not saved',
-    description: isFull(error)
-      ? 'There is no room left to keep this, so it was not saved. Free some space, then tap again.'
-      : 'This browser could not keep it, so it was not saved. Please tap again.',
+    description: notKeptText(error),
   });
 }
 

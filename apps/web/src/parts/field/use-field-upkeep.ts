@@ -1,4 +1,4 @@
-import type { FieldNotice } from '@dayworks/shared/field/field-visit';
+import type { FieldDays, FieldNotice } from '@dayworks/shared/field/field-visit';
 import { noticeText } from '@dayworks/shared/field/notice-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -9,11 +9,11 @@ import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/router.tsx';
 import { checkSession, useSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { canSeal, keepSealKey, readSealKey } from './field-databases.ts';
+import { canSeal } from './field-databases.ts';
 import { noteReach, readFieldState, storeChanged } from './field-state.ts';
 import { startFieldWork } from './field-work.ts';
 import { keepDays } from './kept-days.ts';
-import { sealOpenRows } from './kept-queue.ts';
+import { MissingSealKey, needSealKey } from './kept-queue.ts';
 import { isForGood, reachAfter } from './sending-delay.ts';
 import { startServiceWorker } from './service-worker.ts';
 import { tellNotKept } from './tap.ts';
@@ -59,13 +59,12 @@ function useKeptPerson(): string | null {
 }
 
 /**
- * Loads the encryption key before the user records any action, so that actions can be encrypted while the device is
- * offline. Actions that were recorded earlier are encrypted as soon as the key arrives.
+ * Stores the visits of the next days together with the encryption key, so that a device that shows visits offline can
+ * also encrypt what is done there. If the key did not arrive, the next answer of the server tries again.
  */
-async function prepareSealing(userId: string): Promise<void> {
-  if (!canSeal()) return;
-  if (!(await readSealKey(userId))) await keepSealKey(userId, (await api.field.sealKey.call()).key);
-  await sealOpenRows(userId);
+async function keepForOffline(userId: string, days: FieldDays, keptAt: string): Promise<void> {
+  if (canSeal()) await needSealKey(userId);
+  await keepDays(userId, days, keptAt);
   await storeChanged();
 }
 
@@ -86,10 +85,6 @@ export function useFieldUpkeep(): void {
   }, [userId]);
 
   useEffect(() => {
-    if (userId && isSignedIn) void prepareSealing(userId).catch(() => undefined);
-  }, [userId, isSignedIn]);
-
-  useEffect(() => {
     void startServiceWorker();
     // Requests persistent storage; otherwise a browser that runs out of space may delete unsent work.
     void navigator.storage?.persist?.().catch(() => undefined);
@@ -101,11 +96,10 @@ export function useFieldUpkeep(): void {
   useEffect(() => {
     if (!data || !userId) return;
     noteReach('reached');
-    keepDays(userId, data, new Date(dataUpdatedAt).toISOString())
-      .then(storeChanged)
-      .catch((error) => {
-        if (readFieldState().userId === userId) tellNotKept(error);
-      });
+    keepForOffline(userId, data, new Date(dataUpdatedAt).toISOString()).catch((error) => {
+      const isTheirs = readFieldState().userId === userId;
+      if (isTheirs && !(error instanceof MissingSealKey)) tellNotKept(error);
+    });
   }, [data, dataUpdatedAt, userId]);
 
   useEffect(() => {

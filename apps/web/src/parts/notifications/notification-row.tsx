@@ -9,6 +9,7 @@ import {
   Eye,
   HandCoins,
   Handshake,
+  Landmark,
   ListChecks,
   type LucideIcon,
   MailX,
@@ -32,6 +33,7 @@ const kindLooks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   assigned: { icon: ListChecks, tone: 'accent' },
   task_due: { icon: CalendarClock, tone: 'warning' },
   message_failed: { icon: MailX, tone: 'danger' },
+  pay_changed: { icon: Landmark, tone: 'warning' },
 };
 
 type NotificationRowProps = {

@@ -1,4 +1,4 @@
-import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
+import type { AppointmentMove, ListedAppointment } from '@dayworks/shared/appointments/appointment';
 import {
   type AppointmentStatus,
   appointmentStatusLabels,
@@ -199,4 +199,15 @@ export function clashesIn(events: readonly CalendarEvent[], buffer = 0): Clash[]
       }),
     );
   });
+}
+
+/** A moved event keeps its duration; only a resized event gets a new duration. */
+export function moveOf(event: CalendarEvent, to: Plan): AppointmentMove {
+  const { id, version, minutes } = event;
+  const isStretched = minutesBetween(event.start, event.end) !== minutesBetween(to.start, to.end);
+  return {
+    ...{ id, version, start: to.start, end: to.end, scope: 'one' },
+    ...(!isStretched && { minutes }),
+    ...(to.isSecondStart && { second: 'start' }),
+  };
 }

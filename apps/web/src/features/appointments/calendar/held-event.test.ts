@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planByKey, planText } from './calendar-event.ts';
+import { type CalendarEvent, moveOf, planByKey, planText } from './calendar-event.ts';
 
 const plan = { start: '2026-05-14T09:00', end: '2026-05-14T10:30', assigneeId: 'maya' };
 const week = { isMonth: false };
@@ -50,4 +50,17 @@ test('moving an event keeps its local times across midnight and when daylight sa
 test('the position of an event that is being moved is described in words', () => {
   expect(planText(plan, 'Maya Ortega')).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, Maya Ortega');
   expect(planText(plan, null)).toBe('Thursday, May 14, 2026, 9:00 AM to 10:30 AM, nobody yet');
+});
+
+test('an event that is moved over a clock change keeps its actual length, and a resized event gets a new one', () => {
+  // The event lasts two hours from 1:30 to 2:30 AM, because clocks are set back in between.
+  const event = {
+    ...{ id: 'x', version: 1, minutes: 120, assigneeId: null },
+    ...{ start: '2026-11-01T01:30', end: '2026-11-01T02:30' },
+  } as CalendarEvent;
+  const moved = { start: '2026-11-02T01:30', end: '2026-11-02T02:30', assigneeId: null };
+  expect(moveOf(event, moved)).toMatchObject({ start: moved.start, minutes: 120 });
+  const resized = { ...moved, end: '2026-11-02T03:30' };
+  expect(moveOf(event, resized)).not.toHaveProperty('minutes');
+  expect(moveOf(event, { ...moved, isSecondStart: true })).toMatchObject({ second: 'start' });
 });

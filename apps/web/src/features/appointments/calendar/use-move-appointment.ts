@@ -1,6 +1,4 @@
-import type { AppointmentMove } from '@dayworks/shared/appointments/appointment';
 import type { CalendarRange } from '@dayworks/shared/appointments/appointment-list';
-import { minutesBetween } from '@dayworks/shared/zoned-time';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -8,7 +6,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { clockSpan, spanIn, wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { type CalendarEvent, type Plan, planOf } from './calendar-event.ts';
+import { type CalendarEvent, moveOf, type Plan, planOf } from './calendar-event.ts';
 
 interface Moving {
   event: CalendarEvent;
@@ -59,17 +57,6 @@ function keep(
         ),
       },
   );
-}
-
-/** A moved event keeps its duration; only a resized event gets a new duration. */
-function moveOf(event: CalendarEvent, to: Plan): AppointmentMove {
-  const { id, version, minutes } = event;
-  const isStretched = minutesBetween(event.start, event.end) !== minutesBetween(to.start, to.end);
-  return {
-    ...{ id, version, start: to.start, end: to.end, scope: 'one' },
-    ...(!isStretched && { minutes }),
-    ...(to.isSecondStart && { second: 'start' }),
-  };
 }
 
 export function useMoveAppointment(names: ReadonlyMap<string, string>) {

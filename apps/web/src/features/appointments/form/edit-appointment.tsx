@@ -4,13 +4,13 @@ import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { onWall } from '../../../parts/appointment-form/on-wall.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { ScopeChoice } from '../scope-choice.tsx';
 import { AppointmentForm } from './appointment-form.tsx';
 import { aloneRecord, appointmentRecord } from './appointment-record.ts';
-import { onWall } from './on-wall.ts';
 
 type EditAppointmentProps = { appointment: AppointmentDetail; onClose: () => void };
 

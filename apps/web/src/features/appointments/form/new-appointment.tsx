@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { useSearchParams } from '../../../lib/router.tsx';
 import { useSession } from '../../../lib/session.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
+import { onWall } from '../../../parts/appointment-form/on-wall.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../parts/record/use-draft-owner.ts';
@@ -14,7 +15,6 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { type NewAppointmentStart, readStart, withoutNewAppointment } from '../new-appointment-address.ts';
 import { AppointmentForm } from './appointment-form.tsx';
 import { appointmentRecord } from './appointment-record.ts';
-import { onWall } from './on-wall.ts';
 import { useDurationDefault } from './use-duration-default.ts';
 
 const usualMinutes = 60;

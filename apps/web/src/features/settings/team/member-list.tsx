@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Crown, HardHat, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/errors.ts';
+import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { useSession } from '../../../lib/session.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import { PeopleList, PeopleRow } from './people-row.tsx';
 import { useTeamRemoval } from './use-team-removal.ts';
 
-const RemoveMember = lazy(() => import('./remove-member.tsx'));
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
 
 export function MemberList({ members, isOwner }: { members: readonly Member[]; isOwner: boolean }) {
   const session = useSession();
@@ -39,7 +39,7 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
             end={
               <>
                 {isOwner && member.role !== 'owner' ? (
-                  <RoleChoice member={member} />
+                  <RoleChoice member={member} others={members.filter(({ id }) => id !== member.id)} />
                 ) : (
                   <RoleBadge role={member.role} />
                 )}
@@ -60,11 +60,12 @@ export function MemberList({ members, isOwner }: { members: readonly Member[]; i
       </PeopleList>
       {leaving && (
         <Suspense>
-          <RemoveMember
+          <HandOverDialog
+            reason="removal"
             member={leaving}
             others={members.filter(({ id }) => id !== leaving.id)}
             onClose={() => setLeaving(null)}
-            onRemove={(heir) => {
+            onConfirm={(heir) => {
               removal.mutate({ id: leaving.id, heir });
               setLeaving(null);
             }}
@@ -91,25 +92,49 @@ const roleOptions = teamRoles.map((value) => ({
   description: roleTexts[value],
 }));
 
-/** Changes a member's role; the change takes effect on the member's next request. */
-function RoleChoice({ member: { id, name, email, role } }: { member: Member }) {
+/**
+ * Changes a member's role; the change takes effect on the member's next request. If the member has leads, which field
+ * workers cannot open, the server rejects the change, and a dialog asks who takes them over.
+ */
+function RoleChoice({ member, others }: { member: Member; others: readonly Member[] }) {
+  const { id, name, email, role } = member;
+  const [isAsking, setAsking] = useState(false);
   const change = useMutation(
     api.members.setRole.mutationOptions({
       onSuccess: ({ role: now }) =>
         toast({ type: 'success', title: `${name || email} is now: ${roleLabels[now].toLowerCase()}` }),
-      onError: (error) => failureToast('Not changed', errorMessage(error)),
+      onError: (error, { heir }) => {
+        if (fieldErrors(error).heir && !heir) setAsking(true);
+        else failureToast('Not changed', errorMessage(error));
+      },
     }),
   );
   const shown = change.isPending ? change.variables.role : role;
   return (
-    <Select
-      size="sm"
-      className="w-40! max-w-full"
-      aria-label={`Role of ${name || email}`}
-      value={shown === 'owner' ? '' : shown}
-      disabled={change.isPending}
-      onValueChange={(next) => next !== role && change.mutate({ id, role: next })}
-      options={roleOptions}
-    />
+    <>
+      <Select
+        size="sm"
+        className="w-40! max-w-full"
+        aria-label={`Role of ${name || email}`}
+        value={shown === 'owner' ? '' : shown}
+        disabled={change.isPending}
+        onValueChange={(next) => next !== role && change.mutate({ id, role: next })}
+        options={roleOptions}
+      />
+      {isAsking && (
+        <Suspense>
+          <HandOverDialog
+            reason="field role"
+            member={member}
+            others={others}
+            onClose={() => setAsking(false)}
+            onConfirm={(heir) => {
+              change.mutate({ id, role: 'field', heir });
+              setAsking(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

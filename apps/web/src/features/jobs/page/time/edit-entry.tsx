@@ -1,8 +1,8 @@
 import type { JobDetail, JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { onWall as wallTimes } from '../../../../parts/appointment-form/on-wall.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { DeleteRecord, deletionOutcome } from '../../../../parts/record/delete-record.tsx';
 import { useRecordForm } from '../../../../parts/record/use-record-form.ts';
@@ -20,11 +20,10 @@ export default function EditEntry({ job, entry, onClose }: EditEntryProps) {
   const { id, appointment_id } = entry;
   const work = useMemo(() => ({ job_id: job.id, appointment_id }), [job.id, appointment_id]);
   const record = useMemo(() => entryRecord(work), [work]);
-  const onWall = (stored: JobTimeEntry) => ({
-    ...stored,
-    start: wallTimeIn(timeZone, new Date(stored.started_at)),
-    end: wallTimeIn(timeZone, new Date(stored.ended_at ?? stored.started_at)),
-  });
+  const onWall = (stored: JobTimeEntry) => {
+    const { started_at, ended_at } = stored;
+    return wallTimes({ ...stored, start_time: started_at, end_time: ended_at ?? started_at }, timeZone);
+  };
   const form = useRecordForm(record, {
     stored: onWall(entry),
     update: async (fields, version) => {

@@ -1,3 +1,4 @@
+import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
 import { NewTimeEntry } from '@dayworks/shared/time/time-entry';
 import { TimesField } from '../../../../parts/appointment-form/times-field.tsx';
 import type { RecordDescription } from '../../../../parts/record/field-descriptions.ts';
@@ -8,6 +9,7 @@ interface EntryFields {
   user_id: string;
   start: string;
   end: string;
+  second: SecondShowing;
   note: string | null;
   is_billable: boolean;
 }
@@ -25,14 +27,18 @@ export const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => (
     safeParse: (input) => {
       const parsed = NewTimeEntry.safeParse({ ...(input as object), ...work });
       if (!parsed.success) return parsed;
-      const { user_id, start, end, note, is_billable } = parsed.data;
-      return { success: true, data: { user_id, start, end, note, is_billable: is_billable ?? false } };
+      const { user_id, start, end, second, note, is_billable } = parsed.data;
+      return {
+        success: true,
+        data: { user_id, start, end, second: second ?? null, note, is_billable: is_billable ?? false },
+      };
     },
   },
   fields: {
     user_id: { kind: 'person', label: 'Who' },
     start: { kind: 'own' },
     end: { kind: 'own' },
+    second: { kind: 'own' },
     note: { kind: 'text', label: 'What was done', optional: true },
     is_billable: { kind: 'check', label: 'Bill this time' },
   },
@@ -47,6 +53,7 @@ export const EntryForm = ({ form, hourlyRate }: EntryFormProps) => (
     own={{
       start: <TimesField form={form} />,
       end: null,
+      second: null,
       ...(hourlyRate === null ? { is_billable: null } : {}),
     }}
   />

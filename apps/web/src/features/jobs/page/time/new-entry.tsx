@@ -26,6 +26,7 @@ export default function NewEntry({ job, onClose }: NewEntryProps) {
       user_id: job.crew.find(({ is_lead }) => is_lead)?.id ?? me,
       start: addMinutes(end, -60),
       end,
+      second: null,
       note: null,
       is_billable: job.hourly_rate !== null,
     },

@@ -1,6 +1,6 @@
 import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
 import { isSecondShowing } from '@dayworks/shared/zoned-time';
-import { type Moments, type Span, spanIn } from '../../../parts/appointment/appointment-times.ts';
+import { type Moments, type Span, spanIn } from '../appointment/appointment-times.ts';
 
 function secondOf({ start_time, end_time }: Moments, timeZone: string): SecondShowing {
   const [start, end] = [start_time, end_time].map((moment) => isSecondShowing(new Date(moment), timeZone));

@@ -1,4 +1,4 @@
-import { type Member, workText } from '@dayworks/shared/members/member';
+import { type Member, type MemberWork, workClosedToField, workText } from '@dayworks/shared/members/member';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -9,21 +9,39 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
-type RemoveMemberProps = {
+type HandOverDialogProps = {
   member: Member;
   others: readonly Member[];
+  reason: keyof typeof reasons;
   onClose: () => void;
-  onRemove: (heir: string | null) => void;
+  onConfirm: (heir: string | null) => void;
 };
 
 const nameOf = ({ name, email }: Member) => name || email;
 
-/** Shows the open work of the member and asks who takes it over. */
-export default function RemoveMember({ member, others, onClose, onRemove }: RemoveMemberProps) {
+const reasons = {
+  removal: {
+    title: (name: string) => `Remove ${name}?`,
+    description:
+      'They are signed out everywhere right away. What they have done stays, and you can invite them again.',
+    confirmLabel: 'Remove',
+    workOf: (work: MemberWork) => work,
+  },
+  'field role': {
+    title: (name: string) => `Make ${name} a field worker?`,
+    description: 'Field workers cannot open leads. Visits, jobs and tasks stay with them.',
+    confirmLabel: 'Change role',
+    workOf: workClosedToField,
+  },
+};
+
+/** Shows the open work that the member cannot keep and asks who takes it over. */
+export default function HandOverDialog({ member, others, reason, onClose, onConfirm }: HandOverDialogProps) {
+  const { title, description, confirmLabel, workOf } = reasons[reason];
   const work = useQuery({ ...api.members.work.queryOptions({ input: { id: member.id } }), staleTime: 0 });
   const [heir, setHeir] = useState<string>('');
   const [isUnanswered, setUnanswered] = useState(false);
-  const theirs = work.data && workText(work.data);
+  const theirs = work.data && workText(workOf(work.data));
   // Field workers cannot open leads, so they cannot take over a member's leads.
   const able = others.filter(({ role }) => role !== 'field' || work.data?.leads === 0);
   const options = [
@@ -34,14 +52,14 @@ export default function RemoveMember({ member, others, onClose, onRemove }: Remo
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Remove ${nameOf(member)}?`}
-      description="They are signed out everywhere right away. What they have done stays, and you can invite them again."
-      confirmLabel="Remove"
+      title={title(nameOf(member))}
+      description={description}
+      confirmLabel={confirmLabel}
       pending={work.isPending}
       onConfirm={() => {
         if (!work.data) void work.refetch();
         else if (theirs && heir === '') setUnanswered(true);
-        else onRemove(theirs ? heir : null);
+        else onConfirm(theirs ? heir : null);
       }}
     >
       <div className="mt-4">
