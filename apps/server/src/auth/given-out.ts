@@ -57,3 +57,18 @@ export async function endGivenOut(
   );
   return rows[0]?.ended ?? {};
 }
+
+/**
+ * Revokes the codes that were sent to a phone number which the account had entered but never verified, because the
+ * number is about to belong to somebody else. A number that was never verified proves nothing, so this is not a change
+ * of the account's credentials, and the rest of what was issued to the account stays valid.
+ */
+export async function endCodesTo(
+  client: Pick<pg.ClientBase, 'query'>,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  await client.query(
+    `delete from "verification" where "handle" = $2 or ("userId" = $1 and "identifier" like 'code %' || $2)`,
+    [id, phone],
+  );
+}
