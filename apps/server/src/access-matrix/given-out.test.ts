@@ -74,10 +74,6 @@ const succeeds = (call: Promise<unknown>) =>
     () => false,
   );
 
-const hasRow = async (kind: GivenOutKind, { userId }: Subject) =>
-  (await query('select from "verification" where "kind" = $1 and "userId" = $2', [kind, userId])).rowCount !==
-  0;
-
 /** Reads the present email address of an account; returns undefined if the account no longer exists. */
 async function addressOf({ userId }: Subject): Promise<string | undefined> {
   const { rows } = await query('select "email" from "user" where "id" = $1', [userId]);
@@ -148,21 +144,17 @@ const kinds: Record<GivenOutKind, Give> = {
     const code = await newestCode(server, phone);
     return () => succeeds(client.auth.signInWithCode({ phone, code }));
   },
-  async change_email_code(subject) {
-    const { account } = subject.client;
+  async change_email_code({ client: { account } }) {
     const email = newEmail();
     await account.sendEmailCode({ email });
     const code = await newestCode(server, email);
-    return async () =>
-      (await hasRow('change_email_code', subject)) || succeeds(account.changeEmail({ email, code }));
+    return () => succeeds(account.changeEmail({ email, code }));
   },
-  async change_phone_code(subject) {
-    const { account } = subject.client;
+  async change_phone_code({ client: { account } }) {
     const phone = newPhone();
     await account.sendPhoneCode({ phone });
     const code = await newestCode(server, phone);
-    return async () =>
-      (await hasRow('change_phone_code', subject)) || succeeds(account.changePhone({ phone, code }));
+    return () => succeeds(account.changePhone({ phone, code }));
   },
   async proof_code({ client, email }) {
     await client.auth.sendReauthenticationCode();
@@ -183,7 +175,6 @@ const kinds: Record<GivenOutKind, Give> = {
     await browser.client.auth.verifySecondFactor({ type: 'backup_code', code, trust_device: true });
     await browser.client.auth.signOut();
     return async () => {
-      if (await hasRow('trusted_device', subject)) return true;
       const email = (await addressOf(subject)) ?? subject.email;
       const { rowCount: isAsked } = await query('select from "user" where "id" = $1 and "twoFactorEnabled"', [
         subject.userId,
@@ -195,12 +186,9 @@ const kinds: Record<GivenOutKind, Give> = {
       return false;
     };
   },
-  async passkey_challenge(subject) {
-    const { factors } = subject.client;
+  async passkey_challenge({ client: { factors } }) {
     const response = makePasskey(server, await factors.passkeyOptions());
-    return async () =>
-      (await hasRow('passkey_challenge', subject)) ||
-      succeeds(factors.addPasskey({ name: 'Late', response }));
+    return () => succeeds(factors.addPasskey({ name: 'Late', response }));
   },
   async provider_visit({ browser }) {
     const { url } = await browser.client.account.linkIdentity();
@@ -349,8 +337,11 @@ async function survivors(
   expect(await storedKinds(subject)).toEqual(expect.arrayContaining(byRow));
   await query('delete from public.rate_limits');
   await change();
+  // A row that is left would also be found if the session that could use it has ended. Sessions are only tried, because
+  // the one that makes the change has a successor.
+  const left = (await storedKinds(subject)).filter((kind) => kind !== 'session');
   const alive: GivenOutKind[] = [];
-  for (const [kind, opens] of given) if (await opens()) alive.push(kind);
+  for (const [kind, opens] of given) if (left.includes(kind) || (await opens())) alive.push(kind);
   return alive;
 }
 
@@ -540,6 +531,7 @@ describe('credentials that are issued while the account changes', () => {
         await endGivenOut(changing, subject.userId);
         await changing.query('commit');
         const opens = await giving;
+        expect(await storedKinds(subject)).not.toContain(kind);
         expect((await opens?.()) ?? false).toBe(false);
       } finally {
         await changing.end();
