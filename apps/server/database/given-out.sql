@@ -42,6 +42,7 @@ DECLARE
 	words text[] := string_to_array(given, ' ');
 	-- The signed-in user who is adding a sign-in method through the auth library.
 	asks uuid;
+	is_disabled boolean;
 BEGIN
 	CASE
 		WHEN given LIKE 'reset-password:%' THEN
@@ -95,7 +96,12 @@ BEGIN
 		RAISE EXCEPTION 'the session that asked for this has ended';
 	END IF;
 	IF NEW."handle" IS NOT NULL THEN
-		PERFORM FROM auth."user" WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
+		SELECT "disabledAt" IS NOT NULL INTO is_disabled FROM auth."user"
+			WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
+		IF is_disabled THEN
+			-- The account was disabled after the code or link was requested, so it is neither issued nor sent.
+			RAISE EXCEPTION 'the account that this was requested for has been disabled';
+		END IF;
 	END IF;
 	RETURN NEW;
 END $$;

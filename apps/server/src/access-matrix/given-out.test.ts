@@ -367,6 +367,30 @@ describe('events that revoke all previously issued credentials', () => {
     },
   );
 
+  test('a change that fails at its end revokes nothing', async () => {
+    const subject = await makeSubject(true);
+    const owner = new pg.Client({ connectionString: server.ownerUrl });
+    await owner.connect();
+    const possible = allKinds.filter((kind) => !needOff.includes(kind));
+    try {
+      const alive = await survivors(subject, possible, async () => {
+        // The session that replaces the acting session is the last thing that a change writes.
+        await owner.query(
+          `create function refuse_session() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+        );
+        await owner.query(
+          `create trigger refuse_session before insert on auth."session" for each row execute function refuse_session()`,
+        );
+        await expect(subject.client.auth.revokeOtherSessions()).rejects.toMatchObject({ status: 500 });
+        await owner.query('drop function refuse_session() cascade');
+      });
+      expect(alive.toSorted()).toEqual(possible.toSorted());
+    } finally {
+      await owner.query('drop function if exists refuse_session() cascade');
+      await owner.end();
+    }
+  });
+
   test('closing a business revokes its access tokens and calendar feeds but keeps its members signed in', async () => {
     const { browser, ...subject } = await makeSubject(true);
     const owner = { ...subject.owner, phone: '', owner: subject.owner, backupCodes: [] };
