@@ -158,13 +158,14 @@ $$;
 -- proven more recently and does not last longer. The live stream notifies the page of the change before the new cookie
 -- arrives, so the replaced session may still read for one second. Its "provedAt" of 0 marks it as replaced: it cannot
 -- authorize changes and gets no successor, so that an attacker who copied its cookie loses access.
-CREATE OR REPLACE FUNCTION auth.replace_session(acting_session uuid, successor text) RETURNS void
+CREATE OR REPLACE FUNCTION auth.replace_session(account uuid, acting_session uuid, successor text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
 	hand_over_ends timestamptz := clock_timestamp() + interval '1 second';
 	replaced "session";
 BEGIN
-	SELECT * INTO replaced FROM "session" WHERE "id" = acting_session AND "provedAt" > to_timestamp(0) FOR UPDATE;
+	SELECT * INTO replaced FROM "session" WHERE "id" = acting_session AND "userId" = account
+		AND "provedAt" > to_timestamp(0) FOR UPDATE;
 	IF NOT FOUND OR successor IS NULL THEN
 		RAISE EXCEPTION 'the session that asked for this has ended';
 	END IF;
@@ -192,13 +193,13 @@ BEGIN
 		RETURNING ARRAY["email", "phoneNumber"] INTO present;
 	ended := auth.delete_given_out(account, present || earlier_handles, acting_session, NULL);
 	IF acting_session IS NOT NULL THEN
-		PERFORM auth.replace_session(acting_session, successor);
+		PERFORM auth.replace_session(account, acting_session, successor);
 	END IF;
 	RETURN ended;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION auth.end_business_rights(uuid, uuid), auth.delete_given_out(uuid, text[], uuid, text),
-	auth.replace_session(uuid, text), auth.end_given_out(uuid, text[], uuid, text) FROM PUBLIC;
+	auth.replace_session(uuid, uuid, text), auth.end_given_out(uuid, text[], uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION auth.delete_given_out(uuid, text[], uuid, text), auth.end_given_out(uuid, text[], uuid, text) TO dayworks_auth;
 
 -- A member who leaves a business loses every credential that was issued to them, and rejoining does not restore any

@@ -5,7 +5,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { createSweep } from '../platform/sweep.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
 import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
-import { newPhone, proofChanges, turnOnTotp } from '../testing/proof-changes.ts';
+import { followProvider, newEmail, newPhone, proofChanges, turnOnTotp } from '../testing/proof-changes.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -185,6 +185,39 @@ test('a session that replaces another is neither proven more recently nor valid 
     [userId],
   );
   expect(rows).toEqual([]);
+});
+
+test('of several changes that one browser makes at the same moment one succeeds, and the reads of its other tabs go on', async () => {
+  const { browser, client, userId } = await signUpOwner(server);
+  const cookie = sessionIn(browser.cookie);
+  const doubleClicks = Array.from({ length: 4 }, () => askWith(cookie, '/auth/sessions', 'DELETE'));
+  const reads = Array.from({ length: 20 }, () => askWith(cookie, '/business'));
+  const change = client.auth.revokeOtherSessions().then(
+    () => ({ status: 200 }),
+    () => ({ status: 400 }),
+  );
+  const statuses = (await Promise.all([...doubleClicks, change])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+  const { rowCount } = await query(
+    `select from "session" where "userId" = $1 and "provedAt" > to_timestamp(0)`,
+    [userId],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('linking a provider that is linked already changes nothing, so the session stays', async () => {
+  const { browser, client, userId } = await signUpSomebody(server);
+  await query(`update "user" set "emailVerified" = true where "id" = $1`, [userId]);
+  server.platform.sessions.forgetUser(userId);
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Robin' });
+  const link = async () => {
+    const before = sessionIn(browser.cookie);
+    expect(await followProvider(browser, (await client.account.linkIdentity()).url)).toBe('/profile');
+    return sessionIn(browser.cookie) !== before;
+  };
+  expect([await link(), await link()]).toEqual([true, false]);
+  expect(await client.auth.updateUser({ name: 'Robin Shore' })).toMatchObject({ user: { id: userId } });
 });
 
 test('an old session cookie that is still valid for a moment cannot authorize changes and cannot be exchanged for a new session', async () => {
