@@ -68,6 +68,26 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await phonePage.context().setOffline(true);
   await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).click();
   await expect(phonePage.getByText('No network. 1 waiting')).toBeVisible();
+  // The first attempt reaches the server with a session that has just been replaced, as happens while another tab
+  // changes the account's credentials. The app must try again with the new cookie on its own.
+  await phonePage.route(
+    '**/api/rpc/field/task',
+    async (route) => {
+      const { cookie: _replaced, ...headers } = await route.request().allHeaders();
+      const response = await fetch(route.request().url(), {
+        method: 'POST',
+        headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':'))),
+        body: route.request().postData(),
+      });
+      expect(response.status).toBe(400);
+      await route.fulfill({
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        body: await response.text(),
+      });
+    },
+    { times: 1 },
+  );
   await phonePage.context().setOffline(false);
   await expect
     .poll(async () => (await owner.api.call<{ status: string }>('GET', `/tasks/${taskId}`)).status)

@@ -226,8 +226,9 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await expect(page.getByText('No network. 1 waiting')).toBeVisible();
   await expect(page.getByLabel('New note')).toHaveValue('');
 
-  await context.setOffline(false);
+  // The server fails before the phone is online again, because the phone sends the note as soon as it is.
   await page.route('**/api/rpc/field/act', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await context.setOffline(false);
   await page.goto('/today');
   await expect(page.getByText('The server has a problem. 1 waiting')).toBeVisible();
   await page.goto('/profile');

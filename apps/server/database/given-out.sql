@@ -42,6 +42,7 @@ DECLARE
 	words text[] := string_to_array(given, ' ');
 	-- The signed-in user who is adding a sign-in method through the auth library.
 	asks uuid;
+	is_disabled boolean;
 BEGIN
 	CASE
 		WHEN given LIKE 'reset-password:%' THEN
@@ -95,7 +96,12 @@ BEGIN
 		RAISE EXCEPTION 'the session that asked for this has ended';
 	END IF;
 	IF NEW."handle" IS NOT NULL THEN
-		PERFORM FROM auth."user" WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
+		SELECT "disabledAt" IS NOT NULL INTO is_disabled FROM auth."user"
+			WHERE "email" = NEW."handle" OR "phoneNumber" = NEW."handle" FOR KEY SHARE;
+		IF is_disabled THEN
+			-- The account was disabled after the code or link was requested, so it is neither issued nor sent.
+			RAISE EXCEPTION 'the account that this was requested for has been disabled';
+		END IF;
 	END IF;
 	RETURN NEW;
 END $$;
@@ -127,7 +133,7 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	SELECT jsonb_build_object('access_token', (SELECT count(*) FROM tokens), 'calendar_feed', (SELECT count(*) FROM feeds))
 $$;
 
--- Revokes every credential that was issued to an account, except the current session and the code or link that is
+-- Revokes every credential that was issued to an account, except the acting session and the code or link that is
 -- being used right now to verify an address. The caller sets "keysChangedAt" in the same transaction, which revokes
 -- the credentials that have no row: known-device marks, confirmation links and sign-ins in progress.
 CREATE OR REPLACE FUNCTION auth.delete_given_out(account uuid, handles text[], kept_session uuid, used_now text) RETURNS jsonb
@@ -148,24 +154,53 @@ CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS tim
 	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
 $$;
 
+-- Replaces the session that changes its account's credentials. The successor continues the same sign-in: it is not
+-- proven more recently and does not last longer. The live stream notifies the page of the change before the new cookie
+-- arrives, so the replaced session may still read for one second. Its "provedAt" of 0 marks it as replaced: it cannot
+-- authorize changes and gets no successor, so that an attacker who copied its cookie loses access.
+CREATE OR REPLACE FUNCTION auth.replace_session(account uuid, acting_session uuid, successor text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
+DECLARE
+	hand_over_ends timestamptz := clock_timestamp() + interval '1 second';
+	replaced "session";
+BEGIN
+	SELECT * INTO replaced FROM "session" WHERE "id" = acting_session AND "userId" = account
+		AND "provedAt" > to_timestamp(0) FOR UPDATE;
+	IF NOT FOUND OR successor IS NULL THEN
+		RAISE EXCEPTION 'the session that asked for this has ended';
+	END IF;
+	UPDATE "session" SET "expiresAt" = least("expiresAt", hand_over_ends), "provedAt" = to_timestamp(0) WHERE "id" = acting_session;
+	INSERT INTO "session" ("userId", "token", "expiresAt", "ipAddress", "userAgent", "provedAt", "createdAt", "factorProvedAt")
+	VALUES (replaced."userId", successor, replaced."expiresAt", replaced."ipAddress", replaced."userAgent",
+		replaced."provedAt", replaced."createdAt", replaced."factorProvedAt");
+END $$;
+
+DROP FUNCTION IF EXISTS auth.end_given_out(uuid, text[], uuid);
+
 -- Every change to an account's credentials must call this function. `earlier_handles` are the email address and phone
--- number that the account had before the change.
-CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], kept_session uuid) RETURNS jsonb
+-- number that the account had before the change. `acting_session` is the user's own session that makes the change, and
+-- `successor` is the token of the session that replaces it; both are NULL if somebody else makes the change.
+CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], acting_session uuid, successor text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
 	present text[];
+	ended jsonb;
 BEGIN
 	-- A transaction that is issuing a credential holds a lock on this row. The statement below waits for that
 	-- transaction, and the new credential is then deleted with the rest.
 	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
 	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account
 		RETURNING ARRAY["email", "phoneNumber"] INTO present;
-	RETURN auth.delete_given_out(account, present || earlier_handles, kept_session, NULL);
+	ended := auth.delete_given_out(account, present || earlier_handles, acting_session, NULL);
+	IF acting_session IS NOT NULL THEN
+		PERFORM auth.replace_session(account, acting_session, successor);
+	END IF;
+	RETURN ended;
 END $$;
 
 REVOKE EXECUTE ON FUNCTION auth.end_business_rights(uuid, uuid), auth.delete_given_out(uuid, text[], uuid, text),
-	auth.end_given_out(uuid, text[], uuid) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION auth.delete_given_out(uuid, text[], uuid, text), auth.end_given_out(uuid, text[], uuid) TO dayworks_auth;
+	auth.replace_session(uuid, uuid, text), auth.end_given_out(uuid, text[], uuid, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION auth.delete_given_out(uuid, text[], uuid, text), auth.end_given_out(uuid, text[], uuid, text) TO dayworks_auth;
 
 -- A member who leaves a business loses every credential that was issued to them, and rejoining does not restore any
 -- of these credentials. If the business itself is erased, only the credentials for that business are revoked and its
@@ -176,7 +211,7 @@ BEGIN
 	IF auth.said('erased_business') = OLD.business_id::text THEN
 		PERFORM auth.end_business_rights(OLD.user_id, OLD.business_id);
 	ELSE
-		PERFORM auth.end_given_out(OLD.user_id, '{}', NULL);
+		PERFORM auth.end_given_out(OLD.user_id, '{}', NULL, NULL);
 	END IF;
 	RETURN NULL;
 END $$;

@@ -1,5 +1,5 @@
--- Reads a connection setting that describes the request being served: request_id, session_id, proof, proved_by,
--- used_now or erased_business.
+-- Reads a connection setting that describes the request being served: request_id, session_id, successor, proof,
+-- proved_by, used_now or erased_business.
 CREATE OR REPLACE FUNCTION auth.said(name text) RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.' || name, true), '')
 $$;
@@ -71,10 +71,8 @@ BEGIN
 		IF NOT public.may_give_out(NEW."userId", auth.said('session_id')::uuid) THEN
 			RAISE EXCEPTION 'the session that asked for this has ended';
 		END IF;
-	END IF;
-	IF TG_TABLE_NAME = 'account' AND auth.said('session_id') IS NOT NULL THEN
-		-- Adding a sign-in provider changes the credentials of the account, so everything issued earlier is revoked.
-		PERFORM auth.end_given_out(NEW."userId", '{}', auth.said('session_id')::uuid);
+		-- A new sign-in method changes the credentials of the account, so everything issued earlier is revoked.
+		PERFORM auth.end_given_out(NEW."userId", '{}', auth.said('session_id')::uuid, auth.said('successor'));
 	END IF;
 	IF TG_TABLE_NAME = 'passkey' THEN
 		PERFORM auth.audit_account(NEW."userId", 'add passkey', NULL, jsonb_build_object('id', NEW."id", 'name', added ->> 'name'));

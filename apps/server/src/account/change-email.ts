@@ -6,7 +6,7 @@ import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
 import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
-import { changeAndRotate } from '../auth/rotate-session.ts';
+import { changeProofAndRead } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
@@ -58,7 +58,7 @@ export async function changeEmail(
   await attempt(database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (!(await redeemCode(database.auth, secret, 'change email', subject, input.code))) throw wrongCode();
   });
-  return changeAndRotate(context, async (client) => {
+  return changeProofAndRead(context, async (client) => {
     await client
       .query('update "user" set "email" = $2, "emailVerified" = true, "updatedAt" = now() where "id" = $1', [
         session.userId,

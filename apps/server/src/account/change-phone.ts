@@ -2,13 +2,12 @@ import type { Session } from '@dayworks/shared/auth/session';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { formatPhone } from '@dayworks/shared/phone-text';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeProof } from '../auth/change-account.ts';
-import { readBack } from '../auth/enter.ts';
 import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
 import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
+import { changeProofAndRead } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
@@ -72,7 +71,7 @@ function refuseUnprovenHandle({ platform, session }: SignedInContext, phone: str
 
 async function writePhone(context: SignedInContext, phone: string | null): Promise<Session> {
   const { session } = context;
-  await changeProof(context, async (client) => {
+  return changeProofAndRead(context, async (client) => {
     await client
       .query(
         `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = $2::text is not null, "updatedAt" = now()
@@ -91,5 +90,4 @@ async function writePhone(context: SignedInContext, phone: string | null): Promi
       : 'The phone number of your account was removed.';
     await tellAccount(context.platform, client, session, what);
   });
-  return readBack(context, context.cookie);
 }

@@ -2,7 +2,7 @@ import type { LinkedIdentity } from '@dayworks/shared/account/account';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeProof } from '../auth/change-account.ts';
+import { changeProof } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { SignedInContext } from '../identity/request-context.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/queue-message.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { jobQueues } from '../platform/jobs-schema.ts';
+import { mailedToken, openMailbox, smtpRefusal } from '../testing/mailbox.ts';
 import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
 import { goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -160,41 +161,92 @@ test('a failed business message and a failed sign-in message can be sent again',
   await mailbox.close();
 });
 
-test('retrying a failed job or message of a password reset does not send a link that has since been revoked', async () => {
-  const mailbox = await openMailbox();
+/** A server whose mail server refuses the given addresses, and its operator. */
+async function startWithRefusals() {
+  const refused = new Set<string>();
+  const mailbox = await openMailbox((address) =>
+    refused.has(address) ? smtpRefusal(450, 'mailbox busy') : null,
+  );
   onTestFinished(() => mailbox.close());
   const sending = await startServerForTest({ variables: { ...operatorVariables, SMTP_URL: mailbox.url } });
   const { client } = await signUpOperator(sending);
-  const owner = await signUpOwner(sending);
-  await owner.client.auth.recover({ email: owner.email });
+  const owner = await signUpOwner(sending, 'Harbour Works');
+  await proveAddress(sending, owner);
+  return { sending, mailbox, refused, client, owner };
+}
+
+type Refusing = Awaited<ReturnType<typeof startWithRefusals>>;
+
+/**
+ * Lets the job of a message fail for the last time. The mail server really refuses the message twice; only the hours
+ * between the first and the last attempt are skipped.
+ */
+async function failFinally({ sending, owner, client }: Refusing, recipient: string, entity: string) {
   const pool = sending.platform.database.operator;
-  const resets = async () =>
-    (
-      await pool.query(`select id, status from outbox where recipient = $1 and entity = 'verification'`, [
-        owner.email,
-      ])
-    ).rows;
-  await expect.poll(async () => (await resets()).map(({ status }) => status)).toEqual(['sent']);
-  const mailed = mailbox.to(owner.email).length;
-  const [reset] = await resets();
-  await pool.query(`update outbox set status = 'failed', sealed = $2 where id = $1`, [
-    reset.id,
-    sealWords(sending.platform.secret, { text: 'once more', html: null }),
+  const find = async () => {
+    const { rows } = await pool.query<{ id: string; status: string; last_error: string | null }>(
+      'select id, status, last_error from outbox where recipient = $1 and entity = $2',
+      [recipient, entity],
+    );
+    return rows[0];
+  };
+  await expect.poll(async () => (await find())?.last_error).toContain('mailbox busy');
+  const messageId = (await find())?.id ?? '';
+  await expect
+    .poll(async () => {
+      const { rowCount } = await pool.query(
+        `update jobs.job set retry_count = retry_limit - 1, start_after = now()
+         where data ->> 'message_id' = $1 and state = 'retry'`,
+        [messageId],
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  await pool.query('update outbox set attempts = $2 where id = $1', [
+    messageId,
+    jobQueues['send-message'].retryLimit,
   ]);
-  const { rows } = await pool.query<{ id: string }>(
-    `update jobs.job set state = 'failed', retry_count = retry_limit where data ->> 'message_id' = $1 returning id`,
-    [reset.id],
-  );
+  // A worker that has sent another message looks for more work and finds the job that is due.
+  await owner.client.members.invite({ email: `wakes-${randomUUID()}@example.test` });
+  await expect.poll(async () => (await find())?.status, { timeout: 60_000 }).toBe('failed');
+  const failed = async () => (await client.admin.jobs({ state: 'failed' })).jobs;
+  await expect.poll(async () => (await failed()).length).toBe(1);
+  const [job] = await failed();
+  expect(job).toMatchObject({ queue: 'send-message', error: expect.stringContaining('mailbox busy') });
+  return { messageId, jobId: job?.id ?? '', status: async () => (await find())?.status };
+}
+
+test('a job that failed for the last time because of the mail server can be retried, and its message arrives exactly once', async () => {
+  const installation = await startWithRefusals();
+  const { mailbox, refused, client, owner } = installation;
+  const recipient = 'late@example.test';
+  refused.add(recipient);
+  const { id } = await owner.client.members.invite({ email: recipient });
+  const { jobId, status } = await failFinally(installation, recipient, 'invitation');
+  expect(mailbox.to(recipient)).toEqual([]);
+  refused.clear();
+  await client.admin.retryJob({ id: jobId });
+  await expect.poll(status).toBe('sent');
+  await expect.poll(async () => (await client.admin.jobs({ state: 'failed' })).jobs).toEqual([]);
+  const { url } = await owner.client.members.copyInvitationLink({ id });
+  expect(mailedToken(mailbox, recipient, 'token')).toBe(new URL(url).searchParams.get('token'));
+  await expect(client.admin.retryJob({ id: jobId })).rejects.toMatchObject({ status: expect.any(Number) });
+  expect(mailbox.to(recipient)).toHaveLength(1);
+});
+
+test('retrying a failed job or message of a password reset does not send a link that has since been revoked', async () => {
+  const installation = await startWithRefusals();
+  const { mailbox, refused, client, owner } = installation;
+  refused.add(owner.email);
+  await owner.client.auth.recover({ email: owner.email });
+  const { jobId, messageId, status } = await failFinally(installation, owner.email, 'verification');
   await owner.client.auth.changePassword({
     current_password: goodPassword,
     new_password: 'a-new-harbour-31-lamps',
   });
-  await client.admin.retryJob({ id: rows[0]?.id ?? '' });
-  await expect.poll(async () => (await resets())[0].status).toBe('withheld');
-  await expect(client.admin.retryMessage({ id: reset.id })).rejects.toMatchObject({ status: 409 });
-  const words = mailbox
-    .to(owner.email)
-    .slice(mailed)
-    .map((letter) => JSON.stringify(letter));
-  expect(words.join('\n')).not.toContain('once more');
+  refused.clear();
+  await client.admin.retryJob({ id: jobId });
+  await expect.poll(status).toBe('withheld');
+  await expect(client.admin.retryMessage({ id: messageId })).rejects.toMatchObject({ status: 409 });
+  expect(mailedToken(mailbox, owner.email, 'reset')).toBe('');
 });

@@ -4,8 +4,6 @@ import { onBehalfOf } from '../identity/library-connection.ts';
 import { refuseEndedSession } from '../identity/may-give-out.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { endGivenOut } from './given-out.ts';
-import { greetKnownDevice } from './known-device.ts';
 
 /**
  * Runs a change to the user's own account in one transaction, including its audit entry and message. Changes to the
@@ -29,14 +27,25 @@ export async function changeAccount<T>(
 /**
  * Wraps a call to the auth library that issues a credential or adds a sign-in method for the signed-in user. The
  * library writes to the database directly, so the database checks that the session still exists
- * (database/given-out.sql, database/proven-accounts.sql).
+ * (database/given-out.sql, database/proven-accounts.sql). Adding a sign-in method also needs the token of the session
+ * that replaces the current session (`addProof`).
  */
-export async function forSession<T>(context: SignedInContext, call: () => Promise<T>): Promise<T> {
+export async function forSession<T>(
+  context: SignedInContext,
+  call: () => Promise<T>,
+  successor?: string,
+): Promise<T> {
   const { session, requestId } = context;
-  return onBehalfOf({ requestId, addsFor: session }, call).catch(async (error: unknown) => {
-    throw (await isStillSignedIn(context, session.userId)) ? error : sessionMissing();
-  });
+  const caller = { requestId, addsFor: session, ...(successor ? { successor } : {}) };
+  return onBehalfOf(caller, call).catch(refuseIfEnded(context));
 }
+
+/** Used in `.catch`: if the session has ended in the meantime, that is the reason to give for any error. */
+export const refuseIfEnded =
+  (context: SignedInContext) =>
+  async (error: unknown): Promise<never> => {
+    throw (await isStillSignedIn(context, context.session.userId)) ? error : sessionMissing();
+  };
 
 /**
  * Checks the session again after an error that may have occurred because the session ended. A session that was just
@@ -49,24 +58,4 @@ export async function isStillSignedIn(
   sessions.forgetUser(userId);
   const session = await sessions.find(cookie, now);
   return session !== null && session.provedAt.getTime() > 0;
-}
-
-/**
- * Runs a change to an account's credentials. Every credential issued before is revoked except the current session,
- * and the current browser is marked as a known device again.
- */
-export async function changeProof<T>(
-  context: SignedInContext,
-  change: (client: pg.PoolClient) => Promise<T>,
-  afterwards?: (client: pg.PoolClient) => Promise<void>,
-): Promise<T> {
-  const { userId, sessionId, email, phone } = context.session;
-  const result = await changeAccount(context, async (client) => {
-    const changed = await change(client);
-    await endGivenOut(client, userId, { keptSession: sessionId, earlierHandles: [email, phone] });
-    await afterwards?.(client);
-    return changed;
-  });
-  await greetKnownDevice(context, userId);
-  return result;
 }

@@ -4,6 +4,7 @@ import { placeholderEmail, realEmail } from '../identity/placeholder-email.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { inTransaction } from '../platform/with-business.ts';
 import { auditAccount, auditOwn } from './audit-account.ts';
+import { endCodesTo } from './given-out.ts';
 import type { Handle } from './handle.ts';
 import { tellAccount } from './tell-account.ts';
 
@@ -157,7 +158,7 @@ async function startAnew(
   handle: Handle,
 ): Promise<Confirmation> {
   if (handle.kind === 'phone' && person.emailVerified && !person.phoneVerified)
-    return releasePhone(client, context, person);
+    return releasePhone(client, context, { ...person, phone: handle.value });
   await provedFromOutside(client, context);
   if (!(await mark(client, person, handle))) return 'known';
   await tell(
@@ -174,14 +175,15 @@ async function startAnew(
 /**
  * An account with a verified email address may have a phone number that was never verified. The person who now
  * verifies the number may not be the owner of that account, so the number is removed from the account and gets an
- * account of its own.
+ * account of its own. Codes that were sent to the number become invalid, so that none of them opens that new account.
  */
 async function releasePhone(
   client: pg.PoolClient,
   context: RequestContext,
-  person: Person,
+  person: Person & { phone: string },
 ): Promise<Confirmation> {
   const { id, phone } = person;
+  await endCodesTo(client, { id, phone });
   await client.query('update "user" set "phoneNumber" = null, "updatedAt" = now() where "id" = $1', [id]);
   await auditAccount(client, {
     userId: null,
@@ -195,7 +197,7 @@ async function releasePhone(
     client,
     context,
     person,
-    `The phone number ${formatPhone(phone ?? '')}, which you never confirmed, was confirmed by somebody else, so it was removed from your account.`,
+    `The phone number ${formatPhone(phone)}, which you never confirmed, was confirmed by somebody else, so it was removed from your account.`,
   );
   return 'unknown';
 }

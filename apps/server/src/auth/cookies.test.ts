@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -72,22 +73,43 @@ test('behind TLS the server accepts only the session cookie name that an insecur
 
 test('behind TLS every sign-in cookie is Secure and HttpOnly', async () => {
   const origin = 'https://office.example.com';
-  const secure = await startServerForTest({ variables: { PUBLIC_URL: origin } });
+  const provider = await startOidcStandIn();
+  onTestFinished(() => provider.stop());
+  const secure = await startServerForTest({ variables: { PUBLIC_URL: origin, ...provider.variables } });
   const given: string[] = [];
-  const post = async (path: string, body: unknown) => {
-    const cookie = given.map((line) => line.split(';')[0]).join('; ');
-    const answer = await fetch(`${secure.origin}/api${path}`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    given.push(...answer.headers.getSetCookie());
+  const openBrowser = () => {
+    const jar = new Map<string, string>();
+    return async (path: string, body: unknown = {}) => {
+      const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+      const answer = await fetch(`${secure.origin}/api${path}`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json', ...(cookie && { cookie }) },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status, path).toBe(200);
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? [];
+        jar.set(name, value);
+        given.push(line);
+      }
+      return (await answer.json()) as { secret?: string };
+    };
   };
-  await post('/auth/signup', { email: 'secure@example.test', password: goodPassword });
-  await post('/auth/factors/passkeys/options', {});
-  const names = given.map((line) => line.split('=')[0]);
-  expect(names).toEqual(expect.arrayContaining(['__Secure-dayworks.session_token', 'dayworks.device']));
+  const credentials = { email: 'secure@example.test', password: goodPassword };
+  const post = openBrowser();
+  await post('/auth/signup', credentials);
+  await post('/auth/factors/passkeys/options');
+  const { secret = '' } = await post('/auth/factors/totp');
+  await post('/auth/factors/totp/confirm', { code: await codeFor(secret) });
+  const elsewhere = openBrowser();
+  await elsewhere('/auth/token', credentials);
+  const code = await codeFor(secret, 1);
+  await elsewhere('/auth/factors/verify', { type: 'totp', code, trust_device: true });
+  await elsewhere('/auth/sso', { next: '/dashboard' });
+  const names = new Set(given.map((line) => line.split('=')[0]));
+  const signed = ['session_token', 'two_factor', 'trust_device', 'better-auth-passkey', 'state'];
+  const expected = ['dayworks.device', ...signed.map((name) => `__Secure-dayworks.${name}`)];
+  expect([...names]).toEqual(expect.arrayContaining(expected));
   for (const line of given) {
     expect(line).toMatch(/; Secure/i);
     expect(line).toMatch(/; HttpOnly/i);

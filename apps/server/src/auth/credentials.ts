@@ -56,11 +56,12 @@ async function makeAccount(
   if (!(await mayJoin(email))) throw notInvited();
   refuseWeakPassword(input.password, { email: handle.value, name: input.name });
   await countTry(database.auth, limits.signUpByAddress, place);
-  if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
   const { password } = input;
   // The password is hashed in advance, because the auth library would hold a database connection while the password
-  // waits to be hashed.
+  // waits to be hashed. It is hashed before the account is looked for, so that finding out whether an address is known
+  // costs a hash, too.
   const hash = await hashPassword(password, { place, isKnown: false });
+  if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
   return withHash({ password, hash }, () =>
     auth.api.signUpEmail({
       body: {

@@ -6,8 +6,7 @@ import { inTransaction } from '../platform/with-business.ts';
 import { auditOwn } from './audit-account.ts';
 import { authHeaders } from './auth-headers.ts';
 import { changeAccount } from './change-account.ts';
-import { endGivenOut } from './given-out.ts';
-import { greetKnownDevice } from './known-device.ts';
+import { changeProof } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
 
 interface EndedSession {
@@ -73,13 +72,12 @@ export async function revokeSession(context: SignedInContext, { id }: { id: stri
 }
 
 /**
- * The user may not know who else has gained access, so every credential issued so far is revoked except the current
- * session.
+ * The user may not know who else has gained access, so every credential issued so far is revoked. This device
+ * stays signed in with a new session.
  */
 export async function revokeOtherSessions(context: SignedInContext): Promise<null> {
-  const { userId, sessionId } = context.session;
-  await changeAccount(context, async (client) => {
-    const ended = await endGivenOut(client, userId, { keptSession: sessionId });
+  const changeNothing = async () => undefined;
+  await changeProof(context, changeNothing, async (client, ended) => {
     if (Object.values(ended).every((number) => number === 0)) return;
     await auditOwn(client, context, context.session, 'end other sessions', { before: ended });
     const scripts = ended.access_token ? ' Your access tokens no longer work.' : '';
@@ -87,6 +85,5 @@ export async function revokeOtherSessions(context: SignedInContext): Promise<nul
     const what = `All your other devices were signed out.${scripts}${calendar}`;
     await tellAccount(context.platform, client, context.session, what);
   });
-  await greetKnownDevice(context, userId);
   return null;
 }

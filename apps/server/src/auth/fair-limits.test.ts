@@ -90,6 +90,36 @@ test('successful re-authentication neither uses up nor resets the sign-in limit'
   await expect(client.auth.reauthenticate({ password: goodPassword })).rejects.toMatchObject({ status: 429 });
 });
 
+test('all devices of an account together have a total limit for codes and for messages', async () => {
+  const { browser, email, userId } = await signUpSomebody(server);
+  await wrongBefore(limits.codesAtAll, userId, limits.codesAtAll.max - 1);
+  const guess = () => browser.client.auth.signInWithCode({ email, code: '000000' });
+  await expect(guess()).rejects.toMatchObject({ status: 400 });
+  await expect(guess()).rejects.toMatchObject({ status: 429 });
+  await wrongBefore(limits.messagesAtAll, userId, limits.messagesAtAll.max - 1);
+  expect(await browser.client.auth.sendCode({ email })).toBeNull();
+  await expect(browser.client.auth.sendCode({ email })).rejects.toMatchObject({ status: 429 });
+});
+
+test('one IP address can sign up 60 times an hour, and attempts with an address that is already known count, too', async () => {
+  const { email } = await signUpSomebody(server);
+  await server.platform.database.operator.query('delete from rate_limits');
+  await wrongBefore(limits.signUpByAddress, '198.51.100.9', 58);
+  const signUp = async (address: string) => {
+    const response = await fetch(`${server.origin}/api/auth/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9' },
+      body: JSON.stringify({ email: address, password: goodPassword }),
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+  expect(limits.signUpByAddress.max).toBe(60);
+  expect([await signUp(email), await signUp(madeUp()), await signUp(madeUp()), await signUp(email)]).toEqual([
+    400, 200, 429, 429,
+  ]);
+});
+
 test('requests from other devices do not use up the message and code limits of a known device', async () => {
   const { browser, email } = await signUpSomebody(server);
   const stranger = new Browser(server).client;

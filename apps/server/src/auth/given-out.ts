@@ -34,8 +34,8 @@ export type GivenOutKind = keyof typeof givenOutKinds;
 export type Ended = Partial<Record<GivenOutKind, number>>;
 
 interface Change {
-  /** The session that makes the account change and therefore stays valid. */
-  keptSession?: string;
+  /** The user's own session that makes the change, and the token of the session that replaces it. */
+  acting?: { sessionId: string; successor: string };
   /** The email addresses and phone numbers that the account had before the change. */
   earlierHandles?: (string | null)[];
 }
@@ -49,12 +49,26 @@ interface Change {
 export async function endGivenOut(
   client: Pick<pg.ClientBase, 'query'>,
   userId: string,
-  { keptSession, earlierHandles = [] }: Change = {},
+  { acting, earlierHandles = [] }: Change = {},
 ): Promise<Ended> {
-  const { rows } = await client.query<{ ended: Ended }>('select auth.end_given_out($1, $2, $3) as ended', [
-    userId,
-    earlierHandles,
-    keptSession ?? null,
-  ]);
+  const { rows } = await client.query<{ ended: Ended }>(
+    'select auth.end_given_out($1, $2, $3, $4) as ended',
+    [userId, earlierHandles, acting?.sessionId ?? null, acting?.successor ?? null],
+  );
   return rows[0]?.ended ?? {};
+}
+
+/**
+ * Revokes the codes that were sent to a phone number which the account had entered but never verified, because the
+ * number is about to belong to somebody else. A number that was never verified proves nothing, so this is not a change
+ * of the account's credentials, and the rest of what was issued to the account stays valid.
+ */
+export async function endCodesTo(
+  client: Pick<pg.ClientBase, 'query'>,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
+  await client.query(
+    `delete from "verification" where "handle" = $2 or ("userId" = $1 and "identifier" like 'code %' || $2)`,
+    [id, phone],
+  );
 }

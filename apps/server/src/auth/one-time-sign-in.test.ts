@@ -157,6 +157,51 @@ test('a sign-in from an unknown browser is reported by email, but a sign-in from
   expect(await countLetters(server, email, 'Somebody signed in with')).toBe(1);
 });
 
+test('a browser whose mark ended with a change of the password counts as unknown, so its next sign-in is reported by email', async () => {
+  const { client, email } = await signUpSomebody(server);
+  await server.platform.database.auth.query(
+    `update "user" set "createdAt" = now() - interval '1 day' where "email" = $1`,
+    [email],
+  );
+  const other = new Browser(server);
+  const signInThere = (password: string) => other.client.auth.signIn({ email, password });
+  await signInThere(goodPassword);
+  await signInThere(goodPassword);
+  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(1);
+  const password = 'another-harbour-19-gulls';
+  await client.auth.changePassword({ current_password: goodPassword, new_password: password });
+  await signInThere(password);
+  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(2);
+  // The browser that changed the password stays a known device.
+  await client.auth.signIn({ email, password });
+  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(2);
+});
+
+test.each(['email', 'phone'] as const)(
+  'at most twenty of many simultaneous guesses at a code sent by %s are evaluated, and the correct code is rejected afterward',
+  async (kind) => {
+    const handle = kind === 'email' ? { email: newEmail() } : { phone: newPhone() };
+    const { client } = new Browser(server);
+    await client.auth.sendCode(handle);
+    const code = await newestCode(server, Object.values(handle)[0] ?? '');
+    const wrong = code === '000000' ? '000001' : '000000';
+    const statuses = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        client.auth.signInWithCode({ ...handle, code: wrong }).then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        ),
+      ),
+    );
+    const evaluated = statuses.filter((status) => status === 400).length;
+    expect(evaluated).toBeGreaterThan(0);
+    expect(evaluated).toBeLessThanOrEqual(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(60 - evaluated);
+    await server.platform.database.operator.query('delete from rate_limits');
+    await expect(client.auth.signInWithCode({ ...handle, code })).rejects.toMatchObject({ status: 400 });
+  },
+);
+
 test('signing in again in the same browser ends the previous session', async () => {
   const { browser, client, email } = await signUpSomebody(server);
   const before = browser.cookie;

@@ -18,7 +18,7 @@ import * as limits from './limits.ts';
 import { countMessage } from './message-limits.ts';
 import { issueCode, redeemCode } from './one-time-code.ts';
 import { codeCounters, mayGetIn } from './one-time-sign-in.ts';
-import { changeAndRotate } from './rotate-session.ts';
+import { changeProofAndRead } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
 
 interface Person {
@@ -204,12 +204,13 @@ export async function changePassword(
     });
   });
   const hash = await hashPassword(input.new_password, askerOf(context));
-  return changeAndRotate(context, async (client) => {
+  return changeProofAndRead(context, async (client) => {
     const { rowCount } = await client.query(
       `update "account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
       [session.userId, hash],
     );
     if (rowCount === 0) throw conflict('This account has no password any more. Set one instead.');
+    await client.query('update "session" set "provedAt" = now() where "id" = $1', [session.sessionId]);
     await passwordChanged(client, context, 'change password');
   });
 }
@@ -223,7 +224,7 @@ export async function setPassword(
   refuseUnproven(context.platform, session);
   refuseWeakPassword(password, session);
   const hash = await hashPassword(password, askerOf(context));
-  return changeAndRotate(context, async (client) => {
+  return changeProofAndRead(context, async (client) => {
     const { rowCount } = await client.query(
       `insert into "account" ("userId", "accountId", "providerId", "password") values ($1::uuid, ($1::uuid)::text, 'credential', $2)
        on conflict ("providerId", "accountId") do nothing`,

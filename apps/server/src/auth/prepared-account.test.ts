@@ -342,6 +342,33 @@ describe('ownership of a phone number', () => {
     expect((await stranger.client.auth.session())?.user.id).not.toBe(user.id);
     expect((await person.client.auth.session())?.user).toMatchObject({ id: user.id, email, phone: null });
   });
+
+  test('codes that were sent to an unverified phone number become invalid when somebody else verifies the number, and the account that loses the number keeps everything else', async () => {
+    const phone = newPhone();
+    const person = new Browser(server);
+    await person.client.auth.signUp({ phone, password: goodPassword });
+    const email = newEmail();
+    await person.client.account.sendEmailCode({ email });
+    await person.client.account.changeEmail({ email, code: await newestCode(server, email) });
+    await new Browser(server).client.auth.recover({ phone });
+    const resetCode = await newestCode(server, phone);
+    await person.client.account.sendPhoneCode({ phone });
+    await server.platform.background.settled();
+    const stranger = new Browser(server);
+    await stranger.client.auth.sendCode({ phone });
+    await stranger.client.auth.signInWithCode({ phone, code: await newestCode(server, phone) });
+    const password = 'taken-harbour-66-thieves';
+    await expect(
+      new Browser(server).client.auth.resetPasswordWithCode({ phone, code: resetCode, password }),
+    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('not right or has expired') });
+    const { rows } = await server.platform.database.auth.query(
+      `select "kind" from "verification" where "identifier" like 'code %' || $1`,
+      [phone],
+    );
+    expect(rows).toEqual([]);
+    expect((await person.client.auth.session())?.user).toMatchObject({ email, phone: null });
+    expect((await stranger.client.auth.session())?.user).toMatchObject({ phone, email: null });
+  });
 });
 
 test('a sign-in with a password set by an attacker fails if the owner verifies the address at the same time', async () => {

@@ -1,19 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestContext } from '../identity/request-context.ts';
 import { createSweep } from '../platform/sweep.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { followProvider, newEmail, newPhone, proofChanges, turnOnTotp } from '../testing/proof-changes.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
 import { enterNow, proveByKey } from './enter.ts';
 
+let provider: OidcStandIn;
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  provider = await startOidcStandIn();
+  server = await startTestServer({ variables: provider.variables });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+/** The rate limits are reset before each test because all requests in this file come from the same IP address. */
+beforeEach(() => query('delete from public.rate_limits').then(() => undefined));
+
+const query = (text: string, values: unknown[] = []) => server.platform.database.auth.query(text, values);
 
 const newPassword = 'a-new-harbour-31-lamps';
 
@@ -119,6 +130,96 @@ test('during its last second, a replaced session cookie can only read: it cannot
   expect(rowCount).toBe(0);
 });
 
+test.each(
+  Object.entries(
+    proofChanges(
+      () => server,
+      () => provider,
+    ),
+  ),
+)(
+  '%s replaces the session that makes the change, so that a copy of its cookie is useless',
+  async (_name, { prepare, withoutTotp }) => {
+    const person = await signUpSomebody(server);
+    const { browser, client, userId } = person;
+    await query(
+      `update "user" set "emailVerified" = true, "phoneNumber" = $2, "phoneNumberVerified" = true where "id" = $1`,
+      [userId, newPhone()],
+    );
+    server.platform.sessions.forgetUser(userId);
+    if (!withoutTotp) await turnOnTotp(person);
+    const makeChange = await prepare(person);
+    // Earlier sessions that the preparation has replaced are removed, so that only one replaced session can be found.
+    await query(`delete from "session" where "userId" = $1 and "provedAt" = to_timestamp(0)`, [userId]);
+    const copied = sessionIn(browser.cookie);
+    await makeChange();
+    expect(sessionIn(browser.cookie)).not.toBe(copied);
+    expect(await client.auth.updateUser({ name: 'Robin Shore' })).toMatchObject({ user: { id: userId } });
+    // The replaced session is extended, so that it does not expire during a slow test run and hide a write.
+    const { rows } = await query(
+      `with replaced as (select "id", extract(epoch from "expiresAt" - now())::float as seconds from "session"
+         where "userId" = $1 and "provedAt" = to_timestamp(0) for update)
+       update "session" set "expiresAt" = now() + interval '1 hour' from replaced where "session"."id" = replaced."id"
+       returning seconds`,
+      [userId],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].seconds).toBeLessThanOrEqual(1);
+    server.platform.sessions.forgetUser(userId);
+    expect(await askWith(copied, '/auth/user', 'PATCH', { name: 'Thief' })).toMatchObject(missing);
+    expect((await client.auth.sessions()).map(({ is_current }) => is_current)).toContain(true);
+  },
+);
+
+test('a session that replaces another is neither proven more recently nor valid for longer than the session it replaces', async () => {
+  const { client, userId } = await signUpSomebody(server);
+  await query(
+    `update "session" set "provedAt" = now() - interval '1 hour', "expiresAt" = now() + interval '1 day' where "userId" = $1`,
+    [userId],
+  );
+  server.platform.sessions.forgetUser(userId);
+  await client.auth.revokeOtherSessions();
+  await expect(client.auth.serviceToken()).rejects.toMatchObject({ code: 'REAUTHENTICATION_NEEDED' });
+  const { rows } = await query(
+    `select from "session" where "userId" = $1 and "expiresAt" > now() + interval '2 days'`,
+    [userId],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('of several changes that one browser makes at the same moment one succeeds, and the reads of its other tabs go on', async () => {
+  const { browser, client, userId } = await signUpOwner(server);
+  const cookie = sessionIn(browser.cookie);
+  const doubleClicks = Array.from({ length: 4 }, () => askWith(cookie, '/auth/sessions', 'DELETE'));
+  const reads = Array.from({ length: 20 }, () => askWith(cookie, '/business'));
+  const change = client.auth.revokeOtherSessions().then(
+    () => ({ status: 200 }),
+    () => ({ status: 400 }),
+  );
+  const statuses = (await Promise.all([...doubleClicks, change])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400]);
+  expect(new Set((await Promise.all(reads)).map(({ status }) => status))).toEqual(new Set([200]));
+  const { rowCount } = await query(
+    `select from "session" where "userId" = $1 and "provedAt" > to_timestamp(0)`,
+    [userId],
+  );
+  expect(rowCount).toBe(1);
+});
+
+test('linking a provider that is linked already changes nothing, so the session stays', async () => {
+  const { browser, client, userId } = await signUpSomebody(server);
+  await query(`update "user" set "emailVerified" = true where "id" = $1`, [userId]);
+  server.platform.sessions.forgetUser(userId);
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'Robin' });
+  const link = async () => {
+    const before = sessionIn(browser.cookie);
+    expect(await followProvider(browser, (await client.account.linkIdentity()).url)).toBe('/profile');
+    return sessionIn(browser.cookie) !== before;
+  };
+  expect([await link(), await link()]).toEqual([true, false]);
+  expect(await client.auth.updateUser({ name: 'Robin Shore' })).toMatchObject({ user: { id: userId } });
+});
+
 test('an old session cookie that is still valid for a moment cannot authorize changes and cannot be exchanged for a new session', async () => {
   const { browser, client } = await signUpSomebody(server);
   const { secret } = await client.factors.enrolTotp();
@@ -180,7 +281,10 @@ test('a replaced session cannot add a passkey or an identity', async () => {
     const auth = await server.platform.database.auth.connect();
     try {
       await auth.query('begin');
-      await auth.query(`select set_config('app.session_id', $1, true)`, [before?.id]);
+      await auth.query(
+        `select set_config('app.session_id', $1, true), set_config('app.successor', $2, true)`,
+        [before?.id, randomUUID()],
+      );
       await auth.query(sql, [userId]);
     } finally {
       await auth.query('rollback');

@@ -75,6 +75,14 @@ test('a successful sign-in and a sign-up calculate one password hash each', asyn
   expect(again.hashes).toBe(1);
 });
 
+test('a sign-up takes one hash whether or not the email address or phone number is known', async () => {
+  const { client } = new Browser(server);
+  for (const name of [{ email: known }, { email: withoutPassword }, { phone }]) {
+    const { hashes } = await workOf(() => client.auth.signUp({ ...name, password: goodPassword }));
+    expect(hashes, JSON.stringify(name)).toBe(1);
+  }
+});
+
 type Ask = (client: Client, to: string) => Promise<null>;
 
 test.each<[string, 'email' | 'phone', Ask]>([

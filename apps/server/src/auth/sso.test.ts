@@ -68,6 +68,16 @@ test('an id token that is missing or has a wrong signature, audience or nonce do
   }
 });
 
+test('user info is read if the id token names no address, and is rejected if it is about a different subject', async () => {
+  const person = { sub: randomUUID(), email: newEmail() };
+  provider.failNext('no email');
+  expect(await signInAs(new Browser(server), person)).toBe('/invoices');
+  provider.failNext('user info of somebody else');
+  const browser = new Browser(server);
+  expect(await signInAs(browser, { ...person, sub: randomUUID() })).toBe('/auth?error=invalid_token');
+  expect(await browser.client.auth.session()).toBeNull();
+});
+
 test('a single sign-on response is rejected in a browser that did not request it', async () => {
   provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
   const { url } = await new Browser(server).client.auth.startSso({});
@@ -92,7 +102,8 @@ test('a single sign-on response is accepted only once, no matter how many simult
       return answer.headers.get('location');
     }),
   );
-  expect(targets.filter((target) => target === '/auth?error=expired').length).toBeGreaterThanOrEqual(9);
+  expect(targets.filter((target) => target === '/auth?error=expired')).toHaveLength(9);
+  expect(targets.filter((target) => target === '/dashboard')).toHaveLength(1);
 });
 
 test('repeated single sign-on redirects are limited, so that they cannot fill the database', async () => {
@@ -271,6 +282,15 @@ test('a user name with invalid characters that comes from a provider is stored w
   const { url } = await browser.client.auth.startSso({ next: '/invoices' });
   expect(await comeBack(browser, url)).toBe('/invoices');
   expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale');
+});
+
+test('a user name with line breaks that comes from a provider is put on one line', async () => {
+  const browser = new Browser(server);
+  const name = 'Robin\r\nVale\u2028Your account is locked';
+  provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name });
+  const { url } = await browser.client.auth.startSso({ next: '/invoices' });
+  expect(await comeBack(browser, url)).toBe('/invoices');
+  expect((await browser.client.auth.session())?.user.name).toBe('Robin Vale Your account is locked');
 });
 
 test('an unreachable single sign-on provider causes an error and is contacted again at the next attempt', async () => {

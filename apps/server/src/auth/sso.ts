@@ -22,6 +22,7 @@ import { forSession, isStillSignedIn } from './change-account.ts';
 import { startedAnewText } from './confirm-address.ts';
 import { enter, type LibraryAnswer, needsSecondFactor, proveByKey } from './enter.ts';
 import * as limits from './limits.ts';
+import { followSuccessor, newSuccessor } from './rotate-session.ts';
 import { tellAccount } from './tell-account.ts';
 
 const away = () => new DomainError('SERVICE_UNAVAILABLE', ssoErrorTexts.away);
@@ -191,7 +192,8 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
   const auth = await openSso(context);
   if (!(await takeAnswer(context, query.get('state')))) return `${errorUrl}?error=expired`;
   const asks = await context.findSession();
-  const caller: Caller = { requestId: context.requestId, asks };
+  const successor = newSuccessor();
+  const caller: Caller = { requestId: context.requestId, asks, successor };
   const proof = await proveByKey(context, () =>
     onBehalfOf(caller, () =>
       auth.api.callbackOAuth({
@@ -219,7 +221,10 @@ export async function finishSso(context: RequestContext, query: URLSearchParams)
     return `${path}?error=${reason ?? 'invalid_token'}`;
   }
   const made = { headers: answer.headers, response: await readJson(answer) };
-  if (asks && !needsSecondFactor(made) && !makesSession(made)) return finishLinking(context, asks, made);
+  if (asks && !needsSecondFactor(made) && !makesSession(made)) {
+    await followSuccessor(context, asks.userId, successor);
+    return finishLinking(context, asks, made);
+  }
   const outcome = await enter(context, 'single sign-on', {
     answer: made,
     startedAt: caller.isStartedAnew ? undefined : startedAt,

@@ -1,10 +1,20 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { countLockWaiters } from '../testing/lock-order.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
-import { Browser, goodPassword, type Owner, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import {
+  Browser,
+  type Client,
+  goodPassword,
+  type Owner,
+  signUpOwner,
+  signUpSomebody,
+} from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { endGivenOut } from './given-out.ts';
 
 let server: TestServer;
 let operator: Owner;
@@ -14,6 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(() => server.platform.database.operator.query('delete from rate_limits').then(() => undefined));
+
+/** The email address and the phone number of the same account. */
+interface Handles {
+  email: string;
+  phone: string;
+}
 
 const newEmail = () => `s${randomUUID()}@example.test`;
 const expectTooMany = (error: unknown) => expect(error).toMatchObject({ status: 429 });
@@ -49,6 +65,28 @@ test('an attacker who signed up with an address loses the known-device rate limi
   for (let tries = 0; tries < 12; tries += 1) statuses.push(await guess(`wrong-guess-${tries}`));
   // The attacker is treated as an unknown device at one IP address and gets ten guesses.
   expect(statuses.filter((status) => status === 400)).toHaveLength(10);
+  await owner.client.auth.sendCode({ email });
+  const code = await newestCode(server, email);
+  expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
+});
+
+test('an attacker whose known-device mark has ended cannot lock the device of the owner out by guessing codes', async () => {
+  const { email, browser: squatter } = await signUpSomebody(server);
+  const owner = new Browser(server);
+  await owner.client.auth.sendCode({ email });
+  await owner.client.auth.signInWithCode({ email, code: await newestCode(server, email) });
+  await server.platform.database.operator.query('delete from rate_limits');
+  const guess = () =>
+    squatter.client.auth.signInWithCode({ email, code: '000000' }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    );
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 25; tries += 1) statuses.push(await guess());
+  expect(statuses.filter((status) => status === 400)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual(Array(5).fill(429));
+  for (let time = 0; time < 5; time += 1) await squatter.client.auth.sendCode({ email });
+  await expect(squatter.client.auth.sendCode({ email })).rejects.toMatchObject({ status: 429 });
   await owner.client.auth.sendCode({ email });
   const code = await newestCode(server, email);
   expect(await owner.client.auth.signInWithCode({ email, code })).toHaveProperty('user');
@@ -129,7 +167,7 @@ test('the number of codes sent to unverified addresses is also limited per clien
   expect(sent).toBe(20);
 });
 
-test('rejects a line break in the name of a person or business', async () => {
+test('rejects a line break in the name of a person, business or passkey', async () => {
   const { client } = new Browser(server);
   const onOneLine = { status: 400, message: 'Please write this on one line' };
   for (const name of ['Robin\nVale', 'Robin\r\nVale', 'Robin\u2028Vale'])
@@ -140,6 +178,25 @@ test('rejects a line break in the name of a person or business', async () => {
   await expect(person.client.auth.updateUser({ name: 'Robin\nVale' })).rejects.toMatchObject(onOneLine);
   const business = { business_name: 'Harbour\nWorks', time_zone: 'UTC' };
   await expect(person.client.business.create(business)).rejects.toMatchObject(onOneLine);
+  const owner = await signUpOwner(server);
+  const existing = await owner.client.business.get();
+  if (!existing) throw new Error('no business');
+  const {
+    id: _id,
+    user_id: _user,
+    logo_url: _logo,
+    role: _role,
+    ai_analyst_enabled: _coach,
+    closes_on: _closing,
+    photos: _photos,
+    how_to_pay: _ways,
+    ...edit
+  } = existing;
+  for (const business_name of ['Harbour\nWorks', 'Harbour\r\nWorks'])
+    await expect(owner.client.business.update({ ...edit, business_name })).rejects.toMatchObject(onOneLine);
+  const [name, id] = ['My\r\nlaptop', randomUUID()];
+  await expect(owner.client.factors.addPasskey({ name, response: {} })).rejects.toMatchObject(onOneLine);
+  await expect(owner.client.factors.renamePasskey({ id, name })).rejects.toMatchObject(onOneLine);
 });
 
 test('no code, link or reset is sent to a disabled user, and earlier codes and links stay invalid', async () => {
@@ -162,6 +219,46 @@ test('no code, link or reset is sent to a disabled user, and earlier codes and l
   expect(rows).toEqual([]);
   await operator.client.admin.enableUser({ id: userId });
   await expect(client.auth.signInWithMagicLink({ token: before })).rejects.toMatchObject({ status: 400 });
+});
+
+test.each([
+  ['magic link', (client: Client, { email }: Handles) => client.auth.sendMagicLink({ email })],
+  ['code by email', (client: Client, { email }: Handles) => client.auth.sendCode({ email })],
+  ['code by text message', (client: Client, { phone }: Handles) => client.auth.sendCode({ phone })],
+  ['reset by email', (client: Client, { email }: Handles) => client.auth.recover({ email })],
+  ['reset by text message', (client: Client, { phone }: Handles) => client.auth.recover({ phone })],
+])('a %s is not sent if the user is disabled after it was requested', async (_name, ask) => {
+  const person = await signUpSomebody(server);
+  await proveAddress(server, person);
+  const { email, userId } = person;
+  const phone = `+1503${randomInt(2_000_000, 9_999_999)}`;
+  await server.platform.database.auth.query(
+    `update "user" set "phoneNumber" = $2, "phoneNumberVerified" = true where "id" = $1`,
+    [userId, phone],
+  );
+  const countAll = async () =>
+    (await countLetters(server, email, '')) + (await countLetters(server, phone, ''));
+  const letters = await countAll();
+  const disabling = new pg.Client({ connectionString: server.ownerUrl });
+  await disabling.connect();
+  try {
+    await disabling.query('begin');
+    await disabling.query('select from auth."user" where "id" = $1 for update', [userId]);
+    await ask(new Browser(server).client, { email, phone });
+    // The code or link is being issued in the background and waits for the account.
+    await expect.poll(() => countLockWaiters(server)).toBe(1);
+    await disabling.query('update auth."user" set "disabledAt" = now() where "id" = $1', [userId]);
+    await endGivenOut(disabling, userId);
+    await disabling.query('commit');
+  } finally {
+    await disabling.end();
+  }
+  expect(await countAll()).toBe(letters);
+  const { rows } = await server.platform.database.auth.query(
+    `select "kind" from "verification" where "handle" in ($1, $2)`,
+    [email, phone],
+  );
+  expect(rows).toEqual([]);
 });
 
 test('a reset link is sent only to the current address of the account', async () => {

@@ -5,5 +5,5 @@ import type { Database } from '../platform/database.ts';
  * revokes all their credentials.
  */
 export async function endDemo({ auth }: Database): Promise<void> {
-  await auth.query(`select auth.end_given_out("id", '{}', null) from "user" where "isDemo"`);
+  await auth.query(`select auth.end_given_out("id", '{}', null, null) from "user" where "isDemo"`);
 }

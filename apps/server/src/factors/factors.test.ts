@@ -1,8 +1,9 @@
-import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endGivenOut } from '../auth/given-out.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
+import { makePasskey } from '../testing/passkeys.ts';
 import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -306,58 +307,13 @@ test('a passkey that the auth library cannot read is rejected and not reported a
   ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('This passkey was not accepted') });
 });
 
-/**
- * Builds the response of a passkey authenticator that has created a key pair, with the given flags about the user's
- * presence and verification.
- */
-function madePasskey(
-  { challenge, rpId, origin }: Record<'challenge' | 'rpId' | 'origin', string>,
-  flags: number,
-) {
-  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
-    format: 'jwk',
-  });
-  const id = randomBytes(32);
-  const hex = (text: string) => Buffer.from(text.replaceAll(' ', ''), 'hex');
-  const authData = Buffer.concat([
-    createHash('sha256').update(rpId).digest(),
-    Buffer.from([flags]),
-    Buffer.alloc(4 + 16),
-    Buffer.from([0, id.length]),
-    id,
-    // The public key of the passkey in CBOR encoding, with key type EC2, algorithm ES256 and curve P-256.
-    hex('a5 0102 0326 2001 21 5820'),
-    Buffer.from(x, 'base64url'),
-    hex('22 5820'),
-    Buffer.from(y, 'base64url'),
-  ]);
-  const attestation = Buffer.concat([
-    hex('a3 63666d74 646e6f6e65 6761747453746d74 a0 686175746844617461 58'),
-    Buffer.from([authData.length]),
-    authData,
-  ]);
-  const clientData = JSON.stringify({ type: 'webauthn.create', challenge, origin, crossOrigin: false });
-  return {
-    id: id.toString('base64url'),
-    rawId: id.toString('base64url'),
-    type: 'public-key',
-    clientExtensionResults: {},
-    response: {
-      clientDataJSON: Buffer.from(clientData).toString('base64url'),
-      attestationObject: attestation.toString('base64url'),
-      transports: ['internal'],
-    },
-  };
-}
-
 test('a passkey is added only if its device verified the user by fingerprint, face or PIN, because other passkeys cannot sign in', async () => {
   const { client } = await signUpSomebody(server);
-  const { origin, hostname: rpId } = new URL(server.platform.env.publicUrl);
-  const make = async (flags: number) => {
-    const { challenge } = (await client.factors.passkeyOptions()) as { challenge: string };
-    const response = madePasskey({ challenge, rpId, origin }, flags);
-    return client.factors.addPasskey({ name: 'Mine', response });
-  };
+  const make = async (flags: number) =>
+    client.factors.addPasskey({
+      name: 'Mine',
+      response: makePasskey(server, await client.factors.passkeyOptions(), flags),
+    });
   const [withoutVerification, withVerification] = [0x41, 0x45];
   await expect(make(withoutVerification)).rejects.toMatchObject({
     status: 400,

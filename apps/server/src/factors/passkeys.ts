@@ -3,10 +3,11 @@ import type { Passkey } from '@dayworks/shared/factors/factors';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
 import { authHeaders } from '../auth/auth-headers.ts';
-import { changeAccount, changeProof, forSession } from '../auth/change-account.ts';
+import { changeAccount, forSession } from '../auth/change-account.ts';
 import { requireFactorProof } from '../auth/factor-proof.ts';
 import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/factor-sign-in.ts';
 import { isLibraryCode, refuseWith } from '../auth/library-refusal.ts';
+import { addProof, changeProof } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
@@ -40,7 +41,10 @@ export async function passkeyOptions(context: SignedInContext): Promise<WebAuthn
   );
 }
 
-/** The auth library writes the passkey; the database checks that the session still exists and writes the audit entry. */
+/**
+ * The auth library writes the passkey; the database checks that the session still exists, revokes everything issued
+ * before and writes the audit entry.
+ */
 export async function addPasskey(
   context: SignedInContext,
   { name, response }: { name: string; response: WebAuthnMessage },
@@ -49,11 +53,11 @@ export async function addPasskey(
   const { auth, database } = platform;
   refuseUnproven(platform, session);
   await requireFactorProof(context);
-  const added = await forSession(context, () =>
+  const added = await addProof(context, () =>
     auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
   ).catch((error: unknown) => {
     // The auth library reports every invalid passkey as an internal error of its own. An unreachable database is not
-    // the cause, because `forSession` has just queried the database.
+    // the cause, because `addProof` has just queried the database.
     if (isLibraryCode(error, 'FAILED_TO_VERIFY_REGISTRATION')) throw passkeyRefused();
     return refuseWith(passkeyRefused)(error);
   });

@@ -6,11 +6,11 @@ import { backupCodeCount, type TotpEnrolment } from '@dayworks/shared/factors/fa
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount, changeProof } from '../auth/change-account.ts';
+import { changeAccount } from '../auth/change-account.ts';
 import { markFactorProven, requireFactorProof } from '../auth/factor-proof.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { changeAndRotate } from '../auth/rotate-session.ts';
+import { changeProof, changeProofAndRead } from '../auth/rotate-session.ts';
 import { tellAccount } from '../auth/tell-account.ts';
 import { redeemTotp, totpOptions } from '../auth/totp-secret.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
@@ -65,7 +65,7 @@ export async function confirmTotp(context: SignedInContext, { code }: { code: st
   await attempt(platform.database.auth, [[limits.proofByUser, userId]], async () => {
     if (!(await redeemTotp(platform, userId, code, { verified: false }))) throw wrongCode();
   });
-  return changeAndRotate(context, async (client) => {
+  return changeProofAndRead(context, async (client) => {
     const { rowCount } = await client.query(
       `with confirmed as (update "twoFactor" set "verified" = true where "userId" = $1 returning "userId")
        update "user" set "twoFactorEnabled" = true, "updatedAt" = now() where "id" in (select "userId" from confirmed)`,
@@ -81,7 +81,7 @@ export async function confirmTotp(context: SignedInContext, { code }: { code: st
 export async function removeTotp(context: SignedInContext): Promise<Session> {
   const { session } = context;
   await requireFactorProof(context);
-  return changeAndRotate(context, async (client) => {
+  return changeProofAndRead(context, async (client) => {
     await dropTotp(client, session.userId);
     await auditOwn(client, context, session, 'turn off two-factor');
     await tellAccount(context.platform, client, session, 'Two-factor sign-in was turned off.');

@@ -18,7 +18,7 @@ interface Call {
 
 /**
  * A session that has been replaced by its successor stays valid for one more second, and only for reading
- * (auth/rotate-session.ts).
+ * (database/given-out.sql).
  */
 async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
   const session = await context.findSession();

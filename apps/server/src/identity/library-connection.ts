@@ -6,8 +6,10 @@ export interface Caller {
   requestId: string;
   /** The session in which the request was made. */
   asks?: { sessionId: string; userId: string } | null;
-  /** The session that must still exist when a sign-in method is added. */
+  /** The session that must still exist when a credential is issued or a sign-in method is added. */
   addsFor?: { sessionId: string; userId: string };
+  /** The token of the session that replaces the requesting session when a sign-in method is added. */
+  successor?: string;
   /** The phone number whose texted code was correct; the auth library asks again whether the number was verified. */
   provedPhone?: string;
   /** The hash that the entered password was compared with; set during the library call. */
@@ -50,8 +52,8 @@ export function libraryPool(pool: pg.Pool): pg.Pool {
           .query({
             name: 'say-caller',
             text: `select set_config('app.request_id', $1, false), set_config('app.session_id', $2, false),
-                     set_config('app.proof', 'outside', false)`,
-            values: [caller?.requestId ?? '', caller?.addsFor?.sessionId ?? ''],
+                     set_config('app.successor', $3, false), set_config('app.proof', 'outside', false)`,
+            values: [caller?.requestId ?? '', caller?.addsFor?.sessionId ?? '', caller?.successor ?? ''],
           })
           .catch(swallow);
         return client;

@@ -10,7 +10,16 @@ interface Person {
   name: string;
 }
 
-type Fault = 'signature' | 'audience' | 'nonce' | 'no id token' | 'no email';
+type Fault =
+  | 'signature'
+  | 'audience'
+  | 'nonce'
+  | 'no id token'
+  | 'no email'
+  /** The id token names no address, and the user info that is asked for it is about a different subject. */
+  | 'user info of somebody else';
+
+const faultsWithoutEmail: (Fault | undefined)[] = ['no email', 'user info of somebody else'];
 
 interface Grant {
   person: Person;
@@ -55,6 +64,8 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
   const [keys, otherKeys] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const grants = new Map<string, Grant>();
+  /** The fault with which each access token was issued, by its authorization header. */
+  const told = new Map<string, Fault | undefined>();
   let person: Person | undefined;
   let fault: Fault | undefined;
   let drips: string | null = null;
@@ -63,7 +74,7 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
 
   async function idToken(grant: Grant): Promise<string> {
     const { sub, ...known } = grant.person;
-    const claims = grant.fault === 'no email' ? { name: known.name } : known;
+    const claims = faultsWithoutEmail.includes(grant.fault) ? { name: known.name } : known;
     return new SignJWT({ ...claims, nonce: grant.fault === 'nonce' ? 'another' : grant.nonce })
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .setSubject(sub)
@@ -118,14 +129,19 @@ export async function startOidcStandIn(): Promise<OidcStandIn> {
         .digest('base64url');
       if (!grant || proof !== grant.challenge || !knowsSecret(request, body))
         return json(400, { error: 'invalid_grant' });
+      const token = randomUUID();
+      told.set(`Bearer ${token}`, grant.fault);
       return json(200, {
-        access_token: randomUUID(),
+        access_token: token,
         token_type: 'Bearer',
         expires_in: 300,
         ...(grant.fault === 'no id token' ? {} : { id_token: await idToken(grant) }),
       });
     }
-    if (url.pathname === '/userinfo' && person) return json(200, person);
+    if (url.pathname === '/userinfo' && person) {
+      const isOther = told.get(request.headers.authorization ?? '') === 'user info of somebody else';
+      return json(200, isOther ? { ...person, sub: randomUUID() } : person);
+    }
     json(404, { error: 'not_found' });
   }
 

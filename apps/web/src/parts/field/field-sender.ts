@@ -48,6 +48,11 @@ export function startSender(userId: string): FieldSender {
     return signedInUserId() === userId;
   }
 
+  async function isStillSignedIn(): Promise<boolean> {
+    await checkSession();
+    return signedInUserId() === userId;
+  }
+
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
       // Without a network no action can reach the server. Otherwise the action may reach the server even if the
@@ -96,11 +101,9 @@ export function startSender(userId: string): FieldSender {
       if (kept) await tryOne(kept);
       else await unlock();
     } catch (error) {
-      if (isSessionMissing(error)) {
-        void checkSession();
-        return false;
-      }
-      noteReach(reachAfter(error));
+      if (!isSessionMissing(error)) noteReach(reachAfter(error));
+      // If the user is still signed in, the session was only replaced at that moment (A1), and the new cookie works.
+      else if (!(await isStillSignedIn())) return false;
       await pause(sendingDelayMs(failures++));
     }
     return true;
