@@ -1,7 +1,14 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, testSecret } from '../testing/test-database.ts';
+import { createEmptyDatabase, createTestDatabase, testSecret } from '../testing/test-database.ts';
+import { applySqlFiles } from './apply-sql-files.ts';
 import { migrate } from './migrate.ts';
+import { serverRoot } from './server-root.ts';
 
 let ownerUrl: string;
 let owner: pg.Client;
@@ -77,6 +84,62 @@ test.each([
     ...(keys.includes('method') && { method: 'cash' }),
     ...Object.fromEntries(parts.map((part, index) => [part, index + 1])),
   });
+});
+
+/** The structure of a database: its columns, constraints, indexes, triggers, policies and functions. */
+async function structureOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select format('column %s.%s %s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,
+       pg_get_expr(adbin, adrelid)) as line
+     from pg_attribute join pg_class c on c.oid = attrelid left join pg_attrdef on (adrelid, adnum) = (attrelid, attnum)
+     where c.relkind in ('r', 'v') and c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+       and attnum > 0 and not attisdropped
+     union all select format('constraint %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+     from pg_constraint where connamespace in ('public'::regnamespace, 'auth'::regnamespace)
+     union all select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indrelid
+     where c.relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
+     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+     union all select format('policy %s.%s %s', tablename, policyname, qual) from pg_policies
+     union all select pg_get_functiondef(oid) from pg_proc
+     where pronamespace in ('public'::regnamespace, 'auth'::regnamespace) and prokind = 'f'
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
+  );
+  return rows.map(({ line }) => line).sort();
+}
+
+test('a database of the version before the newest migration becomes the same as a new database and keeps its rows', async () => {
+  const migrations = join(serverRoot(), 'migrations');
+  const before = await mkdtemp(join(tmpdir(), 'dayworks-migrations-'));
+  const olderUrl = await createEmptyDatabase();
+  const older = new pg.Client({ connectionString: olderUrl });
+  const fresh = new pg.Client({ connectionString: await createTestDatabase() });
+  try {
+    await Promise.all([older.connect(), fresh.connect(), cp(migrations, before, { recursive: true })]);
+    const journalFile = join(before, 'meta', '_journal.json');
+    const journal = JSON.parse(await readFile(journalFile, 'utf8'));
+    journal.entries.pop();
+    await writeFile(journalFile, JSON.stringify(journal));
+    await applySqlFiles(older, 'before migrations');
+    await applyMigrations(drizzle(older), {
+      migrationsFolder: before,
+      migrationsSchema: 'migrations',
+      migrationsTable: 'applied',
+    });
+    const business = '00000000-0000-4000-8000-0000000000bb';
+    await older.query(
+      `insert into business_settings (id, user_id, business_name, time_zone) values ($1, $1, 'Kept', 'UTC')`,
+      [business],
+    );
+    await older.query(`insert into invoices (business_id, status, total) values ($1, 'draft', 100)`, [
+      business,
+    ]);
+    await migrate(olderUrl, testSecret);
+    expect(await structureOf(older)).toEqual(await structureOf(fresh));
+    const { rows } = await older.query('select total::text from invoices where business_id = $1', [business]);
+    expect(rows).toEqual([{ total: '100.00' }]);
+  } finally {
+    await Promise.all([older.end(), fresh.end(), rm(before, { recursive: true })]);
+  }
 });
 
 test('a database created before the baseline migration is rejected and left unchanged', async () => {

@@ -31,6 +31,14 @@ export async function createTemplate(ownerUrl: string): Promise<void> {
   await migrate(databaseUrl(ownerUrl, templateName), testSecret);
 }
 
+/** Creates a database without any tables, for tests of the migrations themselves. */
+export async function createEmptyDatabase(): Promise<string> {
+  const ownerUrl = inject('ownerUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asOwner(ownerUrl, `create database ${name}`);
+  return databaseUrl(ownerUrl, name);
+}
+
 /** Creates a new migrated database and returns the URL for its owner, who is not a superuser. */
 export async function createTestDatabase(): Promise<string> {
   const ownerUrl = inject('ownerUrl');
