@@ -9,7 +9,7 @@ import { collectExpressions, expressionsOf } from './collect.mjs';
  */
 const readSingleSpaces = [
   'packages/shared/src/chat/',
-  'packages/shared/src/appointments/recurrence-words.ts',
+  'packages/shared/src/appointments/recurrence/recurrence-words.ts',
 ];
 
 /**
@@ -32,8 +32,8 @@ const builtElsewhere = new Map([
   ['apps/server/src/testing/', 'Only tests use it.'],
   ['apps/server/src/messages/templates.ts', 'It looks for the name of one of our own fields.'],
   ['apps/server/src/pdf/pdf-objects.ts', 'It looks for one of our own keys in a PDF that we made.'],
-  ['packages/shared/src/marketing/message-hints.ts', 'It looks for a word of our own list.'],
-  ['packages/shared/src/chat/mentions.ts', 'It looks for a placeholder of one letter.'],
+  ['packages/shared/src/marketing/campaigns/message-hints.ts', 'It looks for a word of our own list.'],
+  ['packages/shared/src/chat/words/mentions.ts', 'It looks for a placeholder of one letter.'],
 ]);
 
 const nonSpaces = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((one) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { greetingLines } from './greeting.ts';
-import { readEnv } from './platform/env.ts';
+import { readEnv } from './platform/process/env.ts';
 
 const lines = (variables: Record<string, string>) => greetingLines(readEnv(variables), false).join('\n');
 

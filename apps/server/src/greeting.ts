@@ -1,5 +1,5 @@
 import { demoAccount, demoFieldEmail } from './demo/bluebird.ts';
-import type { Env } from './platform/env.ts';
+import type { Env } from './platform/process/env.ts';
 
 function localOnlyLines(localOnly: Env['localOnly']): string[] {
   if (!localOnly) return [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFileId } from '../platform/file-store.ts';
+import { newFileId } from '../platform/files/file-store.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { operatorVariables } from '../testing/operator-fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newFileId } from '../platform/file-store.ts';
+import { newFileId } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import {

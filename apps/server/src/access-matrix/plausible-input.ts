@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/calendar-date';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import type * as z from 'zod';
 import { onePixel } from '../testing/one-pixel.ts';
 import { goodPassword } from '../testing/test-client.ts';

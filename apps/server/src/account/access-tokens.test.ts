@@ -1,7 +1,7 @@
 import { accessTokenShape, mostAccessTokens } from '@dayworks/shared/account/access-token';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSweep } from '../platform/sweep.ts';
+import { createSweep } from '../platform/process/sweep.ts';
 import { newestToken } from '../testing/letters.ts';
 import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';

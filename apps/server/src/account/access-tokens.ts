@@ -6,14 +6,14 @@ import {
 } from '@dayworks/shared/account/access-token';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { changeAccount } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount } from '../auth/change-account.ts';
-import { tellAccount } from '../auth/tell-account.ts';
 import { newAccessToken } from '../identity/access-tokens.ts';
 import { refuseClosingBusiness } from '../identity/may-give-out.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode } from '../platform/database-errors.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
 
 interface TokenRow extends Omit<AccessToken, 'created_at' | 'last_used_at' | 'expires_at'> {
   created_at: Date;

@@ -1,19 +1,19 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { formatPhone } from '@dayworks/shared/phone-text';
+import { changeProof } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeProof } from '../auth/change-account.ts';
-import { readBack } from '../auth/enter.ts';
-import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
-import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
-import { tellAccount } from '../auth/tell-account.ts';
+import { findAccount, readPhone } from '../auth/sign-in/handle.ts';
+import { issueOwnCode, redeemCode } from '../auth/sign-in/one-time-code.ts';
+import { readBack } from '../auth/sign-in/start-session.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
-import { attempt } from '../platform/rate-limit.ts';
+import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { attempt } from '../platform/limits/rate-limit.ts';
 
 const taken = () =>
   invalid('There is already an account with this phone number', {

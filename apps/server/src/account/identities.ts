@@ -1,9 +1,9 @@
 import type { LinkedIdentity } from '@dayworks/shared/account/account';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { changeProof } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeProof } from '../auth/change-account.ts';
-import { tellAccount } from '../auth/tell-account.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../platform/process/env.ts';
 import {
   breaksAfter,
   calls,

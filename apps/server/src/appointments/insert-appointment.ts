@@ -1,5 +1,5 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
-import { ruleText, startProblem } from '@dayworks/shared/appointments/recurrence-rule';
+import { ruleText, startProblem } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { invalid } from '@dayworks/shared/errors';
 import { minutesBetween } from '@dayworks/shared/zoned-time';
@@ -18,7 +18,7 @@ import {
   type Series,
   type SeriesFields,
   seriesFields,
-} from './series-rows.ts';
+} from './series/series-rows.ts';
 
 interface Parties {
   customer_id: string | null;

@@ -2,9 +2,9 @@ import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-sta
 import type { LetterChecks } from '../outbox/send-message.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { sequenceOf } from './calendar-file.ts';
-import { appointmentLetters } from './tell-customer.ts';
-import { type ToldAppointment, toldQuery } from './told-appointment.ts';
+import { type ToldAppointment, toldQuery } from './messages/appointment-details.ts';
+import { sequenceOf } from './messages/calendar-file.ts';
+import { appointmentLetters } from './messages/tell-customer.ts';
 
 const calledOffText = 'This appointment has been called off since.';
 const changedText = 'This appointment has been changed since. Please send it again.';

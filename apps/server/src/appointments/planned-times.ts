@@ -1,5 +1,5 @@
 import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
-import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
+import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
 import { invalid } from '@dayworks/shared/errors';
 import { instantsOf, isSecondShowing, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { StoredAppointment } from './appointment-record.ts';

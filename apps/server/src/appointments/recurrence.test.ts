@@ -4,9 +4,9 @@ import {
   ruleText,
   startProblem,
   weekdayCodes,
-} from '@dayworks/shared/appointments/recurrence-rule';
-import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import { fromWords, inWords } from '@dayworks/shared/appointments/recurrence-words';
+} from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import { fromWords, inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { addDays } from '@dayworks/shared/calendar-date';
 import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import rrule from 'rrule';

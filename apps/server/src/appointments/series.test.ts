@@ -6,7 +6,7 @@ import { addAppointment, asAppointmentEdit, testZone } from '../testing/appointm
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createSeriesFiller } from './fill-series.ts';
+import { createSeriesFiller } from './series/fill-series.ts';
 
 let server: TestServer;
 let owner: Owner;

@@ -1,12 +1,12 @@
 import type { Appointment, SeriesScope } from '@dayworks/shared/appointments/appointment';
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import {
   type AppointmentStatus,
   appointmentMoveProblem,
   isOpenAppointment,
 } from '@dayworks/shared/appointments/appointment-status';
-import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import { endedBefore } from '@dayworks/shared/appointments/series-change';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import { endedBefore } from '@dayworks/shared/appointments/recurrence/series-change';
 import { invalid } from '@dayworks/shared/errors';
 import { dayOf } from '@dayworks/shared/zoned-time';
 import { stillMember } from '../members/still-member.ts';
@@ -22,8 +22,8 @@ import {
   withRecurrence,
 } from './appointment-record.ts';
 import { leaveOtherVisits } from './on-my-way.ts';
-import { endSeries, isStillPlanned, lockSeriesOf, restoredText, rowsFrom } from './series-edits.ts';
-import { partsOf, type Series } from './series-rows.ts';
+import { endSeries, isStillPlanned, lockSeriesOf, restoredText, rowsFrom } from './series/series-edits.ts';
+import { partsOf, type Series } from './series/series-rows.ts';
 
 interface StatusChange {
   id: string;

@@ -13,8 +13,8 @@ import type { Mail } from '../testing/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { appointmentLetterChecks } from './letter-truth.ts';
-import { createReminders } from './remind-customers.ts';
-import { appointmentLetters } from './tell-customer.ts';
+import { createReminders } from './messages/remind-customers.ts';
+import { appointmentLetters } from './messages/tell-customer.ts';
 
 const texts: URLSearchParams[] = [];
 const smsService = createServer(async (request, response) => {

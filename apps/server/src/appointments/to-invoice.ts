@@ -1,9 +1,9 @@
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/line-item';
+import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';

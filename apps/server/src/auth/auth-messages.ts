@@ -3,10 +3,10 @@ import type { AuthMessages } from '../identity/better-auth.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import type { GivenOutKind } from './given-out.ts';
-import { mayTell, notYou } from './tell-account.ts';
+import type { GivenOutKind } from './account/given-out.ts';
+import { mayTell, notYou } from './account/tell-account.ts';
 
 interface Letter {
   heading: string;

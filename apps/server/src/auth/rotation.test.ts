@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RequestContext } from '../identity/request-context.ts';
-import { createSweep } from '../platform/sweep.ts';
+import { createSweep } from '../platform/process/sweep.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
-import { enterNow, proveByKey } from './enter.ts';
+import { enterNow, proveByKey } from './sign-in/start-session.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { files } from '../files/table.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { members } from '../members/table.ts';
 import { audit } from '../platform/audit.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
+import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { logoFileId } from './letterhead.ts';

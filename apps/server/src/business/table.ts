@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, instant, version } from '../platform/columns.ts';
+import { day, instant, version } from '../platform/database/columns.ts';
 
 /** The businesses; every tenant row references the id of its business as business_id. */
 export const business_settings = pgTable(

@@ -2,7 +2,6 @@ import { mayAskToDo, saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-d
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { mightClaim, withoutClaims } from '@dayworks/shared/chat/claimed-actions';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
-import { ownWords } from '@dayworks/shared/chat/mentions';
 import { systemPrompt } from '@dayworks/shared/chat/model-prompt';
 import {
   claimNote,
@@ -13,6 +12,7 @@ import {
   waitingCardNote,
 } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
+import { ownWords } from '@dayworks/shared/chat/words/mentions';
 import { checkFigures, provenFigures } from '@dayworks/shared/questions/proof/check-figures';
 import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
 import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';

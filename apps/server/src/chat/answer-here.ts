@@ -1,6 +1,5 @@
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
-import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
 import {
   howToReply,
   notDoneReply,
@@ -11,7 +10,8 @@ import {
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
-import { impossibleDay } from '@dayworks/shared/chat/wish-words';
+import { impossibleDay } from '@dayworks/shared/chat/wishes/wish-words';
+import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/words/mentions';
 import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-parts';

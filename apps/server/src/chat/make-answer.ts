@@ -4,7 +4,7 @@ import { brokenNote, budgetNote, busyNote, stoppedNote } from '@dayworks/shared/
 import { DomainError } from '@dayworks/shared/errors';
 import { type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
-import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/claim.ts';
+import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/limits/claim.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { answerByModel } from './answer-by-model.ts';

@@ -1,4 +1,4 @@
-import { isKnownWord } from '@dayworks/shared/chat/vocabulary';
+import { isKnownWord } from '@dayworks/shared/chat/intents/vocabulary';
 import { notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { FoundKind } from '@dayworks/shared/search/contract';

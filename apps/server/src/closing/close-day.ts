@@ -7,12 +7,12 @@ import {
   type RecordedLine,
   sumLines,
 } from '@dayworks/shared/closing/day-close-lines';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { booksBeginQuery, recordedQuery } from './closing-queries.ts';

@@ -1,6 +1,6 @@
 import { addDays, formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
-import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';

@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Random } from '../platform/random.ts';
+import { Random } from '../platform/secrets/random.ts';
 import { addSentEstimate } from '../testing/estimate-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';

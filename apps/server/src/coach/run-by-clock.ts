@@ -1,5 +1,5 @@
 import { addDays } from '@dayworks/shared/calendar-date';
-import { plural } from '@dayworks/shared/coach/advised';
+import { plural } from '@dayworks/shared/coach/coach-facts';
 import {
   checkEveryHours,
   metricsCustomers,

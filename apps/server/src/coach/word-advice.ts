@@ -1,5 +1,5 @@
 import { adviceForModel, readWords, wordsPrompt } from '@dayworks/shared/coach/advice-words';
-import { type Advised, plural } from '@dayworks/shared/coach/advised';
+import { type Advised, plural } from '@dayworks/shared/coach/coach-facts';
 import { withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import { ModelFailure } from '../ai/model-failure.ts';

@@ -1,10 +1,10 @@
-import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
+import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
 import type { Content, ContentEdit, NewContent } from '@dayworks/shared/content/content';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { instantOf } from '@dayworks/shared/zoned-time';
 import { removeFile } from '../files/remove-file.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';

@@ -1,4 +1,4 @@
-import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { describe, expect, test } from 'vitest';
 import { startServerForTest } from '../testing/test-server.ts';

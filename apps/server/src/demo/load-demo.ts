@@ -32,7 +32,7 @@ import { message_templates } from '../messages/table.ts';
 import { outbox } from '../outbox/table.ts';
 import { payment_refunds, payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
-import { audit_log } from '../platform/tables.ts';
+import { audit_log } from '../platform/database/tables.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
@@ -41,12 +41,12 @@ import { invoice_reminders, reminder_settings } from '../reminders/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { cost_rates, time_entries } from '../time/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
-import { type DemoPhotos, keepDeckPhotos } from './deck-photos.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
-import { withRunning } from './job-money.ts';
-import { keepProductPictures } from './product-pictures.ts';
-import { messageRows } from './write-letters.ts';
+import { messageRows } from './messages/write-letters.ts';
+import { keepProductPictures } from './money/product-pictures.ts';
+import { type DemoPhotos, keepDeckPhotos } from './work/deck-photos.ts';
+import { withRunning } from './work/job-money.ts';
 
 const seed = 1;
 

@@ -5,7 +5,7 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { emptyProject, type NewProject, type Project } from '@dayworks/shared/projects/project';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { insertProject } from '../projects/writes.ts';
 import { lockEstimate, storeEstimateStatus } from './estimate-record.ts';

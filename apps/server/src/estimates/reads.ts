@@ -18,7 +18,7 @@ import { customerObject, historyColumns } from '../documents/document-queries.ts
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans.ts';
+import { readOrphans } from '../platform/orphans/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { estimateColumns, estimateQuery, signatureObject } from './estimate-queries.ts';

@@ -3,7 +3,7 @@ import {
   rememberedWords,
   wordsAfterApproval,
   wordsAfterViewing,
-} from '@dayworks/shared/estimates/estimate-course';
+} from '@dayworks/shared/estimates/estimate-transitions';
 import type { SharedEstimate, SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
 import type {
   Estimate,
@@ -8,12 +8,12 @@ import type {
   WrittenEstimate,
 } from '@dayworks/shared/estimates/estimate';
 import { estimateCopy } from '@dayworks/shared/estimates/estimate-copy';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
   rememberedWords,
   wordsAfterEdit,
   wordsAfterSending,
-} from '@dayworks/shared/estimates/estimate-course';
-import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+} from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { sql } from 'drizzle-orm';
 import { findParties, refuseForeignAddress } from '../documents/parties.ts';
@@ -21,7 +21,7 @@ import { replaceLines } from '../documents/write-lines.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';

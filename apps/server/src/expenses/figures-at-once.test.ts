@@ -2,7 +2,7 @@ import { ExpenseEdit } from '@dayworks/shared/expenses/expense';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { Random } from '../platform/random.ts';
+import { Random } from '../platform/secrets/random.ts';
 import { addInvoice, addSentInvoice, asEdit, payment } from '../testing/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';

@@ -1,8 +1,8 @@
 import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { NewExpense } from '@dayworks/shared/expenses/expense';
-import { begunSlots, dueSlots } from '@dayworks/shared/expenses/recurring-life';
 import { RecurringExpense, type Repeats } from '@dayworks/shared/expenses/recurring-record';
+import { begunSlots, dueSlots } from '@dayworks/shared/expenses/recurring-transitions';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';

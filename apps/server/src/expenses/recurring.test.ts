@@ -7,7 +7,7 @@ import {
   nextAfterEdit,
   nextAfterPause,
   type RecurringState,
-} from '@dayworks/shared/expenses/recurring-life';
+} from '@dayworks/shared/expenses/recurring-transitions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';

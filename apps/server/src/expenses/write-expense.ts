@@ -4,7 +4,7 @@ import type { ExpenseEdit, ExpenseRow, NewExpense } from '@dayworks/shared/expen
 import { removeFile } from '../files/remove-file.ts';
 import { audit } from '../platform/audit.ts';
 import { refuseFutureDate } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endGivenOut } from '../auth/given-out.ts';
+import { endGivenOut } from '../auth/account/given-out.ts';
 import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
 import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';

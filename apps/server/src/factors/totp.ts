@@ -5,18 +5,18 @@ import { conflict } from '@dayworks/shared/errors';
 import { backupCodeCount, type TotpEnrolment } from '@dayworks/shared/factors/factors';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
+import { changeAccount, changeProof } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount, changeProof } from '../auth/change-account.ts';
-import { markFactorProven, requireFactorProof } from '../auth/factor-proof.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { changeAndRotate } from '../auth/rotate-session.ts';
-import { tellAccount } from '../auth/tell-account.ts';
-import { redeemTotp, totpOptions } from '../auth/totp-secret.ts';
+import { changeAndRotate } from '../auth/sessions/rotate-session.ts';
+import { markFactorProven, requireFactorProof } from '../auth/sign-in/factor-proof.ts';
+import { redeemTotp, totpOptions } from '../auth/sign-in/totp-secret.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/limits/rate-limit.ts';
 
 /** The alphabet of backup codes, which omits letters and digits that look alike when printed. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -14,7 +14,7 @@ import {
   type RunningTimer,
 } from '@dayworks/shared/field/field-visit';
 import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
-import { derive } from '../platform/secret.ts';
+import { derive } from '../platform/secrets/secret.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Tx } from '../platform/with-business.ts';
 import { startOfDay } from './day-limits.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import { notFound } from '@dayworks/shared/errors';
 import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
-import { heldSeconds, visitConflict, visitConflictText } from '@dayworks/shared/field/visit-course';
+import { heldSeconds, visitConflict, visitConflictText } from '@dayworks/shared/field/visit-transitions';
 import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
 import {
   appointmentRecord,

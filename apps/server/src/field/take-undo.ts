@@ -1,4 +1,4 @@
-import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
+import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-transitions';
 import { type FieldAnswer, usualMinutesAway, type VisitAction } from '@dayworks/shared/field/field-action';
 import { pick } from '@dayworks/shared/pick';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -7,8 +7,8 @@ import {
   lockAppointment,
   type StoredAppointment,
 } from '../appointments/appointment-record.ts';
+import { appointmentLetters, withdrawLetter } from '../appointments/messages/tell-customer.ts';
 import { goOnMyWay, type LeftVisit } from '../appointments/on-my-way.ts';
-import { appointmentLetters, withdrawLetter } from '../appointments/tell-customer.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

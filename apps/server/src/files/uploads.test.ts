@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@dayworks/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesOf } from '../http/body-limits.ts';
+import { filesOf } from '../http/bodies/body-limits.ts';
 import { onePixel } from '../testing/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -107,7 +107,7 @@ const filesWith = (pattern: RegExp) =>
 test('only the image queue loads the image library', () => {
   expect(
     filesWith(/import\('sharp'\)\)|= await import\('sharp'\)|^import (?!type)[^;]*from 'sharp'/m),
-  ).toEqual(['files/drawing-line.ts']);
+  ).toEqual(['files/image-queue.ts']);
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {

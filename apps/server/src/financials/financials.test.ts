@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/summary-lines';
+import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
 import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/invoices/age-bucket';
@@ -7,7 +7,7 @@ import { revenueOf } from '@dayworks/shared/ledger/revenue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setCash } from '../forecast/cash-settings.ts';
 import { getForecast } from '../forecast/get-forecast.ts';
-import { Random } from '../platform/random.ts';
+import { Random } from '../platform/secrets/random.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { reconcile } from '../sales/get-sales.ts';
 import { testZone } from '../testing/appointment-fixtures.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccessTokenRights } from '@dayworks/shared/account/access-token';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newFileId } from '../platform/file-store.ts';
+import { newFileId } from '../platform/files/file-store.ts';
 import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { sendRaw } from '../testing/raw-request.ts';
 import { addFieldWorker } from '../testing/team-fixtures.ts';

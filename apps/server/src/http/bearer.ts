@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { invalid, invalidAccessToken } from '@dayworks/shared/errors';
 import { findByAccessToken } from '../identity/access-tokens.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 
 /**
  * Wrong access tokens from one IP address are counted like wrong passwords. A client with a valid token is never

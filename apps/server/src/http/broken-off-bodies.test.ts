@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { announcedForm, readForm } from './form-body.ts';
-import { readBody } from './request-body.ts';
-import { readSmallForm } from './small-form.ts';
+import { announcedForm, readForm } from './bodies/form-body.ts';
+import { readBody } from './bodies/request-body.ts';
+import { readSmallForm } from './bodies/small-form.ts';
 
 type Read = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 

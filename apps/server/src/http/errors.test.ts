@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { expect, test } from 'vitest';
-import { LineFull } from '../platform/fair-line.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { LineFull } from '../platform/limits/fair-queue.ts';
+import { createLog, type Log } from '../platform/process/log.ts';
 import { toResponseError } from './errors.ts';
 
 test('a session that ends during its request is reported as a missing session and not as a server error', () => {

@@ -10,10 +10,10 @@ import {
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
-import { busyText } from '../platform/business-turns.ts';
-import { databaseCode } from '../platform/database-errors.ts';
-import { LineFull } from '../platform/fair-line.ts';
-import type { Log } from '../platform/log.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { busyText } from '../platform/limits/business-turns.ts';
+import { LineFull } from '../platform/limits/fair-queue.ts';
+import type { Log } from '../platform/process/log.ts';
 
 /** PostgreSQL error codes for a lost connection, a shutdown or a lack of resources; the client should try again later. */
 const unavailableStates = /^(08|53|57P0)/;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dayworks/shared/contract';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { inParallel } from '../access-matrix/attempts.ts';

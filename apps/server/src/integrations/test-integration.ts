@@ -10,8 +10,8 @@ import { askModel } from '../ai/provider.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import { audit } from '../platform/audit.ts';
-import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { newFileId, StorageUnavailable } from '../platform/files/file-store.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 

@@ -4,7 +4,7 @@ import { invalid } from '@dayworks/shared/errors';
 import type { AddedVisits } from '@dayworks/shared/jobs/contract';
 import type { NewVisit } from '@dayworks/shared/jobs/new-visit';
 import { insertAppointment } from '../appointments/insert-appointment.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { lockJob, type StoredJob } from './job-record.ts';

@@ -1,9 +1,9 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { JobEnd } from '@dayworks/shared/jobs/contract';
 import type { Job } from '@dayworks/shared/jobs/job';
-import { type JobFacts, type JobMoments, momentsFor } from '@dayworks/shared/jobs/job-course';
 import { type JobStatus, type VisitAnswer, visitsToComeText } from '@dayworks/shared/jobs/job-status';
-import { restoredText } from '../appointments/series-edits.ts';
+import { type JobFacts, type JobMoments, momentsFor } from '@dayworks/shared/jobs/job-transitions';
+import { restoredText } from '../appointments/series/series-edits.ts';
 import { audit } from '../platform/audit.ts';
 import { storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

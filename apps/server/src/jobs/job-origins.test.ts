@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSeriesFiller } from '../appointments/fill-series.ts';
+import { createSeriesFiller } from '../appointments/series/fill-series.ts';
 import { addAppointment } from '../testing/appointment-fixtures.ts';
 import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
 import { addCustomer } from '../testing/invoice-fixtures.ts';

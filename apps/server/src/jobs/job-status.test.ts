@@ -1,5 +1,5 @@
-import { type JobFacts, jobStatus } from '@dayworks/shared/jobs/job-course';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
+import { type JobFacts, jobStatus } from '@dayworks/shared/jobs/job-transitions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';

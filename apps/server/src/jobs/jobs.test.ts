@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSeriesFiller } from '../appointments/fill-series.ts';
+import { createSeriesFiller } from '../appointments/series/fill-series.ts';
 import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import { addJob, asJobEdit, jobItem, jobsIn, newJob, newVisit } from '../testing/job-fixtures.ts';
 import { addStaff } from '../testing/team-fixtures.ts';

@@ -6,8 +6,8 @@ import {
 } from '@dayworks/shared/jobs/job-steps';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
-import { databaseCode } from '../platform/database-errors.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';

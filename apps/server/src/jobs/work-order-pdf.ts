@@ -10,7 +10,7 @@ import { formatPhone } from '@dayworks/shared/phone-text';
 import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Letterhead } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
-import type { PdfDocument, PdfFact, PdfItem, PdfList } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfItem, PdfList } from '../platform/files/pdf-document.ts';
 
 /** The printed work order lists only the nearest visits of a recurring job, not a whole year of visits. */
 const mostVisits = 12;

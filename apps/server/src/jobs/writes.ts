@@ -1,23 +1,23 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Job, JobEdit, JobItem, NewJob } from '@dayworks/shared/jobs/job';
-import { momentsFor } from '@dayworks/shared/jobs/job-course';
 import type { JobCard, JobMove } from '@dayworks/shared/jobs/job-list';
 import { type JobStatus, jobTypeLabels } from '@dayworks/shared/jobs/job-status';
+import { momentsFor } from '@dayworks/shared/jobs/job-transitions';
 import { pick } from '@dayworks/shared/pick';
 import { lockEstimate, storeEstimateStatus } from '../estimates/estimate-record.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { planVisit } from './add-visits.ts';
+import { findPlace, lockBoard } from './board-position.ts';
 import { insertJob } from './insert-job.ts';
 import { readItems, writeItems } from './job-items.ts';
 import { readFacts, restoreVisits, storeMoments } from './job-moments.ts';
 import { readCard, readJob } from './job-queries.ts';
 import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
-import { findPlace, lockBoard } from './place.ts';
 
 /** Checks for records that would be lost if the job were removed. */
 const traces = `select exists (select from appointments where business_id = $1 and job_id = $2)

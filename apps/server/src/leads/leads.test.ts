@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { addDays, startOfMonth, todayIn } from '@dayworks/shared/calendar-date';
-import { responseDue } from '@dayworks/shared/leads/lead-course';
+import { responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCustomer } from '../testing/invoice-fixtures.ts';
 import { addLead, addNewLeads, asLeadEdit, leadsIn, newLead } from '../testing/lead-fixtures.ts';

@@ -2,8 +2,8 @@ import { invalid } from '@dayworks/shared/errors';
 import { startingRate } from '@dayworks/shared/look/named-rates';
 import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@dayworks/shared/look/tax-rate';
 import { keysOf } from '@dayworks/shared/pick';
-import { databaseCode } from '../platform/database-errors.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {

@@ -10,9 +10,9 @@ import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
-import { countTry } from '../platform/rate-limit.ts';
-import { isShareKey, shareKey } from '../platform/share-key.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
+import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 

@@ -3,7 +3,7 @@ import type { Letterhead } from '../business/letterhead.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import type { AttachmentSource } from '../outbox/table.ts';
 import { audit } from '../platform/audit.ts';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 

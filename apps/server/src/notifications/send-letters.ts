@@ -3,7 +3,7 @@ import { isToldInField } from '@dayworks/shared/notifications/notification-kind'
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
+import { eachOnItsOwn } from '../platform/process-each.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { asNotification, type NotificationRow, notificationColumns } from './inbox.ts';

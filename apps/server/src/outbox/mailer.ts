@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import type { Env } from '../platform/env.ts';
-import type { Mailer } from '../platform/ways-out.ts';
+import type { Mailer } from '../platform/message-senders.ts';
+import type { Env } from '../platform/process/env.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { closingRefusal } from '@dayworks/shared/business/closing';
 import { conflict } from '@dayworks/shared/errors';
-import { fastestPace } from '@dayworks/shared/marketing/campaign-status';
+import { fastestPace } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
-import { countTry, keyOf, type Limit } from '../platform/rate-limit.ts';
+import { countTry, keyOf, type Limit } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 

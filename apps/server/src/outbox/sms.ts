@@ -1,5 +1,5 @@
-import type { Env } from '../platform/env.ts';
-import type { Texter } from '../platform/ways-out.ts';
+import type { Texter } from '../platform/message-senders.ts';
+import type { Env } from '../platform/process/env.ts';
 import { AnswerMissing, MessageRefused } from './message-refused.ts';
 
 const timeoutMs = 15_000;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '@dayworks/shared/errors';
 import { ORPCError } from '@orpc/server';
-import { readSmallForm } from '../http/small-form.ts';
+import { readSmallForm } from '../http/bodies/small-form.ts';
 import { isSigned } from '../marketing/consent/sms-signature.ts';
 import { takeTextReply, takeTextStatus } from '../marketing/consent/take-text-reply.ts';
 import type { Platform } from '../platform/verb-context.ts';

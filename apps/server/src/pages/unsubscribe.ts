@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, errorStatuses, invalid } from '@dayworks/shared/errors';
-import { dropBody } from '../http/request-body.ts';
+import { dropBody } from '../http/bodies/request-body.ts';
+import { readSmallForm } from '../http/bodies/small-form.ts';
 import { createContext } from '../http/request-context.ts';
-import { readSmallForm } from '../http/small-form.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import {
   deadLinkPage,
@@ -12,7 +12,7 @@ import {
   unsubscribePage,
 } from '../marketing/consent/leave-list.ts';
 import { readUnsubscribeToken } from '../marketing/consent/unsubscribe-token.ts';
-import { QuickLimit } from '../platform/quick-limit.ts';
+import { QuickLimit } from '../platform/limits/quick-limit.ts';
 
 const pathPattern = /^\/unsubscribe(?:\/([^/]*))?\/?$/;
 

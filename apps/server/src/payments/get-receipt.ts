@@ -1,15 +1,15 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, readLogo } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
 import type { Attachment } from '../outbox/send-message.ts';
-import type { PdfOwner } from '../platform/pdf.ts';
-import type { PdfDocument, PdfFact, PdfItem } from '../platform/pdf-document.ts';
+import type { PdfOwner } from '../platform/files/pdf.ts';
+import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { paidFor, type Receipt, type ReceiptRows, receiptFileName, receiptQueries } from './receipt.ts';

@@ -14,7 +14,7 @@ import {
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans.ts';
+import { readOrphans } from '../platform/orphans/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { listQuery, orphansQuery, paymentOrders, rowColumns } from './list-query.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PdfDocument, PdfItem } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfItem } from '../platform/files/pdf-document.ts';
 import { readPdfPages } from '../testing/pdf-text.ts';
 import { renderDocumentPdf } from './document-pdf.tsx';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StartError } from './start-failure.ts';
+import { StartError } from './process/start-failure.ts';
 
 const baseExample = 'https://api.example.com/v1';
 

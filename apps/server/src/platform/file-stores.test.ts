@@ -6,10 +6,10 @@ import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
-import { readEnv } from './env.ts';
-import { type FileStore, newFileId, StorageUnavailable } from './file-store.ts';
-import { diskFileStore, s3FileStore } from './s3-file-store.ts';
-import type { S3Settings } from './s3-settings.ts';
+import { type FileStore, newFileId, StorageUnavailable } from './files/file-store.ts';
+import { diskFileStore, s3FileStore } from './files/s3-file-store.ts';
+import type { S3Settings } from './files/s3-settings.ts';
+import { readEnv } from './process/env.ts';
 
 const log = pino({ level: 'silent' });
 const quick = { tries: 3, pauseMs: 1, answerMs: 300, uploadMs: 300 };

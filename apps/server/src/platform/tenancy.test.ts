@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, testSecret } from '../testing/test-database.ts';
-import { createPool, roleUrl } from './database.ts';
-import { createLog } from './log.ts';
+import { createPool, roleUrl } from './database/database.ts';
+import { createLog } from './process/log.ts';
 import { inBusinessTransaction, readBusiness, type Scope } from './with-business.ts';
 
 let ownerUrl: string;

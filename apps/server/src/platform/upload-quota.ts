@@ -1,5 +1,5 @@
 import { DomainError } from '@dayworks/shared/errors';
-import { countAmount, type Limit, returnAmount } from './rate-limit.ts';
+import { countAmount, type Limit, returnAmount } from './limits/rate-limit.ts';
 import type { MemberContext, Platform } from './verb-context.ts';
 
 const kilobyte = 1024;

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shar
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whyReminderIsUntrue } from '../invoices/reminder-truth.ts';
+import { whyReminderIsUntrue } from '../invoices/messages/reminder-truth.ts';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';

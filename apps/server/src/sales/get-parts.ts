@@ -12,8 +12,8 @@ import {
 } from '@dayworks/shared/sales/sales-parts';
 import { customerSummary } from '../customers/customer-queries.ts';
 import { customerObject } from '../documents/document-queries.ts';
+import { partKeys } from '../ledger/entry-attribution.ts';
 import { entriesText } from '../ledger/ledger-branches.ts';
-import { partKeys } from '../ledger/put-down-to.ts';
 import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, readReport } from '../platform/with-business.ts';

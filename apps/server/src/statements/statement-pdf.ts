@@ -11,7 +11,7 @@ import {
 } from '@dayworks/shared/statements/statement';
 import type { Letterhead } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
-import type { PdfDocument, PdfFact, PdfItem } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
 
 export const statementFileName = ({ customer, to }: Statement) =>
   `Statement-${documentNumber(customer.id)}-${to}.pdf`;

@@ -7,7 +7,7 @@ import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';

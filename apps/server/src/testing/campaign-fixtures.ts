@@ -1,4 +1,4 @@
-import type { Campaign, NewCampaign } from '@dayworks/shared/marketing/campaign';
+import type { Campaign, NewCampaign } from '@dayworks/shared/marketing/campaigns/campaign';
 import type { Owner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -10,7 +10,7 @@ import {
 import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { momentOf } from '../appointments/planned-times.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isOutOfReach } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
-import { Link, usePageTitle } from '../lib/router.tsx';
+import { Link, usePageTitle } from '../lib/routing/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';

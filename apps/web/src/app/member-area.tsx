@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
 import { paths } from '../lib/paths.ts';
-import { Navigate, usePageTitle } from '../lib/router.tsx';
+import { Navigate, usePageTitle } from '../lib/routing/router.tsx';
 import { ScreensContext } from '../parts/navigation/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';

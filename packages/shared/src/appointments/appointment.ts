@@ -3,7 +3,7 @@ import { ListedCustomer } from '../customers/customer.ts';
 import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
 import { isWallTime, minutesBetween } from '../zoned-time.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
-import { readRule, startProblem } from './recurrence-rule.ts';
+import { readRule, startProblem } from './recurrence/recurrence-rule.ts';
 
 /** A wall-clock time in the business's time zone; the server knows the time zone and converts the time to an instant. */
 export const WallTime = z

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { asWished, mayAskToDo, saysYes, withoutYes } from './asks-to-do.ts';
 import { understand } from './understand.ts';
 import type { UnderstandingContext, Wish } from './understanding.ts';
-import { readWish, type WishKind } from './wish.ts';
+import { readWish, type WishKind } from './wishes/wish.ts';
 
 const context: UnderstandingContext = { today: '2026-05-14', clock: '10:00', previous: null, people: [] };
 

@@ -1,5 +1,5 @@
-import { type Intent, says } from './intent.ts';
-import type { Sentence } from './sentence.ts';
+import { type Intent, says } from './intents/intent.ts';
+import type { Sentence } from './words/sentence.ts';
 
 const past = 'did|was|were|had|went|visited|saw|happened|done|completed|yesterday|came';
 const ahead = 'will|going to|upcoming|coming up|due|ahead|planned';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar-date.ts';
 import type { Answer } from '../questions/answer.ts';
 import { sentenceText, valueText } from '../questions/tell/value-text.ts';
-import type { WishKind } from './wish.ts';
+import type { WishKind } from './wishes/wish.ts';
 
 /**
  * The instructions for the model. The system does not rely on this prompt for safety; the tools themselves cannot do

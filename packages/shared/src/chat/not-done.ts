@@ -1,5 +1,5 @@
 import { type Place, screenPlace } from './how-to.ts';
-import { withoutLeadIn } from './wish-words.ts';
+import { withoutLeadIn } from './wishes/wish-words.ts';
 
 /** Requests that the chat does not fulfill, with the screens that come nearest to what the user wants. */
 const requests: readonly [RegExp, readonly string[]][] = [

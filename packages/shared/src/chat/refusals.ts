@@ -1,7 +1,7 @@
 import type { Question } from '../questions/question.ts';
-import { says } from './intent.ts';
-import type { Sentence } from './sentence.ts';
+import { says } from './intents/intent.ts';
 import type { Wish } from './understanding.ts';
+import type { Sentence } from './words/sentence.ts';
 
 export type RefusalReason = 'outside' | 'private' | 'unsafe' | 'language';
 

@@ -1,5 +1,9 @@
 import { type CsvColumn, csvAmount } from '../csv.ts';
-import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '../documents/payment-method.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '../documents/payments/payment-method.ts';
 import { type Cents, type Dollars, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import type { DayClose } from './day-close.ts';
 

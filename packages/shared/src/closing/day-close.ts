@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethods } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, Money, nullableText, requiredDate, requiredText, Timestamp } from '../fields.ts';
 import { hasAtMostDecimals } from '../money.ts';
 import { pageFields } from '../page-fields.ts';

@@ -1,4 +1,4 @@
-import { type CoachFacts, plural } from './advised.ts';
+import { type CoachFacts, plural } from './coach-facts.ts';
 
 export interface LookLine {
   title: string;

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
 import { type Dollars, formatMoney } from '../money.ts';
-import { sum, times } from '../questions/noticed/reckoning.ts';
+import { sum, times } from '../questions/noticed/arithmetic.ts';
 import type { AdviceRule } from './advice.ts';
-import { plural, type ToldAdvice } from './advised.ts';
+import { plural, type ToldAdvice } from './coach-facts.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
 /** The facts that were recorded after the suggestion was followed. */

@@ -1,4 +1,4 @@
-import type { LineItemInput } from './line-item.ts';
+import type { LineItemInput } from './lines/line-item.ts';
 
 /** Copies a line to a different document: the same text and amounts with a new id. */
 export function copiedItem({

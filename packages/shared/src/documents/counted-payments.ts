@@ -1,7 +1,7 @@
 import { type CalendarDate, compareDates } from '../calendar-date.ts';
 import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../money.ts';
-import { dedupeById } from './dedupe.ts';
-import type { DocumentPayment } from './document-payment.ts';
+import { dedupeById } from './lines/dedupe.ts';
+import type { DocumentPayment } from './payments/document-payment.ts';
 
 export type CountablePayment = Pick<
   DocumentPayment,

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogEntry, catalogLabel, pickBundle, pickFromCatalog, withoutTax } from './catalog-pick.ts';
-import { dedupeById, duplicateItemProblem } from './dedupe.ts';
 import { readDiscount } from './discount.ts';
 import { itemLimitText, maxItems } from './item-limit.ts';
-import { emptyLineItem, LineItemInput } from './line-item.ts';
+import {
+  type CatalogEntry,
+  catalogLabel,
+  pickBundle,
+  pickFromCatalog,
+  withoutTax,
+} from './lines/catalog-pick.ts';
+import { dedupeById, duplicateItemProblem } from './lines/dedupe.ts';
+import { emptyLineItem, LineItemInput } from './lines/line-item.ts';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
 const secondId = '22222222-2222-4222-8222-222222222222';

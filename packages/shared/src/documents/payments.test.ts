@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
 import { type CountablePayment, countedAmount, countedTotal, latestCountedDate } from './counted-payments.ts';
-import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
-import { defaultPaymentMethod, paymentMethods, paymentStatuses } from './payment-method.ts';
+import {
+  changedPaymentProblem,
+  directPaymentProblem,
+  paymentAmountProblem,
+} from './payments/payment-amount.ts';
+import { defaultPaymentMethod, paymentMethods, paymentStatuses } from './payments/payment-method.ts';
 import { voidProblem } from './void-payment.ts';
 
 function payment(fields: Partial<CountablePayment> = {}): CountablePayment {

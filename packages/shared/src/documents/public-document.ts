@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { CalendarDate, Id, NonNegativeMoney, NullablePhone } from '../fields.ts';
 import { PayDetails } from '../look/pay-settings.ts';
 import { PrintedFields } from './document.ts';
-import { DocumentPayment } from './document-payment.ts';
-import { LineItem } from './line-item.ts';
-import type { ReceivedPayment } from './received-payments.ts';
+import { LineItem } from './lines/line-item.ts';
+import { DocumentPayment } from './payments/document-payment.ts';
+import type { ReceivedPayment } from './payments/received-payments.ts';
 
 const PublicPayment = DocumentPayment.pick({
   id: true,

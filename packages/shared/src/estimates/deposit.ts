@@ -1,6 +1,6 @@
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
-import { type ReceivedPayment, receivedTotal } from '../documents/received-payments.ts';
-import { documentTotals, isPricedLine, type PricedLine } from '../documents/totals.ts';
+import { documentTotals, isPricedLine, type PricedLine } from '../documents/lines/totals.ts';
+import { type ReceivedPayment, receivedTotal } from '../documents/payments/received-payments.ts';
 import {
   type Cents,
   type Dollars,

@@ -8,8 +8,8 @@ import {
   refuseImpossibleTotals,
   wordsOrUsual,
 } from '../documents/document.ts';
-import { DocumentPayment } from '../documents/document-payment.ts';
-import { LineItem } from '../documents/line-item.ts';
+import { LineItem } from '../documents/lines/line-item.ts';
+import { DocumentPayment } from '../documents/payments/document-payment.ts';
 import {
   CalendarDate,
   Id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitConflict, visitConflictText } from './visit-course.ts';
+import { visitConflict, visitConflictText } from './visit-transitions.ts';
 
 const nine = '2026-05-14T16:00:00.000Z';
 const ten = '2026-05-14T17:00:00.000Z';

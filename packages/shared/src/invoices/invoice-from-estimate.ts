@@ -3,7 +3,7 @@ import { copiedItem } from '../documents/copied-item.ts';
 import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
 import { WrittenFields } from '../documents/document.ts';
 import { dueDate } from '../documents/due-date.ts';
-import type { LineItemInput } from '../documents/line-item.ts';
+import type { LineItemInput } from '../documents/lines/line-item.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type Dollars, fromCents } from '../money.ts';
 import { keysOf, pick } from '../pick.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
-import type { DocumentPayment } from '../documents/document-payment.ts';
+import type { DocumentPayment } from '../documents/payments/document-payment.ts';
 import type { Dollars } from '../money.ts';
 import { hasPublicPage, type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';
 

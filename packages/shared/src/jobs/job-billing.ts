@@ -6,7 +6,7 @@ import {
   startOfMonth,
 } from '../calendar-date.ts';
 import { itemLimitText, maxItems } from '../documents/item-limit.ts';
-import { documentTotals, lineTotal, totalProblem, totalsInDollars } from '../documents/totals.ts';
+import { documentTotals, lineTotal, totalProblem, totalsInDollars } from '../documents/lines/totals.ts';
 import { maxQuantity } from '../fields.ts';
 import { defaultUnit } from '../item-fields.ts';
 import { type Cents, formatMoney, fromCents, sumCents, toCents } from '../money.ts';

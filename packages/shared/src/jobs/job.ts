@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { dedupeById } from '../documents/dedupe.ts';
 import { refuseImpossibleTotals } from '../documents/document.ts';
 import { itemLimitText, maxItems } from '../documents/item-limit.ts';
-import { LineItem, LineItemInput } from '../documents/line-item.ts';
+import { dedupeById } from '../documents/lines/dedupe.ts';
+import { LineItem, LineItemInput } from '../documents/lines/line-item.ts';
 import {
   HourlyMoney,
   Id,

@@ -7,7 +7,7 @@ import {
   SecondShowing,
   WallTime,
 } from '../appointments/appointment.ts';
-import { readRule, startProblem } from '../appointments/recurrence-rule.ts';
+import { readRule, startProblem } from '../appointments/recurrence/recurrence-rule.ts';
 import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { isWallTime } from '../zoned-time.ts';
 

@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween, formatLong } from '../calendar-date.ts';
 import type { LeftOutReason } from './audience.ts';
-import type { CampaignChannel } from './campaign-status.ts';
+import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRules } from './segment.ts';
 
 /** The known facts about one person in an audience preview. */

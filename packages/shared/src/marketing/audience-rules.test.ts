@@ -7,9 +7,9 @@ import {
   type ReachFacts,
   type SegmentFacts,
 } from './audience-rules.ts';
-import { maskedAddress } from './masked-address.ts';
+import { maskedAddress } from './campaigns/masked-address.ts';
+import { textReply } from './campaigns/text-reply.ts';
 import type { SegmentRule } from './segment.ts';
-import { textReply } from './text-reply.ts';
 
 const reachable: ReachFacts = {
   marketing_consent: true,

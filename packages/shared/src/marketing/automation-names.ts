@@ -1,4 +1,4 @@
-import type { AutomationKind } from './automation.ts';
+import type { AutomationKind } from './automations/automation.ts';
 
 /** The names of the automations, in the order in which the screen lists them. */
 export const automationNames: Record<AutomationKind, string> = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../messages/fill.ts';
 import { isSafeLink, linkedParts, linkProblems } from '../messages/message-links.ts';
+import { type MergeValues, mergeFieldLabels, mergeFields } from './campaigns/merge-field.ts';
 import {
   brokenFields,
   fillSubject,
@@ -10,7 +11,6 @@ import {
   neededFields,
   readText,
 } from './fill.ts';
-import { type MergeValues, mergeFieldLabels, mergeFields } from './merge-field.ts';
 
 const values: MergeValues = {
   first_name: 'Tom',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DocumentPayment } from '../documents/document-payment.ts';
-import { defaultPaymentMethod, paymentMethods } from '../documents/payment-method.ts';
+import { DocumentPayment } from '../documents/payments/document-payment.ts';
+import { defaultPaymentMethod, paymentMethods } from '../documents/payments/payment-method.ts';
 import {
   Id,
   Money,

@@ -1,6 +1,6 @@
 import { formatLong } from '../calendar-date.ts';
 import { documentNumber } from '../documents/document-kind.ts';
-import { paymentMethodLabels } from '../documents/payment-method.ts';
+import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, formatLong, startOfMonth } from '../calendar-date.ts';
-import type { LineItemInput } from '../documents/line-item.ts';
+import type { LineItemInput } from '../documents/lines/line-item.ts';
 import { isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import { lateSince } from '../invoices/late-since.ts';
 import {

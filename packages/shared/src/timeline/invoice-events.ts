@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '../documents/payment-method.ts';
+import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
 import { daysLate } from '../invoices/days-late.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';

@@ -2,8 +2,8 @@ import type { AppointmentStatus } from '../appointments/appointment-status.ts';
 import { isBefore } from '../calendar-date.ts';
 import { displayedEstimateStatus, isWaiting } from '../estimates/estimate-status.ts';
 import { openJobStatuses } from '../jobs/job-status.ts';
-import { isOpenStage } from '../leads/lead-course.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';
+import { isOpenStage } from '../leads/lead-transitions.ts';
 import { isOpenTask, taskStatusLabels } from '../tasks/task-status.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type {

@@ -6,10 +6,10 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { countTry } from '../../platform/rate-limit.ts';
+import { storedEntry, type ZipEntry, ZipWriter } from '../../platform/files/zip-file.ts';
+import { countTry } from '../../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readSnapshot, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { storedEntry, type ZipEntry, ZipWriter } from '../../platform/zip-file.ts';
 import { exportAction } from '../closing/close-business.ts';
 import { newExportPath } from './export-folder.ts';
 

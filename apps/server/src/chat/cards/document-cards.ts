@@ -1,12 +1,12 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { withoutTax } from '@dayworks/shared/documents/catalog-pick';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
+import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
-import { documentTotals, lineTotal } from '@dayworks/shared/documents/totals';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
@@ -24,7 +24,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { makeItem } from './document-items.ts';
-import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './meant.ts';
+import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './name-matches.ts';
 
 type Kind = 'create_invoice' | 'create_estimate';
 type Item = CardInput<Kind>['items'][number];

@@ -9,7 +9,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { jobTitle, meantJob } from './meant.ts';
+import { jobTitle, meantJob } from './name-matches.ts';
 
 /**
  * The purpose of an expense that the user states becomes its category if the business has a category with that name;

@@ -7,7 +7,7 @@ import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import type { Meant } from './meant.ts';
+import type { Meant } from './name-matches.ts';
 
 interface Row {
   id: string;

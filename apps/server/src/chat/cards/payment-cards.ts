@@ -3,8 +3,11 @@ import type { CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
-import { defaultPaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
+import {
+  defaultPaymentMethod,
+  paymentMethodLabels,
+} from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -13,7 +16,7 @@ import { recordPayment } from '../../payments/writes.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { filledForm, meantCustomer } from './meant.ts';
+import { filledForm, meantCustomer } from './name-matches.ts';
 import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
 
 type Paid = Extract<Wish, { kind: 'record_payment' }>;

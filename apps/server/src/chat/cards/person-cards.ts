@@ -1,6 +1,6 @@
 import { CardAction, type CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { splitAddress } from '@dayworks/shared/chat/wish-records';
+import { splitAddress } from '@dayworks/shared/chat/wishes/wish-records';
 import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
@@ -11,7 +11,7 @@ import { archiveCustomer, createCustomer } from '../../customers/writes.ts';
 import { createLead } from '../../leads/writes.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { filledForm } from './meant.ts';
+import { filledForm } from './name-matches.ts';
 
 /** Splits a name; the last word becomes the last name. */
 function splitName(name: string): { first_name: string | null; last_name: string | null } {

@@ -8,7 +8,7 @@ import { sendDocument } from '../../documents/send-document.ts';
 import { getInvoice } from '../../invoices/reads.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { meantCustomer } from './meant.ts';
+import { meantCustomer } from './name-matches.ts';
 import { cardLetters } from './once-a-day.ts';
 import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
 import { readReminders, reminderLine } from './read-reminders.ts';

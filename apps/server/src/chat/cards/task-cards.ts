@@ -22,7 +22,7 @@ import { getTask } from '../../tasks/reads.ts';
 import { createTask } from '../../tasks/writes.ts';
 import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { filledForm, personName } from './meant.ts';
+import { filledForm, personName } from './name-matches.ts';
 
 /** Creates a chat card for a new task; the line is parsed like a quick-add line for tasks. */
 export async function makeTaskCard(

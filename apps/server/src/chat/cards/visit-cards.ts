@@ -13,11 +13,11 @@ import { conflictTexts } from '../../appointments/find-conflicts.ts';
 import { getAppointment } from '../../appointments/reads.ts';
 import { setAppointmentStatus, setStatusWithin } from '../../appointments/set-status.ts';
 import { createAppointment, moveAppointment, moveWithin } from '../../appointments/writes.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantVisit } from './find-visit.ts';
-import { filledForm, meantCustomer, meantPerson, personName, readCardCustomer } from './meant.ts';
+import { filledForm, meantCustomer, meantPerson, personName, readCardCustomer } from './name-matches.ts';
 
 const usualMinutes = 60;
 

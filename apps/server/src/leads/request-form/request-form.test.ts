@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { responseDue } from '@dayworks/shared/leads/lead-course';
+import { responseDue } from '@dayworks/shared/leads/lead-transitions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signUpProvenOwner } from '../../testing/proven.ts';

@@ -9,7 +9,7 @@ import { becauseOf, peopleToWriteTo } from '../../notifications/letter-readers.t
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
-import { type Counter, countTry } from '../../platform/rate-limit.ts';
+import { type Counter, countTry } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import type { RequestForm } from './find-request-form.ts';

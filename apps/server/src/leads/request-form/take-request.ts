@@ -7,11 +7,11 @@ import {
   maxPhotoMegabytes,
   maxRequestPhotos,
 } from '@dayworks/shared/leads/lead-request';
-import { announcedForm, readForm } from '../../http/form-body.ts';
+import { announcedForm, readForm } from '../../http/bodies/form-body.ts';
 import type { SentForm } from '../../http/multipart.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
-import { FairLine, LineFull } from '../../platform/fair-line.ts';
-import { derive } from '../../platform/secret.ts';
+import { FairLine, LineFull } from '../../platform/limits/fair-queue.ts';
+import { derive } from '../../platform/secrets/secret.ts';
 import { cleanReferral } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
 import { receiveRequest } from './receive-request.ts';

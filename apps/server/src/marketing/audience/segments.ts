@@ -8,8 +8,8 @@ import {
 import { keysOf } from '@dayworks/shared/pick';
 import { stateCode } from '@dayworks/shared/state-code';
 import { audit } from '../../platform/audit.ts';
-import { databaseCode } from '../../platform/database-errors.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { databaseCode } from '../../platform/database/database-errors.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { named } from '../../platform/list/query.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

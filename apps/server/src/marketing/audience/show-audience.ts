@@ -10,7 +10,7 @@ import {
   leftOutReasons,
 } from '@dayworks/shared/marketing/audience';
 import { audienceNote, type NoteFacts } from '@dayworks/shared/marketing/audience-note';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';

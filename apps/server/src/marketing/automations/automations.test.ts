@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withBusiness } from '../../platform/with-business.ts';

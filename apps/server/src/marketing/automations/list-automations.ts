@@ -3,8 +3,8 @@ import type {
   AutomationEdit,
   AutomationKind,
   AutomationPreview,
-} from '@dayworks/shared/marketing/automation';
-import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+} from '@dayworks/shared/marketing/automations/automation';
+import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { isWaySetUp } from '../../documents/recipient.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, withBusiness } from '../../platform/with-business.ts';

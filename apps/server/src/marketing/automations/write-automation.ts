@@ -1,6 +1,10 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Automation, AutomationEdit, AutomationKind } from '@dayworks/shared/marketing/automation';
-import { timingProblem, usualAutomations } from '@dayworks/shared/marketing/automation-texts';
+import type {
+  Automation,
+  AutomationEdit,
+  AutomationKind,
+} from '@dayworks/shared/marketing/automations/automation';
+import { timingProblem, usualAutomations } from '@dayworks/shared/marketing/automations/automation-texts';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import { audit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/record.ts';

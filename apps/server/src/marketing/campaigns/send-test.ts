@@ -1,10 +1,10 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { TestSend } from '@dayworks/shared/marketing/campaign';
+import type { TestSend } from '@dayworks/shared/marketing/campaigns/campaign';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import * as z from 'zod';
 import { countTest, queueTest } from '../../messages/queue-test.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
-import { countTry, type Limit } from '../../platform/rate-limit.ts';
+import { countTry, type Limit } from '../../platform/limits/rate-limit.ts';
 import { lockRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';

@@ -1,7 +1,7 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Campaign, CampaignEdit, NewCampaign } from '@dayworks/shared/marketing/campaign';
+import type { Campaign, CampaignEdit, NewCampaign } from '@dayworks/shared/marketing/campaigns/campaign';
 import { audit } from '../../platform/audit.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';

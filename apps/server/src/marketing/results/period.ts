@@ -1,6 +1,6 @@
 import { daysBetween } from '@dayworks/shared/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
-import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 
 const mostDays = 3 * 366;
 

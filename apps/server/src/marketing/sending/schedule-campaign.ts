@@ -1,5 +1,5 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaigns/campaign';
 import { instantOf } from '@dayworks/shared/zoned-time';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import { refuseClosing } from '../../outbox/sending-limits.ts';

@@ -1,9 +1,9 @@
-import { CampaignEdit } from '@dayworks/shared/marketing/campaign';
+import { CampaignEdit } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMessageSender } from '../../outbox/send-message.ts';
-import { asSoleSender, senderLock } from '../../outbox/sole-sender.ts';
+import { asSoleSender, senderLock } from '../../outbox/sender-lock.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import {
   addCampaign,
@@ -18,7 +18,7 @@ import { signUpProvenOwner } from '../../testing/proven.ts';
 import type { Mail } from '../../testing/read-mail.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { marketingLetterChecks } from './letter-truth.ts';
+import { marketingLetterChecks } from './check-before-sending.ts';
 import { createCampaignClock } from './run-campaigns.ts';
 
 let mailbox: Mailbox;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../process/start-failure.ts';
 
 /**
  * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as a different

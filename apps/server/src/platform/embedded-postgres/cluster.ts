@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../process/start-failure.ts';
 import type { Account, Binaries } from './binaries.ts';
 
 const majorVersion = '18';

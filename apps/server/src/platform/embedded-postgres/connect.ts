@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../process/start-failure.ts';
 import type { Postmaster, ServerLog } from './postmaster.ts';
 
 const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);

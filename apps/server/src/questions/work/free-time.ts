@@ -2,7 +2,7 @@ import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointme
 import { addDays } from '@dayworks/shared/calendar-date';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { boundedPeriod, tellFreeTime } from '@dayworks/shared/questions/tell/free-time';
+import { boundedPeriod, tellFreeTime } from '@dayworks/shared/questions/tell/work/free-time';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { settingsQuery } from '../../appointments/schedule-settings.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

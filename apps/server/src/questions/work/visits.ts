@@ -12,7 +12,7 @@ import {
   tellNextVisits,
   tellSchedule,
   tellVisitsDone,
-} from '@dayworks/shared/questions/tell/visits';
+} from '@dayworks/shared/questions/tell/work/visits';
 import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
 import { listColumns, startOfDay, statusTest } from '../../appointments/list-query.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';

@@ -13,7 +13,7 @@ import type { PaletteVerbs } from '../../lib/palette.ts';
 import { paths } from '../../lib/paths.ts';
 import type { Screen } from '../../lib/screen.ts';
 import { type ScreenName, screens } from '../../lib/screens.ts';
-import { useIsOperator } from '../../lib/session.ts';
+import { useIsOperator } from '../../lib/session/session.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';

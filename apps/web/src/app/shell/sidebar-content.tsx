@@ -2,7 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Link, useLocation } from '../../lib/router.tsx';
+import { Link, useLocation } from '../../lib/routing/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';

@@ -1,6 +1,6 @@
 import type { AdminBusiness, BusinessPage, BusinessQuery } from '@dayworks/shared/admin/admin-business';
 import { api } from '../../lib/api.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, words } from '../../parts/list/list-query.ts';

@@ -1,8 +1,8 @@
 import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { useEffect, useState } from 'react';
-import { nextPathOf, rememberReturnPath } from '../../lib/return-path.ts';
-import { usePageTitle, useSearchParams } from '../../lib/router.tsx';
-import { announceSignedIn } from '../../lib/session.ts';
+import { nextPathOf, rememberReturnPath } from '../../lib/routing/return-path.ts';
+import { usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { announceSignedIn } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { passkeyProblem } from '../../parts/sign-in/passkey-problem.ts';
 import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';

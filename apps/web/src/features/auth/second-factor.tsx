@@ -1,8 +1,8 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link, usePageTitle, useSearchParams } from '../../lib/router.tsx';
-import { announceMfaVerified } from '../../lib/session.ts';
+import { Link, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { announceMfaVerified } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { passkeyProblem, passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
 import { SecondFactorForm, secondFactorTexts } from '../../parts/sign-in/second-factor-form.tsx';

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';

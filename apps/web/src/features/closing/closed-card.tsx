@@ -1,14 +1,14 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';

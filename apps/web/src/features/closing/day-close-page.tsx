@@ -1,7 +1,7 @@
 import { isUsableDate } from '@dayworks/shared/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';

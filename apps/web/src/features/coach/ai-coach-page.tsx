@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Link, useSearchParams } from '../../lib/router.tsx';
+import { Link, useSearchParams } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';

@@ -6,7 +6,7 @@ import { ShieldCheck, Sparkles } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Sentence } from '../../parts/answer/sentence.tsx';
 import { AdviceAction } from '../../parts/coach/advice-action.tsx';
 import { type AdviceVerbs, useAdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';

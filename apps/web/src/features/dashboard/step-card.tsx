@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Count } from '../../ui/count.tsx';

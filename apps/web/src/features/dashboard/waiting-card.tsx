@@ -4,7 +4,7 @@ import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { LinkArrow } from '../../ui/arrows.ts';

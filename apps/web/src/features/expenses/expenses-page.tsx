@@ -4,7 +4,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { JobText } from '../../parts/job/job-text.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';

@@ -4,7 +4,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';

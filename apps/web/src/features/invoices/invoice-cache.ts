@@ -7,8 +7,8 @@ import type {
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark, isUnpaid, wasSent } from '@dayworks/shared/invoices/invoice-status';
+import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { lateSince } from '@dayworks/shared/invoices/late-since';
-import { settle } from '@dayworks/shared/invoices/settle';
 import { type Dollars, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { api } from '../../lib/api.ts';

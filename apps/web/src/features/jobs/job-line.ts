@@ -1,4 +1,4 @@
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { daysLate } from '@dayworks/shared/invoices/days-late';
 import type { JobCard } from '@dayworks/shared/jobs/job-list';

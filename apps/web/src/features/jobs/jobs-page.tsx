@@ -2,7 +2,7 @@ import type { JobBoardQuery } from '@dayworks/shared/jobs/job-list';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';

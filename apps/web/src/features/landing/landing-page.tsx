@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Mark } from '../../ui/mark.tsx';

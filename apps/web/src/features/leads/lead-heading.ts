@@ -1,6 +1,6 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
-import type { LeadClock } from '@dayworks/shared/leads/lead-course';
 import type { LeadOverview } from '@dayworks/shared/leads/lead-list';
+import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { formatMoney } from '@dayworks/shared/money';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 

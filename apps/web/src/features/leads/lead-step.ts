@@ -1,6 +1,5 @@
 import { todayIn } from '@dayworks/shared/calendar-date';
 import { funnelSteps } from '@dayworks/shared/leads/funnel-step';
-import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-course';
 import type {
   FollowUpFilter,
   LeadBoardQuery,
@@ -11,6 +10,7 @@ import type {
   LeadSort,
 } from '@dayworks/shared/leads/lead-list';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
+import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 import type { BoardOrList } from '../../parts/board/view-choice.tsx';
 import {

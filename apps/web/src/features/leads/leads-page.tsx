@@ -2,7 +2,7 @@ import type { LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
 import { createFilterChip } from '../../parts/list/filter-chip.tsx';

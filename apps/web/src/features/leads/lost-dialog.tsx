@@ -1,4 +1,4 @@
-import { lostReasonNeeded, lostReasons } from '@dayworks/shared/leads/lead-course';
+import { lostReasonNeeded, lostReasons } from '@dayworks/shared/leads/lead-transitions';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';

@@ -1,5 +1,5 @@
-import type { LeadClock } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
+import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { ArrowRight, CalendarDays, Check, Clock, Eye, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';

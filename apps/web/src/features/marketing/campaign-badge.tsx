@@ -1,4 +1,4 @@
-import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/campaign-status';
+import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { Ban, CalendarClock, Check, CircleAlert, Pause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';

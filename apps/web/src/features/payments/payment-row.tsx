@@ -1,6 +1,6 @@
 import { formatShort } from '@dayworks/shared/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import { type PaymentStatus, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { type PaymentStatus, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { Ban, Check, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';

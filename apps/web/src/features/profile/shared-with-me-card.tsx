@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { useSharedWithMe } from '../../parts/shared-with-me/use-shared-with-me.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { Sales } from '@dayworks/shared/sales/sales';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';

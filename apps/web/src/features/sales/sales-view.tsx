@@ -4,7 +4,7 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { CircleDollarSign, Handshake, ReceiptText } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { OpenBooks } from '../../parts/books/open-books.ts';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';

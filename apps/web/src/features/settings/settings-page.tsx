@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, usePageTitle, useParams } from '../../lib/router.tsx';
+import { Navigate, usePageTitle, useParams } from '../../lib/routing/router.tsx';
 import { useKeepBusiness } from '../../parts/business/use-keep-business.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';

@@ -1,5 +1,5 @@
-import { readRule, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
-import { endlessText, fromWords, inWords } from '@dayworks/shared/appointments/recurrence-words';
+import { readRule, ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { endlessText, fromWords, inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field/field.tsx';

@@ -4,8 +4,8 @@ import {
   nthOf,
   type RuleParts,
   ruleText,
-} from '@dayworks/shared/appointments/recurrence-rule';
-import { inWords } from '@dayworks/shared/appointments/recurrence-words';
+} from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { weekdayNames, weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
 import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';

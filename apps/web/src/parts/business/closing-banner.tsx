@@ -1,7 +1,7 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { TriangleAlert } from 'lucide-react';
 import { useBusiness } from '../../lib/business.ts';
-import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeepBusiness } from './use-keep-business.ts';
 

@@ -1,10 +1,10 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { withoutTax } from '@dayworks/shared/documents/catalog-pick';
 import { copiedItem } from '@dayworks/shared/documents/copied-item';
 import { sentDiscount } from '@dayworks/shared/documents/discount';
 import { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { type ServiceAddress, serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import { keysOf } from '@dayworks/shared/pick';
 import * as z from 'zod';

@@ -1,6 +1,6 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from '../../lib/router.tsx';
+import { Link, useNavigate } from '../../lib/routing/router.tsx';
 import { StepArrow } from '../../ui/arrows.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';

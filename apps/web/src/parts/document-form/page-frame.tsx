@@ -1,5 +1,5 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { StepArrow } from '../../ui/arrows.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,7 +1,7 @@
 import { readDiscount } from '@dayworks/shared/documents/discount';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { documentTotals, isPricedLine } from '@dayworks/shared/documents/lines/totals';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
-import { documentTotals, isPricedLine } from '@dayworks/shared/documents/totals';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError, fieldErrors, hasCode, isRefused } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { useState } from 'react';
 
 const isSame = (a: LineItemInput, b: LineItemInput) =>

@@ -1,9 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import type { LineItem } from '@dayworks/shared/documents/line-item';
+import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
+import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';

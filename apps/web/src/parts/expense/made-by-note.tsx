@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 /** States that the expense was created from a recurring expense, and that edits change only this expense. */

@@ -1,5 +1,5 @@
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
-import { keptPerson } from '../../lib/offline.ts';
+import { keptPerson } from '../../lib/session/offline.ts';
 import {
   canSeal,
   type OpenRow,

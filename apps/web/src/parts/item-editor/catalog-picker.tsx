@@ -1,4 +1,4 @@
-import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
+import { catalogLabel } from '@dayworks/shared/documents/lines/catalog-pick';
 import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Count } from '../../ui/count.tsx';
 import { Sheet, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';

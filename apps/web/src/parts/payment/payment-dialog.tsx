@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';

@@ -1,5 +1,5 @@
 import { countedAmount } from '@dayworks/shared/documents/counted-payments';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { refundProblem } from '@dayworks/shared/documents/refund-amount';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import { formatCents, fromCents } from '@dayworks/shared/money';

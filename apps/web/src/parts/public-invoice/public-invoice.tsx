@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

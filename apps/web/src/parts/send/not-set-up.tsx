@@ -1,6 +1,6 @@
 import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 /** A notice that sending is not set up. It is shown first, so that the user does not expect the message to be sent. */

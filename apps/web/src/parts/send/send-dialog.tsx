@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasKeptWork } from '../../lib/has-kept-work.ts';
-import { askBeforeSignOut, useSession } from '../../lib/session.ts';
+import { hasKeptWork } from '../../lib/session/has-kept-work.ts';
+import { askBeforeSignOut, useSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 
@@ -75,7 +75,7 @@ export function SignOutQuestion() {
         );
         setAsked(null);
         if (answer === 'discard' && userId) {
-          const { discardOnLeave } = await import('../../lib/clear-offline.ts');
+          const { discardOnLeave } = await import('../../lib/session/clear-offline.ts');
           discardOnLeave(userId);
         }
         return answer !== 'stay';

@@ -3,7 +3,7 @@ import { isOpenTask, type TaskRecordKind } from '@dayworks/shared/tasks/task-sta
 import type { WallTime } from '@dayworks/shared/zoned-time';
 import { ChevronDown, CirclePlay, Repeat } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';

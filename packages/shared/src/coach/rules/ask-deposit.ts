@@ -16,7 +16,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 const work = ({ title, id }: { title: string | null; id: string }) =>
   title?.trim() || `estimate ${documentNumber(id)}`;

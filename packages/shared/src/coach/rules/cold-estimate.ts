@@ -18,7 +18,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise(
   { estimate, quiet, percent, expected }: ColdEstimate,

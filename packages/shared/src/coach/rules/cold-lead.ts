@@ -10,7 +10,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise({ lead, quiet, expected }: ColdLead): Advised {
   const { id, name, value, probability, quiet_since } = lead;

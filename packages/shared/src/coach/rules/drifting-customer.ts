@@ -11,7 +11,7 @@ import {
   nameOf,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise({ rhythm: { customer, dates }, since, gap, last, usual }: DriftingCustomer): Advised {
   const page = hrefs.customer(customer.id);

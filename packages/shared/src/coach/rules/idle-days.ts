@@ -14,7 +14,7 @@ import {
   plural,
   type ToldAdvice,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 const listed = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

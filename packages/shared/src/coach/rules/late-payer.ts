@@ -16,7 +16,7 @@ import {
   plural,
   tell,
   textFigure,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
   if (past.length === 0) return null;

@@ -20,7 +20,7 @@ import {
   plural,
   tell,
   textFigure,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 /** The paid invoices that show how late the customer usually pays; no list screen shows exactly these invoices. */
 const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({

@@ -13,7 +13,7 @@ import {
   nameOf,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 const kinds = {
   estimate: { href: hrefs.estimate, label: 'Open estimate', name: 'estimate' },

@@ -13,7 +13,7 @@ import {
   nameOf,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise({ rhythm, paid_on, usual }: CustomerToThank, today: CalendarDate): Advised {
   const { customer, rank, lifetime_value } = rhythm;

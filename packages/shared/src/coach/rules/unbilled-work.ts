@@ -14,7 +14,7 @@ import {
   plural,
   tell,
   textFigure,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised {
   const href = hrefs.job(id);

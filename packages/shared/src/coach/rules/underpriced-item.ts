@@ -18,7 +18,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 /** The key prefix for suggestions based on costs, which only owners may see. */
 export const costKey = 'underpriced_item:cost:';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SoldItem, WeekAhead } from '../../questions/noticed/rows.ts';
-import type { CoachFacts } from '../advised.ts';
+import type { CoachFacts } from '../coach-facts.ts';
 import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from '../coach-fixtures.ts';
 import { driftingCustomer } from './drifting-customer.ts';
 import { idleDays } from './idle-days.ts';

@@ -1,6 +1,6 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { quietDays } from '../../leads/lead-course.ts';
 import { type LeadStage, leadStageLabels } from '../../leads/lead-stage.ts';
+import { quietDays } from '../../leads/lead-transitions.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, RecordName } from '../answer.ts';

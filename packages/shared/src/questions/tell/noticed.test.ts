@@ -13,15 +13,15 @@ import type { CustomerRhythm, LateInvoice, SoldItem, WeekAhead } from '../notice
 import { underpricedItems } from '../noticed/underpriced-items.ts';
 import { workToSchedule } from '../noticed/work-to-schedule.ts';
 import type { Told } from './answer-parts.ts';
-import { tellCustomerInsights } from './customer-insights.ts';
-import { tellDepositsToAsk } from './deposits-to-ask.ts';
-import { tellColdEstimates, tellColdLeads } from './going-cold.ts';
-import { tellIdleDays } from './idle-days.ts';
-import { tellDrifting, tellToThank } from './loyal-customers.ts';
-import { tellLikelyLate, tellRemindersDue } from './reminders.ts';
-import { tellUnderpriced } from './underpriced-items.ts';
+import { tellCustomerInsights } from './customers/customer-insights.ts';
+import { tellColdEstimates, tellColdLeads } from './customers/going-cold.ts';
+import { tellDrifting, tellToThank } from './customers/loyal-customers.ts';
+import { tellDepositsToAsk } from './money/deposits-to-ask.ts';
+import { tellLikelyLate, tellRemindersDue } from './money/reminders.ts';
+import { tellUnderpriced } from './money/underpriced-items.ts';
 import { sentenceText } from './value-text.ts';
-import { tellWorkToSchedule } from './work-to-schedule.ts';
+import { tellIdleDays } from './work/idle-days.ts';
+import { tellWorkToSchedule } from './work/work-to-schedule.ts';
 
 const today = '2026-05-14';
 const ago = (days: number) => addDays(today, -days);

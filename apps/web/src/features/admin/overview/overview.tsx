@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { CircleCheck } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { moment } from '../../../parts/settings/moment.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { sectionHref } from '../admin-sections.ts';

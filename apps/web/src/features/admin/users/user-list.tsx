@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { Link } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';

@@ -1,6 +1,6 @@
 import type { SeriesScope } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { holidayOn } from '@dayworks/shared/appointments/working-day';
 import { addMinutes, dayOf } from '@dayworks/shared/zoned-time';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Pencil, ReceiptText, Repeat2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import {
   clockAt,
   clockSpan,

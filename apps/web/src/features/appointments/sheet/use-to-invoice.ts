@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 
 /** Completes the appointment and opens its draft invoice; a second call opens the same draft. */

@@ -1,5 +1,5 @@
 import { useForm, useFormState } from 'react-hook-form';
-import { usePageTitle } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/routing/router.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikeEmail, looksLikePhone } from '../../../parts/sign-in/handle.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/routing/router.tsx';
 import { submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { CodeField, codeProblem, ResendCode } from '../../../parts/sign-in/code-field.tsx';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';

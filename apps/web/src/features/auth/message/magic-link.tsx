@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { isUnreachable } from '../../../lib/errors.ts';
-import { returnPath } from '../../../lib/return-path.ts';
-import { Link, useNavigate, usePageTitle, useSearchParams } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { returnPath } from '../../../lib/routing/return-path.ts';
+import { Link, useNavigate, usePageTitle, useSearchParams } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { accountAddress } from '../../../parts/sign-in/account-address.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { UnlessNothingLeaves, useInboxTitle } from '../../../parts/sign-in/nothing-leaves.tsx';

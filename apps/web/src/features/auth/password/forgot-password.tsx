@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/routing/router.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikePhone, readHandle } from '../../../parts/sign-in/handle.ts';

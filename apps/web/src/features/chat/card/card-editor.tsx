@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { refreshEverything } from '../../../lib/query-client.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useScreenHref } from '../../../parts/figures/screen-link.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';

@@ -1,5 +1,5 @@
 import type { CardKind } from '@dayworks/shared/chat/card';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { taskPriorities } from '@dayworks/shared/tasks/task-status';
 
 export interface CardField {

@@ -1,5 +1,5 @@
 import type { Card, CardKind } from '@dayworks/shared/chat/card';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import {
   Ban,
   Banknote,
@@ -21,7 +21,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import type { FinishedJob } from '@dayworks/shared/content/content-list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { useTypedSearch } from '../../../parts/time/use-typed-search.ts';
 import { Combobox } from '../../../ui/select/combobox.tsx';

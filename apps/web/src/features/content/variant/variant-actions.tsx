@@ -4,7 +4,7 @@ import { ArrowRight, CalendarPlus, Copy, Download, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '../../../lib/business.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -8,7 +8,7 @@ import { featureOfKey } from '../../../lib/affected-features.ts';
 import { isRefused, isUnreachable } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { countText } from '../../../parts/list/count-texts.ts';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';

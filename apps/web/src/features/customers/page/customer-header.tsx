@@ -3,7 +3,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { CalendarPlus, FilePenLine, Hammer, Plus } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { typeLabels } from '../../../parts/customer-form/customer-texts.ts';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';

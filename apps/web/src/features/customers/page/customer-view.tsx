@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';

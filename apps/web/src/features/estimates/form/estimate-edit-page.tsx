@@ -4,7 +4,7 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Navigate, useParams } from '../../../lib/router.tsx';
+import { Navigate, useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
 import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
 import { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';

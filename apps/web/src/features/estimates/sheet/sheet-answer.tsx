@@ -5,7 +5,7 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';

@@ -7,7 +7,7 @@ import { Ellipsis, Pause, Play, ReceiptText, SquarePen, Trash2 } from 'lucide-re
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { nearDay } from '../../../parts/time/near-day.ts';

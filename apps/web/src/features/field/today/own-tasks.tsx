@@ -2,7 +2,7 @@ import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-dat
 import type { FieldTask } from '@dayworks/shared/field/field-visit';
 import { clockText } from '@dayworks/shared/zoned-time';
 import { useEffect, useId, useRef } from 'react';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { tapTask } from '../../../parts/field/tap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Tick } from '../tick.tsx';

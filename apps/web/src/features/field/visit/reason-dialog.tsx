@@ -1,5 +1,5 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import type { OtherStep } from '@dayworks/shared/field/visit-course';
+import type { OtherStep } from '@dayworks/shared/field/visit-transitions';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';

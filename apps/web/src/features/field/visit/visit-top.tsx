@@ -1,11 +1,11 @@
 import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
 import { dayOfVisit } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { type OtherStep, otherSteps } from '@dayworks/shared/field/visit-course';
+import { type OtherStep, otherSteps } from '@dayworks/shared/field/visit-transitions';
 import { ChevronLeft, Ellipsis, KeyRound, MapPin, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';

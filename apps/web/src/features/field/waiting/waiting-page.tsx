@@ -6,7 +6,7 @@ import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { ChevronLeft, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { dropMine, sendMine } from '../../../parts/field/tap.ts';
 import { useFieldWork } from '../../../parts/field/use-field-state.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { type ChartView, ChartViewToggle } from '../../../parts/bar-chart/chart-view-toggle.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { sinceText } from '../../../parts/invoice/since-text.ts';
 import { NotSetUp } from '../../../parts/send/not-set-up.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Handshake, MessageCircleReply, PencilLine, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link, useSearchParams } from '../../../lib/router.tsx';
+import { Link, useSearchParams } from '../../../lib/routing/router.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { contactLinks } from '../../../parts/public-document/contact.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';

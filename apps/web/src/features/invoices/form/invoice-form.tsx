@@ -1,6 +1,6 @@
 import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
+import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
 import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';

@@ -1,5 +1,8 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { type ReceivedPayment, receivedPayments } from '@dayworks/shared/documents/received-payments';
+import {
+  type ReceivedPayment,
+  receivedPayments,
+} from '@dayworks/shared/documents/payments/received-payments';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import {
   emptyInvoice,

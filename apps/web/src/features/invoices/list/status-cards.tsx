@@ -5,7 +5,7 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { type SheetLink, useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';

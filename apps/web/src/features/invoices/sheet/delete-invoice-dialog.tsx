@@ -1,6 +1,6 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dedupeById } from '@dayworks/shared/documents/dedupe';
+import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';

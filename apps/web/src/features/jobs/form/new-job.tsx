@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { FormConflicts } from '../../../parts/appointment-form/conflict-notice.tsx';
 import { TimesField } from '../../../parts/appointment-form/times-field.tsx';

@@ -3,7 +3,7 @@ import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { Briefcase, FileDown, MapPin, ReceiptText, SquareKanban, User } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { JobBadge } from '../../../parts/job/job-badge.tsx';
 import { placeText } from '../../../parts/service-address/place-text.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';

@@ -6,7 +6,7 @@ import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { lookAlikeQuery } from '../../../parts/customer-form/look-alike-query.ts';
 import type { FormValues } from '../../../parts/record/record-values.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';

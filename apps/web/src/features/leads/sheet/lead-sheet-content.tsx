@@ -1,5 +1,5 @@
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
-import { awaitedBy, daysQuiet } from '@dayworks/shared/leads/lead-course';
+import { awaitedBy, daysQuiet } from '@dayworks/shared/leads/lead-transitions';
 import { shownProbability, weightedValue } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
 import { Mail, MapPin, MessageSquare, Pencil, Phone, UserCheck } from 'lucide-react';

@@ -1,7 +1,11 @@
-import type { Automation, AutomationEdit, AutomationKind } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type {
+  Automation,
+  AutomationEdit,
+  AutomationKind,
+} from '@dayworks/shared/marketing/automations/automation';
+import type { MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
-import type { MergeField } from '@dayworks/shared/marketing/merge-field';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';

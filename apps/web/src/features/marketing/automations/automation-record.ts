@@ -1,6 +1,10 @@
-import { Automation, type AutomationEdit, type AutomationKind } from '@dayworks/shared/marketing/automation';
-import { timingProblem } from '@dayworks/shared/marketing/automation-texts';
-import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import {
+  Automation,
+  type AutomationEdit,
+  type AutomationKind,
+} from '@dayworks/shared/marketing/automations/automation';
+import { timingProblem } from '@dayworks/shared/marketing/automations/automation-texts';
+import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 

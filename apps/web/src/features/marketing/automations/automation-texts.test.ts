@@ -1,4 +1,4 @@
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { expect, test } from 'vitest';
 import { ruleText, sharedProblems, wouldReachText } from './automation-texts.ts';
 

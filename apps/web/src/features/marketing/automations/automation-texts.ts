@@ -1,4 +1,4 @@
-import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { formatMoney } from '@dayworks/shared/money';
 import { countText, grouped } from '../overview/overview-texts.ts';
 

@@ -1,5 +1,5 @@
-import type { AutomationCard } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type { AutomationCard } from '@dayworks/shared/marketing/automations/automation';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';

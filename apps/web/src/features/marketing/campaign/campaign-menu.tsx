@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate, usePageTitle } from '../../../lib/router.tsx';
+import { useNavigate, usePageTitle } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';

@@ -1,5 +1,5 @@
-import type { CampaignPage, CampaignQuery, CampaignRow } from '@dayworks/shared/marketing/campaign';
-import { campaignStatusLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignPage, CampaignQuery, CampaignRow } from '@dayworks/shared/marketing/campaigns/campaign';
+import { campaignStatusLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';

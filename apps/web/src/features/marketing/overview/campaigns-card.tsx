@@ -1,11 +1,11 @@
-import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
+import type { CampaignRow } from '@dayworks/shared/marketing/campaigns/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { totalOf } from '../../../parts/bar-chart/chart-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';

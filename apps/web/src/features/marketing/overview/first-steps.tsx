@@ -3,7 +3,7 @@ import { MailCheck, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { newCampaignHref } from '../campaign-badge.tsx';

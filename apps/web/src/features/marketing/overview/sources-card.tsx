@@ -1,7 +1,7 @@
-import type { SourceRow } from '@dayworks/shared/marketing/statistics';
+import type { SourceRow } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';

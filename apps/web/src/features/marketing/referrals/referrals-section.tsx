@@ -2,7 +2,7 @@ import type { ReferralPage, ReferralRow } from '@dayworks/shared/marketing/refer
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
-import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/statistics';
+import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';

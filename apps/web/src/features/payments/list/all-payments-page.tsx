@@ -1,4 +1,4 @@
-import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';

@@ -1,6 +1,9 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { directPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
+import {
+  directPaymentProblem,
+  paymentAmountProblem,
+} from '@dayworks/shared/documents/payments/payment-amount';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';

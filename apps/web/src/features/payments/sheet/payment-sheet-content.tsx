@@ -1,7 +1,7 @@
 import { formatLong } from '@dayworks/shared/calendar-date';
 import { countedAmount } from '@dayworks/shared/documents/counted-payments';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail, Refund } from '@dayworks/shared/payments/payment-list';
 import { Ban } from 'lucide-react';

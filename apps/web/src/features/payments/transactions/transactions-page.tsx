@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import type { LedgerTotals as Totals } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKindLabels, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { formatMoney } from '@dayworks/shared/money';

@@ -1,5 +1,5 @@
-import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
-import { documentTotals } from '@dayworks/shared/documents/totals';
+import { catalogLabel } from '@dayworks/shared/documents/lines/catalog-pick';
+import { documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { BundlePart } from '@dayworks/shared/products/bundle';
 import { useQuery } from '@tanstack/react-query';

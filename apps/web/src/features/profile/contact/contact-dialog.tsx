@@ -1,7 +1,7 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
-import { announceUserUpdated } from '../../../lib/session.ts';
+import { announceUserUpdated } from '../../../lib/session/session.ts';
 import { showFieldErrors } from '../../../parts/form/form-submit.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';

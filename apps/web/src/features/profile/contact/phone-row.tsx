@@ -3,7 +3,7 @@ import { formatPhone } from '@dayworks/shared/phone-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { announceUserUpdated } from '../../../lib/session.ts';
+import { announceUserUpdated } from '../../../lib/session/session.ts';
 import { proven } from '../../../parts/reauthentication/proof.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { useSignInMethods } from '../../../parts/sign-in/use-sign-in-methods.ts';

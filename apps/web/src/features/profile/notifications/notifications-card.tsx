@@ -8,7 +8,7 @@ import { useBusiness } from '../../../lib/business.ts';
 import { rollBack, takeSnapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useLocation } from '../../../lib/router.tsx';
+import { useLocation } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';

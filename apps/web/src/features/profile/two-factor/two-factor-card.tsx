@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { announceUserUpdated } from '../../../lib/session.ts';
+import { announceUserUpdated } from '../../../lib/session/session.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';

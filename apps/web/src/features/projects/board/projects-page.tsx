@@ -11,7 +11,7 @@ import { lazy, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { Board } from '../../../parts/board/board.tsx';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -9,7 +9,7 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';

@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import {
   MessageBadge,
   messageLooks,

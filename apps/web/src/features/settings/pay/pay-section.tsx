@@ -10,7 +10,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmItIsYou } from '../../../parts/reauthentication/confirm-it-is-you.tsx';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';

@@ -6,7 +6,7 @@ import type { ReminderPlan } from '@dayworks/shared/reminders/reminder-settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { readForm } from '../../../parts/record/record-values.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';

@@ -5,7 +5,7 @@ import { Mail, MessageSquare, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -5,7 +5,7 @@ import { Crown, HardHat, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { TaskLoad } from '@dayworks/shared/tasks/task-day';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';

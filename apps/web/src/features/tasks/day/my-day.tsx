@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { QuickAdd } from '../../../parts/task/quick-add/quick-add.tsx';
 import { TaskItem } from '../../../parts/task/task-item.tsx';

@@ -2,8 +2,8 @@ import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointme
 import type { TodaysVisit } from '@dayworks/shared/tasks/task-day';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { Link } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

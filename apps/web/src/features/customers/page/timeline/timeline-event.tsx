@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { jobStatuses } from '@dayworks/shared/jobs/job-status';
@@ -20,7 +20,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx';
 import { JobBadge } from '../../../../parts/job/job-badge.tsx';

@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { Field } from '../../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../../ui/input/money-input.tsx';
 

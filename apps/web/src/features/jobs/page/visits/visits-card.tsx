@@ -1,4 +1,4 @@
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaign';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { SegmentField, SegmentOptions } from '@dayworks/shared/marketing/segment';
 import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';

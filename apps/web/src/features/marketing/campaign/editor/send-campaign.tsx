@@ -1,5 +1,5 @@
-import type { MessageHint } from '@dayworks/shared/marketing/campaign';
-import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { MessageHint } from '@dayworks/shared/marketing/campaigns/campaign';
+import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useNavigate } from '../../../../lib/router.tsx';
+import { useNavigate } from '../../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { capital } from '../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';

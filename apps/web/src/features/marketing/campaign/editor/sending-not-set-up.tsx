@@ -1,8 +1,8 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 
 const titles: Record<CampaignChannel, string> = {

@@ -1,11 +1,11 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Inbox, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../../lib/errors.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { timeText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';

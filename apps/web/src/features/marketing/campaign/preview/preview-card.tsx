@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { Preview } from '@dayworks/shared/marketing/campaign';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { Preview } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { useState } from 'react';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
 import { AsWhom } from '../../../../parts/message-editor/as-whom.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, PencilLine, Play, RotateCcw } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from '../../../../lib/router.tsx';
+import { Link, useSearchParams } from '../../../../lib/routing/router.tsx';
 import { campaignRoiText } from '../../campaigns/campaign-texts.ts';
 import { RowsLink } from '../../rows/rows-link.tsx';
 import { filterFrom, type MessageFilter } from './message-state.ts';

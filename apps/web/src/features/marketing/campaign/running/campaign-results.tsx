@@ -1,5 +1,5 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
-import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
+import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';

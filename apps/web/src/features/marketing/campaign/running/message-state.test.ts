@@ -1,4 +1,4 @@
-import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
+import type { MarketingMessage } from '@dayworks/shared/marketing/campaigns/campaign';
 import { describe, expect, it } from 'vitest';
 import { filterFrom, happenedText, momentOf, stateLabel, stateOf } from './message-state.ts';
 

@@ -1,6 +1,6 @@
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
-import type { MarketingMessage, MessagePageQuery } from '@dayworks/shared/marketing/campaign';
-import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaign-status';
+import type { MarketingMessage, MessagePageQuery } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { messageStateText } from '@dayworks/shared/outbox/message-status';
 import { capital } from '../../../../parts/time/near-day.ts';
 

@@ -1,11 +1,11 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
+import type { MarketingMessage } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CircleMinus, CircleX, Clock, Eye, Inbox, MousePointerClick, Send, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Link, useNavigate } from '../../../../lib/router.tsx';
+import { Link, useNavigate } from '../../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';

@@ -1,6 +1,6 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { DoorOpen } from 'lucide-react';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Card } from '../../../../ui/card.tsx';

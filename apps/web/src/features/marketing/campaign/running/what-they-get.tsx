@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { valuesOf } from '../editor/campaign-values.ts';
 import { usePreview } from '../editor/use-preview.ts';
 import { PreviewCard } from '../preview/preview-card.tsx';

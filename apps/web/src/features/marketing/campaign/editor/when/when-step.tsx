@@ -1,5 +1,5 @@
+import { lastSendingTime } from '@dayworks/shared/marketing/campaigns/sending-times';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
 import { capital } from '../../../../../parts/time/near-day.ts';
