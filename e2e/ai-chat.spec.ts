@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';

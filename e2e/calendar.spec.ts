@@ -1,5 +1,5 @@
-import { addDays } from '@dayworks/shared/calendar-date';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { addAppointment, nextMonday, ownId, readAppointment, spotIn, zone } from './appointment-fixtures.ts';

@@ -1,6 +1,6 @@
 import { BusinessEdit } from '@dayworks/shared/business/business';
 import type { Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
 import { findViolations } from './accessibility.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';

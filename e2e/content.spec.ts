@@ -1,6 +1,6 @@
-import { addDays, formatShort } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
+import { addDays, formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { nextMonday } from './appointment-fixtures.ts';

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
 import { addSentEstimate } from './estimate-fixtures.ts';
 import { type Api, expect, openSecondBrowser, signUpOwner } from './fixtures.ts';

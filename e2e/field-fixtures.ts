@@ -1,5 +1,5 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { Job } from '@dayworks/shared/jobs/job';
 import type { Page } from '@playwright/test';

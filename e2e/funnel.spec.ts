@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from './fixtures.ts';
 
 test('the funnel counts leads from the first contact to the payment, and each figure opens the leads that it counts', async ({

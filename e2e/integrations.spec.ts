@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
-import { answerS3Error, openS3Server, type S3Server } from '../apps/server/src/testing/s3-server.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../apps/server/src/testing/sms-service.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
+import {
+  answerS3Error,
+  openS3Server,
+  type S3Server,
+} from '../apps/server/src/testing/stand-ins/s3-server.ts';
+import {
+  openSmsService,
+  refuseNumber,
+  type SmsService,
+} from '../apps/server/src/testing/stand-ins/sms-service.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
 import { confirmAddress, mailedToken } from './mailed-links.ts';

@@ -1,4 +1,4 @@
-import { openMailbox } from '../apps/server/src/testing/mailbox.ts';
+import { openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
 import { findViolations } from './accessibility.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { startInstallation } from './installation.ts';

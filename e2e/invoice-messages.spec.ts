@@ -1,8 +1,8 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Locator, Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
-import { readPdfPages } from '../apps/server/src/testing/pdf-text.ts';
-import type { Mail } from '../apps/server/src/testing/read-mail.ts';
+import { readPdfPages } from '../apps/server/src/testing/documents/pdf-text.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
+import type { Mail } from '../apps/server/src/testing/stand-ins/read-mail.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
 import { addCustomer, addInvoice, addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { addSentEstimate, signAsCustomer } from './estimate-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';

@@ -95,7 +95,7 @@ async function expressionsBuiltByParsers() {
     const { moneyWishes } = await import(`${shared}/chat/phrasings/money-wishes.ts`);
     const { workWishes } = await import(`${shared}/chat/phrasings/work-wishes.ts`);
     const wishPhrasings = [...moneyWishes, ...workWishes];
-    await import(`${shared}/chat/claimed-actions.ts`);
+    await import(`${shared}/chat/actions/claimed-actions.ts`);
     await import(`${shared}/content/redact.ts`);
     await import(`${shared}/page-fields.ts`);
     await import(`${shared}/questions/proof/figure-readers.ts`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isUsableDate } from './calendar-date.ts';
+import { formatPhone } from './contact/phone-text.ts';
+import { isUsableDate } from './dates/calendar-date.ts';
 import { formatMoney, hasAtMostDecimals, maxDollars } from './money.ts';
-import { formatPhone } from './phone-text.ts';
 
 /**
  * Accepts any UUID, not only the versions in the RFC, because imported rows keep their original ids. Ids are in

@@ -5,11 +5,11 @@ import { endGivenOut, type GivenOutKind, givenOutKinds } from '../auth/account/g
 import { readClaim } from '../auth/sessions/known-device.ts';
 import { endDemo } from '../demo/end-demo.ts';
 import { shareKinds } from '../platform/secrets/share-key.ts';
-import { newestCode, newestToken } from '../testing/letters.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { newestCode, newestToken } from '../testing/stand-ins/letters.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { Browser, goodPassword, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addInvoice } from '../testing/invoice-fixtures.ts';
-import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

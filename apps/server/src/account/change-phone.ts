@@ -1,6 +1,6 @@
 import type { Session } from '@dayworks/shared/auth/session';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { changeProof } from '../auth/account/change-account.ts';
 import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';

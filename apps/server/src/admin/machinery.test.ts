@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/queue-message.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { goodPassword, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { waitUntilTold } from '../testing/live-stream.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { Browser, goodPassword, type Owner, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -12,7 +12,7 @@ import {
   saysAtOnce,
   stallsAfter,
   streams,
-} from '../testing/model-server.ts';
+} from '../testing/stand-ins/model-server.ts';
 import { askModel, type ModelMessage } from './provider.ts';
 
 let model: ModelServer;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -7,12 +7,12 @@ import {
   asAppointmentEdit,
   newAppointment,
   testZone,
-} from '../testing/appointment-fixtures.ts';
-import { addEstimate } from '../testing/estimate-fixtures.ts';
-import { addToCrew } from '../testing/field-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addJob } from '../testing/job-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+} from '../testing/fixtures/appointment-fixtures.ts';
+import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addToCrew } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import type { Conflict, ConflictQuery } from '@dayworks/shared/appointments/appo
 import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
 import { scheduleConflicts } from '@dayworks/shared/appointments/schedule-conflicts';
 import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { instantOf } from '@dayworks/shared/zoned-time';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { settingsQuery } from './schedule-settings.ts';

@@ -1,8 +1,8 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
 import { ruleText, startProblem } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { minutesBetween } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { minutesBetween } from '@dayworks/shared/zoned-time';
 import { audit } from '../platform/audit.ts';
 import { insertRecord } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';

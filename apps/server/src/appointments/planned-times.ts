@@ -1,7 +1,7 @@
 import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
 import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
+import { instantsOf, isSecondShowing, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { instantsOf, isSecondShowing, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { StoredAppointment } from './appointment-record.ts';
 
 export interface PlannedTimes {

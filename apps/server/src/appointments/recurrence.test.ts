@@ -7,8 +7,8 @@ import {
 } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { fromWords, inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
-import { addDays } from '@dayworks/shared/calendar-date';
-import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import rrule from 'rrule';
 import { describe, expect, test } from 'vitest';
 

@@ -1,9 +1,9 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAppointment, asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addAppointment, asAppointmentEdit, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createSeriesFiller } from './series/fill-series.ts';

@@ -7,8 +7,8 @@ import {
 import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { endedBefore } from '@dayworks/shared/appointments/recurrence/series-change';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { refuseStale, updateRecord } from '../platform/record.ts';

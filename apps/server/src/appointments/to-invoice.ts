@@ -1,13 +1,13 @@
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
 import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.ts';
 import { insertInvoice, settleInvoice } from '../invoices/invoice-record.ts';

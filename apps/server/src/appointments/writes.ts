@@ -7,8 +7,8 @@ import type {
 import { courseAfterMove } from '@dayworks/shared/appointments/appointment-transitions';
 import { ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { movedRule, moveTheRuleText } from '@dayworks/shared/appointments/recurrence/series-change';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { Browser, goodPassword, type Owner, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@dayworks/shared/auth/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestToken } from '../testing/letters.ts';
 import { waitUntilTold } from '../testing/live-stream.ts';
+import { newestToken } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inParallel } from '../access-matrix/attempts.ts';
 import { placeOf } from '../platform/limits/network-address.ts';
 import type { Limit } from '../platform/limits/rate-limit.ts';
-import { newestCode } from '../testing/letters.ts';
+import { newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import * as limits from './limits.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { type Mailbox, mailedToken, openMailbox } from '../testing/mailbox.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
+import { type Mailbox, mailedToken, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { Browser, goodPassword } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';

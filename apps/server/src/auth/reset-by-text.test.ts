@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countLetters, newestCode } from '../testing/letters.ts';
+import { countLetters, newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, type Owner, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

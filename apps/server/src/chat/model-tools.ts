@@ -1,4 +1,4 @@
-import { asWished } from '@dayworks/shared/chat/asks-to-do';
+import { asWished } from '@dayworks/shared/chat/actions/asks-to-do';
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { answerForModel, wishDescriptions } from '@dayworks/shared/chat/model-prompt';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatEvent } from '@dayworks/shared/chat/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readEvents, saidBy, say } from '../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice, someTotal } from '../testing/invoice-fixtures.ts';
+import { readEvents, saidBy, say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import {
   breaksAfter,
   calls,
@@ -13,7 +13,7 @@ import {
   says,
   stallsAfter,
   streams,
-} from '../testing/model-server.ts';
+} from '../testing/stand-ins/model-server.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,8 +1,8 @@
-import { addDays, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testZone } from '../testing/appointment-fixtures.ts';
-import { say } from '../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,4 +1,3 @@
-import { type CalendarDate, firstBookedDay, formatShort } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose, ReopenDay } from '@dayworks/shared/closing/day-close';
 import {
   changedSince,
@@ -7,6 +6,7 @@ import {
   type RecordedLine,
   sumLines,
 } from '@dayworks/shared/closing/day-close-lines';
+import { type CalendarDate, firstBookedDay, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';

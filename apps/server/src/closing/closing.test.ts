@@ -1,8 +1,8 @@
-import { addDays, formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
+import { addDays, formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

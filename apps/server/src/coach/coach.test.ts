@@ -1,9 +1,9 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Random } from '../platform/secrets/random.ts';
-import { addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createCoachClock } from './run-by-clock.ts';

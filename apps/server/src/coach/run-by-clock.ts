@@ -1,4 +1,3 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import { plural } from '@dayworks/shared/coach/coach-facts';
 import {
   checkEveryHours,
@@ -6,6 +5,7 @@ import {
   metricsDays,
   metricsEveryHours,
 } from '@dayworks/shared/coach/rhythm';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { businessDay } from '../platform/business-day.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
 import type { Advised } from '@dayworks/shared/coach/coach-facts';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { NewContent } from '@dayworks/shared/content/content';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addJob, jobItem } from '../testing/job-fixtures.ts';
-import { type ModelServer, openModelServer, refuses, says } from '../testing/model-server.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob, jobItem } from '../testing/fixtures/job-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
+import { type ModelServer, openModelServer, refuses, says } from '../testing/stand-ins/model-server.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

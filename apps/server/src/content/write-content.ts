@@ -1,7 +1,7 @@
 import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
 import type { Content, ContentEdit, NewContent } from '@dayworks/shared/content/content';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { removeFile } from '../files/remove-file.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';

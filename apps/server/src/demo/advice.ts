@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Advised, CoachFacts } from '@dayworks/shared/coach/coach-facts';
 import { latePayer } from '@dayworks/shared/coach/rules/late-payer';
 import { unbilledWork } from '@dayworks/shared/coach/rules/unbilled-work';
 import { underpricedItem } from '@dayworks/shared/coach/rules/underpriced-item';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { adviceId, toldOf } from '../coach/advice-rows.ts';
 import {
   type AdviceRow,

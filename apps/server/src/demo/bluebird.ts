@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemberRole } from '@dayworks/shared/business/business';
-import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Customer } from '@dayworks/shared/customers/customer';
+import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { ai_calls } from '../ai/table.ts';
 import type { appointment_series, appointments } from '../appointments/table.ts';
 import type { day_closes } from '../closing/table.ts';

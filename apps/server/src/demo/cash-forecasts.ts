@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { forecastOf, judgedWeeks } from '@dayworks/shared/forecast/cash-forecast';
 import { fromCents } from '@dayworks/shared/money';
 import type { cash_forecasts, cash_settings } from '../forecast/table.ts';

@@ -1,7 +1,7 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';

@@ -1,6 +1,6 @@
 import { appointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { displayedEstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/dates/calendar-date';
 import { defaultResponseHours } from '@dayworks/shared/leads/lead-transitions';
 import type { lead_settings } from '../leads/table.ts';
 import { createActivity } from './activity.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countLetters, newestCode } from '../testing/letters.ts';
+import { countLetters, newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';

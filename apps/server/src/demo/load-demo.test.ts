@@ -1,4 +1,4 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { customers } from '../customers/table.ts';
 import { readForecastFacts } from '../forecast/read-facts.ts';
 import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';

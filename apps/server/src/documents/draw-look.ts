@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
 import type { LookPreview, LookPreviewQuery, PreviewLook } from '@dayworks/shared/look/look-preview';
 import { PayDetails } from '@dayworks/shared/look/pay-settings';

@@ -1,9 +1,9 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

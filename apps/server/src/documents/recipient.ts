@@ -1,8 +1,8 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { invalid } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Platform } from '../platform/verb-context.ts';

@@ -1,5 +1,5 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { type EstimateAction, estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';

@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
 import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';

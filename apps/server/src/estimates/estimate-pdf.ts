@@ -1,4 +1,4 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addEstimate,
@@ -7,8 +7,8 @@ import {
   asEstimateEdit,
   deposit,
   newEstimate,
-} from '../testing/estimate-fixtures.ts';
-import { addCustomer, someItems } from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, someItems } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

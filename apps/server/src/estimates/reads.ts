@@ -1,5 +1,5 @@
-import { addDays } from '@dayworks/shared/calendar-date';
-import type { DocumentTotals } from '@dayworks/shared/documents/document-totals';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import type { DocumentTotals } from '@dayworks/shared/documents/lines/document-totals';
 import { notFound } from '@dayworks/shared/errors';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import {

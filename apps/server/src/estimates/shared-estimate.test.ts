@@ -1,14 +1,14 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import {
   addEstimate,
   addOpenEstimate,
   asEstimateEdit,
   deposit,
   estimateKey,
-} from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+} from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

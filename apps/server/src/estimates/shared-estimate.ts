@@ -1,5 +1,5 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
-import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
 import { notFound } from '@dayworks/shared/errors';
 import { depositAsked, openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantJob } from '../testing/billed-job-fixtures.ts';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
-import { onePixel } from '../testing/one-pixel.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

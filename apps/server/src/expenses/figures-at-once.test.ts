@@ -3,7 +3,7 @@ import { keysOf, pick } from '@dayworks/shared/pick';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { Random } from '../platform/secrets/random.ts';
-import { addInvoice, addSentInvoice, asEdit, payment } from '../testing/invoice-fixtures.ts';
+import { addInvoice, addSentInvoice, asEdit, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { createExpenseMaker } from './make-expenses.ts';

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { NewExpense } from '@dayworks/shared/expenses/expense';
 import { RecurringExpense, type Repeats } from '@dayworks/shared/expenses/recurring-record';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { RecurringRule } from '@dayworks/shared/expenses/recurring-expense';
 import {
   begunSlots,

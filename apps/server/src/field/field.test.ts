@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldAct } from '@dayworks/shared/field/field-action';
 import { tappedInFutureText, tappedTooLongAgoText } from '@dayworks/shared/field/tapped-at';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
-import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
+import { asAppointmentEdit, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { acted, addToCrew, addVisit, plantJob, status } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,8 +1,8 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldTaskAnswer, FieldTaskTick } from '@dayworks/shared/field/field-action';
 import { daysBehind, type FieldTask } from '@dayworks/shared/field/field-visit';
 import { tappedAt } from '@dayworks/shared/field/tapped-at';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { lockRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';

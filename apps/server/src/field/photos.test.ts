@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVisit, plantJob } from '../testing/field-fixtures.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
+import { addVisit, plantJob } from '../testing/fixtures/field-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -3,12 +3,12 @@ import type { FieldTaskTick } from '@dayworks/shared/field/field-action';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { acted, addToCrew, addVisit, plantJob, status } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addFieldWorker, addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contract } from '@dayworks/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesOf } from '../http/bodies/body-limits.ts';
-import { onePixel } from '../testing/one-pixel.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
 import { liveMoneyHistory } from '@dayworks/shared/financials/money-history-fixtures';
 import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/financials/money-rows-fixtures';

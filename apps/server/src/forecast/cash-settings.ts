@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { cashSettingsProblems } from '@dayworks/shared/forecast/cash-settings-problems';
 import { type CashSettings, type CashSettingsEdit, noCashSettings } from '@dayworks/shared/forecast/forecast';

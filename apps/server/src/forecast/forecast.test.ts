@@ -1,10 +1,10 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { forecastLines } from '@dayworks/shared/forecast/movements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { createChance } from '../testing/random-business/chance.ts';
 import { randomBusiness, type TableRows } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dayworks/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

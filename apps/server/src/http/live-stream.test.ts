@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../identity/session-cookie.ts';
 import { listenerName } from '../platform/database/listener.ts';
 import { withClient } from '../platform/embedded-postgres/connect.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';

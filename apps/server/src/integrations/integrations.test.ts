@@ -1,12 +1,12 @@
 import { BusinessEdit } from '@dayworks/shared/business/business';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { type ModelServer, openModelServer, says } from '../testing/model-server.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { type ModelServer, openModelServer, says } from '../testing/stand-ins/model-server.ts';
+import { answerS3Error, openS3Server, type S3Server } from '../testing/stand-ins/s3-server.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,8 +1,8 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { agreedDays, promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/promise';
+import { agreedDays, promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/overdue/promise';
 import {
   linkUnavailableText,
   type SharedInvoice,

@@ -1,5 +1,5 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
 import {
   type Invoice,

@@ -9,7 +9,7 @@ import {
   payment,
   someItems,
   someTotal,
-} from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

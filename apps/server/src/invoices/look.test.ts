@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BusinessEdit } from '@dayworks/shared/business/business';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { namedRates } from '@dayworks/shared/look/named-rates';
 import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentEstimate, estimateKey, newEstimate } from '../testing/estimate-fixtures.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
+import { addSentEstimate, estimateKey, newEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -14,10 +15,9 @@ import {
   newInvoice,
   payment,
   someItems,
-} from '../testing/invoice-fixtures.ts';
-import { ageProof } from '../testing/operator-fixtures.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
+import { ageProof } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { Browser, goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

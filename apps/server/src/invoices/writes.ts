@@ -1,4 +1,4 @@
-import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
+import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';

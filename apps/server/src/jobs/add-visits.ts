@@ -1,5 +1,5 @@
-import { addressLines } from '@dayworks/shared/address-lines';
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { invalid } from '@dayworks/shared/errors';
 import type { AddedVisits } from '@dayworks/shared/jobs/contract';
 import type { NewVisit } from '@dayworks/shared/jobs/new-visit';

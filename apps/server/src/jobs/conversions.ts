@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { copiedItem } from '@dayworks/shared/documents/copied-item';
+import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSeriesFiller } from '../appointments/series/fill-series.ts';
-import { addAppointment } from '../testing/appointment-fixtures.ts';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addJob, newVisit } from '../testing/job-fixtures.ts';
-import { addLead } from '../testing/lead-fixtures.ts';
+import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

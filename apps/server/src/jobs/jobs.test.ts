@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSeriesFiller } from '../appointments/series/fill-series.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { addJob, asJobEdit, jobItem, jobsIn, newJob, newVisit } from '../testing/job-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob, asJobEdit, jobItem, jobsIn, newJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,10 +1,10 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import type { LeadConversion } from '@dayworks/shared/leads/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deposit, estimateKey } from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addLead, newLead } from '../testing/lead-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { deposit, estimateKey } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addLead, newLead } from '../testing/fixtures/lead-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { funnelSteps, type LeadCourse, stepReached } from '@dayworks/shared/leads/funnel-step';
 import { leadStages } from '@dayworks/shared/leads/lead-stage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addDays, startOfMonth, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, startOfMonth, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addLead, addNewLeads, asLeadEdit, leadsIn, newLead } from '../testing/lead-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addLead, addNewLeads, asLeadEdit, leadsIn, newLead } from '../testing/fixtures/lead-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

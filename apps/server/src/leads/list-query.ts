@@ -1,4 +1,4 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type {
   FollowUpFilter,
   LeadBoardQuery,

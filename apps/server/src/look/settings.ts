@@ -6,10 +6,10 @@ import type { PaySettings, PaySettingsEdit } from '@dayworks/shared/look/pay-set
 import { pick } from '@dayworks/shared/pick';
 import { eq } from 'drizzle-orm';
 import { readForUpdate } from '../business/business.ts';
-import { business_settings } from '../business/table.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
+import { business_settings } from '../platform/database/tables.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import {

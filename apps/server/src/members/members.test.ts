@@ -1,11 +1,11 @@
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addAppointment } from '../testing/appointment-fixtures.ts';
-import { addJob, newVisit } from '../testing/job-fixtures.ts';
-import { addLead } from '../testing/lead-fixtures.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
+import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
+import { addStaff, inviteToken } from '../testing/fixtures/team-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
-import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { templateKeys } from '@dayworks/shared/messages/template-key';
 import { usualWords } from '@dayworks/shared/messages/usual-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

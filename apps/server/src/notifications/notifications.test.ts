@@ -1,19 +1,19 @@
 import { memberRoles } from '@dayworks/shared/business/member-role';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import {
   defaultChoice,
   isToldInField,
   notificationEntities,
   notificationKinds,
 } from '@dayworks/shared/notifications/notification-kind';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
-import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { onePixel } from '../testing/one-pixel.ts';
-import { sendRequest, switchFormOn } from '../testing/request-form-fixtures.ts';
-import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
+import { sendRequest, switchFormOn } from '../testing/fixtures/request-form-fixtures.ts';
+import { addFieldWorker, addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { Browser, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createNotificationLetters } from './send-letters.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import { AnswerMissing, MessageRefused } from './message-refused.ts';
 import { createTexter } from './sms.ts';
 

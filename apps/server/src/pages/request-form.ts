@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { DomainError, errorStatuses } from '@dayworks/shared/errors';
 import { cleanSource } from '@dayworks/shared/leads/lead-request';
 import { dropBody } from '../http/bodies/request-body.ts';

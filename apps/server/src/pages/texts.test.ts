@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
-import { instantOf } from '@dayworks/shared/zoned-time';
+import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { smsSignature } from '../marketing/consent/sms-signature.ts';
 import { createReminderClock } from '../reminders/send-reminders.ts';
-import { addCampaign, neverQuiet, sendNow } from '../testing/campaign-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addCampaign, neverQuiet, sendNow } from '../testing/fixtures/campaign-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';

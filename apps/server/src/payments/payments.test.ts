@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testZone } from '../testing/appointment-fixtures.ts';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addSentInvoice,
   directPayment as direct,
   payment,
   someTotal,
-} from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, startOfMonth, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, endOfMonth, startOfMonth, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { ChosenRows } from '@dayworks/shared/page-fields';

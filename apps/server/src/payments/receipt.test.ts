@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { paperText, withoutSpaces } from '../testing/paper-text.ts';
+import { paperText, withoutSpaces } from '../testing/documents/paper-text.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

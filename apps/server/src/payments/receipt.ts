@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/address-lines';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { documentNumber, documentTitle } from '@dayworks/shared/documents/document-kind';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';

@@ -3,8 +3,8 @@ import {
   directPaymentProblem,
   paymentAmountProblem,
 } from '@dayworks/shared/documents/payments/payment-amount';
-import { refundProblem } from '@dayworks/shared/documents/refund-amount';
-import { voidProblem } from '@dayworks/shared/documents/void-payment';
+import { refundProblem } from '@dayworks/shared/documents/payments/refund-amount';
+import { voidProblem } from '@dayworks/shared/documents/payments/void-payment';
 import { invalid } from '@dayworks/shared/errors';
 import { paymentCreatesInvoice } from '@dayworks/shared/estimates/deposit';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';

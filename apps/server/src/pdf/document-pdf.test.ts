@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PdfDocument, PdfItem } from '../platform/files/pdf-document.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import { renderDocumentPdf } from './document-pdf.tsx';
 
 const look = { strong: '#1c1b19', soft: '#f2f1ee', paper: 'letter' as const };

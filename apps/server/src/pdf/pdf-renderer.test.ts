@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentRequest } from '../platform/current-request.ts';
 import type { PdfOwner } from '../platform/files/pdf.ts';
 import type { PdfDocument } from '../platform/files/pdf-document.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
 const look = { strong: '#1c1b19', soft: '#f2f1ee', paper: 'letter' as const };

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import type { ProductSort } from '@dayworks/shared/products/product-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
-import { onePixel } from '../testing/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { NewProject, Project } from '@dayworks/shared/projects/project';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
-import { addColumn, namesIn, newProject } from '../testing/project-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  payment,
+  someTotal,
+} from '../testing/fixtures/invoice-fixtures.ts';
+import { addColumn, namesIn, newProject } from '../testing/fixtures/project-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

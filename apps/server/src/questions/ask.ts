@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { sameDays } from '@dayworks/shared/ledger/compared-days';
 import type { Answer } from '@dayworks/shared/questions/answer';

@@ -1,5 +1,5 @@
-import { addMonths, startOfMonth } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addMonths, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type {
   ReminderFigures,

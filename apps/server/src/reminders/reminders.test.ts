@@ -1,13 +1,13 @@
-import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whyReminderIsUntrue } from '../invoices/messages/reminder-truth.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { liveReminderHistories } from '../testing/random-reminders.ts';
-import { openSmsService, type SmsService } from '../testing/sms-service.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { openSmsService, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createReminderClock } from './send-reminders.ts';

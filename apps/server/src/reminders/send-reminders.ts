@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { DomainError } from '@dayworks/shared/errors';
 import { dueStep, isSendingMoment } from '@dayworks/shared/reminders/due-step';
 import { earliestStep } from '@dayworks/shared/reminders/reminder-settings';

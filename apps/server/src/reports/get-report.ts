@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { ReportFileQuery, ReportQuery } from '@dayworks/shared/reports/contract';

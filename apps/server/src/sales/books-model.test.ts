@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { type LedgerEntry, LedgerPageQuery, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds } from '@dayworks/shared/ledger/ledger-kind';
 import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/ledger/revenue';

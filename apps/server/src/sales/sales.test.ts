@@ -1,7 +1,7 @@
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

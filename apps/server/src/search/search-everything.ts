@@ -1,5 +1,5 @@
-import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { taskStatusLabels } from '@dayworks/shared/tasks/task-status';

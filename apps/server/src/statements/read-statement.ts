@@ -1,5 +1,5 @@
-import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { StatementQuery } from '@dayworks/shared/statements/contract';
 import {

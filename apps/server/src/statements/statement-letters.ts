@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/address-lines';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { invalid } from '@dayworks/shared/errors';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';

@@ -1,7 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
 import {

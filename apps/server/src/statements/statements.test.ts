@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBusiness } from '../platform/with-business.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { paperText, withoutSpaces } from '../testing/paper-text.ts';
+import { paperText, withoutSpaces } from '../testing/documents/paper-text.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { randomBusiness } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getStatement } from './get-statement.ts';

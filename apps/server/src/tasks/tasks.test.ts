@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
-import { addJob } from '../testing/job-fixtures.ts';
-import { newProject } from '../testing/project-fixtures.ts';
-import { asTaskEdit } from '../testing/task-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { newProject } from '../testing/fixtures/project-fixtures.ts';
+import { asTaskEdit } from '../testing/fixtures/task-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { tooManySteps } from '@dayworks/shared/tasks/checklist';
 import { mostSteps } from '@dayworks/shared/tasks/steps';

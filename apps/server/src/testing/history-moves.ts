@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { billEstimate } from '../invoices/bill-estimate.ts';
 import { removeInvoice } from '../invoices/remove-invoice.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Random } from '../platform/secrets/random.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor } from '../platform/with-business.ts';

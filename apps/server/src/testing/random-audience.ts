@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { SegmentFacts } from '@dayworks/shared/marketing/audience-rules';
 import type { SegmentRule } from '@dayworks/shared/marketing/segment';
 import type { Random } from '../platform/secrets/random.ts';

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { TimeEntry, TimeEntryEdit } from '@dayworks/shared/time/time-entry';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { testZone } from '../testing/appointment-fixtures.ts';
-import { plantJob } from '../testing/billed-job-fixtures.ts';
-import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
+import { addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startTimer, stopTimer } from './timer.ts';

@@ -1,4 +1,5 @@
 import { momentText, spanText } from '@dayworks/shared/appointments/schedule-texts';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
 import {
   isRunningTooLong,
@@ -7,7 +8,6 @@ import {
   type TimeEntryEdit,
   tooLongText,
 } from '@dayworks/shared/time/time-entry';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { momentOf } from '../appointments/planned-times.ts';
 import { audit } from '../platform/audit.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
-import { startLive } from '../lib/live.ts';
+import { startLive } from '../lib/live/live.ts';
 import { refreshEverything, refreshTables } from '../lib/query-client.ts';
 import { hasKeptWork } from '../lib/session/has-kept-work.ts';
 import { checkSession, signedInUserId } from '../lib/session/session.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { daysBetween, isCalendarDate } from '../calendar-date.ts';
 import type { CsvColumn } from '../csv.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
+import { daysBetween, isCalendarDate } from '../dates/calendar-date.ts';
+import { wallTimeIn } from '../dates/zoned-time.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { wallTimeIn } from '../zoned-time.ts';
 import { ListedAppointment, WallTime } from './appointment.ts';
 import { appointmentStatuses, appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
 

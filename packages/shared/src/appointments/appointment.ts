@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
+import { isWallTime, minutesBetween } from '../dates/zoned-time.ts';
 import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
-import { isWallTime, minutesBetween } from '../zoned-time.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
 import { readRule, startProblem } from './recurrence/recurrence-rule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../zoned-time.ts';
+import { instantOf } from '../dates/zoned-time.ts';
 import { scheduleConflicts } from './schedule-conflicts.ts';
 import { usualSchedule } from './schedule-settings.ts';
 

@@ -1,5 +1,5 @@
-import { formatMonthDay } from '../calendar-date.ts';
-import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
+import { formatMonthDay } from '../dates/calendar-date.ts';
+import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
 import type { Conflict } from './appointment-list.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { momentText, weekdayName } from './schedule-texts.ts';

@@ -1,6 +1,6 @@
+import { addMinutes, clockOf, clockText, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
-import { addMinutes, clockOf, clockText, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import { spanText } from './schedule-texts.ts';
 
 /**

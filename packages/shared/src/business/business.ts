@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeZone } from '../calendar-date.ts';
+import { isTimeZone } from '../dates/calendar-date.ts';
 import {
   CalendarDate,
   Id,

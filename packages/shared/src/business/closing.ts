@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
+import { addDays, type CalendarDate as Day } from '../dates/calendar-date.ts';
 import { CalendarDate, Timestamp, text } from '../fields.ts';
 
 /** The number of days in which the closing of a business can still be undone. */

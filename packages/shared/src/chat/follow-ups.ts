@@ -1,10 +1,10 @@
-import { daysBetween } from '../calendar-date.ts';
+import { daysBetween } from '../dates/calendar-date.ts';
 import type { Question, QuestionName } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { costs } from './intents/money-intents.ts';
 import { intents } from './intents/vocabulary.ts';
-import { leansAhead } from './leaning.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
+import { leansAhead } from './periods/period-direction.ts';
 import { movedBack, type Span } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
+import { addDays, daysBetween, startOfWeek } from '../dates/calendar-date.ts';
 import {
   type Question,
   type QuestionName,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Answer } from '../questions/answer.ts';
 import { sentenceText, valueText } from '../questions/tell/value-text.ts';
 import type { WishKind } from './wishes/wish.ts';

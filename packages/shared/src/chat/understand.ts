@@ -1,13 +1,13 @@
 import { Question } from '../questions/question.ts';
+import { notDone } from './actions/not-done.ts';
+import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
-import { leansAhead } from './leaning.ts';
 import { madeQuestion } from './made-question.ts';
-import { notDone } from './not-done.ts';
+import { leansAhead } from './periods/period-direction.ts';
 import { movedBack } from './periods/period-parts.ts';
-import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './refusals.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import { type QuestionName, theBeginning } from '../questions/question.ts';
 import { says, type Usual } from './intents/intent.ts';
 import { rolling, type Span, unitAround } from './periods/period-parts.ts';

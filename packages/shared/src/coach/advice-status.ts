@@ -1,4 +1,4 @@
-import { type CalendarDate, isBefore } from '../calendar-date.ts';
+import { type CalendarDate, isBefore } from '../dates/calendar-date.ts';
 import type { Dollars } from '../money.ts';
 import type { AdviceState } from './advice.ts';
 import type { Advised } from './coach-facts.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
 import { customerName, unknownCustomer } from '../customers/customer-name.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Dollars } from '../money.ts';
 import type { Figure, RecordName, SentencePart } from '../questions/answer.ts';
 import type {

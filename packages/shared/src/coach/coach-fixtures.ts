@@ -1,5 +1,5 @@
 import { usualSchedule } from '../appointments/schedule-settings.ts';
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import type { SentencePart } from '../questions/answer.ts';
 import type {
   AdvisedCustomer,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import { type AdviceRule, adviceRules } from './advice.ts';
 import { standingOf } from './advice-status.ts';
 import { adviseAll } from './advise.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../dates/calendar-date.ts';
 import { type Dollars, formatMoney } from '../money.ts';
 import { sum, times } from '../questions/noticed/arithmetic.ts';
 import type { AdviceRule } from './advice.ts';

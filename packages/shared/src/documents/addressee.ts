@@ -1,4 +1,4 @@
-import { addressLines } from '../address-lines.ts';
+import { addressLines } from '../contact/address-lines.ts';
 import { customerName, type NamedCustomer } from '../customers/customer-name.ts';
 import type { DocumentKind } from './document-kind.ts';
 

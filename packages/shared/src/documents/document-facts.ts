@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong } from '../calendar-date.ts';
+import { type CalendarDate, formatLong } from '../dates/calendar-date.ts';
 import type { PrintedFields } from './document.ts';
 
 /** A labeled value on a document, such as the due date. */

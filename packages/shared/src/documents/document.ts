@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Id, NonNegativeMoney, nullableText, requiredId } from '../fields.ts';
 import { isMoney } from '../money.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { itemLimitText, maxItems } from './item-limit.ts';
 import { dedupeById } from './lines/dedupe.ts';
+import { itemLimitText, maxItems } from './lines/item-limit.ts';
 import { LineItemInput } from './lines/line-item.ts';
 import { discountProblem, documentTotals, isPricedLine, totalProblem } from './lines/totals.ts';
 

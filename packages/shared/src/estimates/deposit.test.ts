@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CountablePayment } from '../documents/counted-payments.ts';
 import { nothingWritten } from '../documents/document.ts';
 import { emptyLineItem } from '../documents/lines/line-item.ts';
+import type { CountablePayment } from '../documents/payments/counted-payments.ts';
 import { cents } from '../money.ts';
 import { depositAsked, depositLabel, depositState, paymentCreatesInvoice } from './deposit.ts';
 import { EstimateEdit, NewEstimate } from './estimate.ts';

@@ -1,5 +1,5 @@
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
 import { documentTotals, isPricedLine, type PricedLine } from '../documents/lines/totals.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type ReceivedPayment, receivedTotal } from '../documents/payments/received-payments.ts';
 import {
   type Cents,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CountablePayment } from '../documents/counted-payments.ts';
+import type { CountablePayment } from '../documents/payments/counted-payments.ts';
 import {
   type ActionableEstimate,
   type EstimateAction,

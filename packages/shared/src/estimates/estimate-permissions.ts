@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type DatedEstimate, displayedEstimateStatus } from './estimate-status.ts';
 
 export type EstimateAction =

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
 import { BilledCustomer } from '../customers/customer.ts';
+import { addDays, type CalendarDate as Day } from '../dates/calendar-date.ts';
 import {
   DocumentFields,
   documentInput,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { type DocumentSettings, offerStart } from '../look/document-settings.ts';
 import type { Estimate } from './estimate.ts';
 import { nothingHappened } from './estimate-transitions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import type { RecurringRule } from './recurring-expense.ts';
 import {
   begunSlots,

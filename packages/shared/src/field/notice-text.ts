@@ -1,5 +1,5 @@
 import { momentText } from '../appointments/schedule-texts.ts';
-import { wallTimeIn } from '../zoned-time.ts';
+import { wallTimeIn } from '../dates/zoned-time.ts';
 import type { FieldNotice } from './field-visit.ts';
 
 /** Builds the title and description of a notice, in the business's local time. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Id } from '../fields.ts';
-import { ageBuckets } from '../invoices/age-bucket.ts';
+import { ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { pageFields } from '../page-fields.ts';
 
 /**

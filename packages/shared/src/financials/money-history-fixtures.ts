@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import { documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
 import { begunSlots, dueSlots } from '../expenses/recurring-transitions.ts';
 import { settle } from '../invoices/invoice-transitions.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { PricedLine } from '../documents/lines/totals.ts';
 import type { DocumentPayment } from '../documents/payments/document-payment.ts';
 import type { RecurringState } from '../expenses/recurring-transitions.ts';

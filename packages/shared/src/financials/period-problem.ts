@@ -1,4 +1,4 @@
-import { addMonths } from '../calendar-date.ts';
+import { addMonths } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 
 const mostMonths = 120;

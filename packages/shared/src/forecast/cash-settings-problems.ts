@@ -1,4 +1,4 @@
-import { type CalendarDate, firstBookedDay } from '../calendar-date.ts';
+import { type CalendarDate, firstBookedDay } from '../dates/calendar-date.ts';
 import type { CashSettings } from './forecast.ts';
 
 /** Returns the validation errors for the cash settings, by field. */

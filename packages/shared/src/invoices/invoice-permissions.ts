@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { DocumentPayment } from '../documents/payments/document-payment.ts';
 import type { Dollars } from '../money.ts';
 import { hasPublicPage, type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
-import { editedTotalProblem } from '../documents/edited-total.ts';
+import { editedTotalProblem } from '../documents/lines/edited-total.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { paymentStatuses } from '../documents/payments/payment-method.ts';
 import { cents, toCents } from '../money.ts';
 import { balanceDue, openBalance } from './invoice-balance.ts';

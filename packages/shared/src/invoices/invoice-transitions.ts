@@ -1,5 +1,9 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import { type CountablePayment, countedTotal, latestCountedDate } from '../documents/counted-payments.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import {
+  type CountablePayment,
+  countedTotal,
+  latestCountedDate,
+} from '../documents/payments/counted-payments.ts';
 import { type Cents, type Dollars, toCents } from '../money.ts';
 import { balanceDue, isCovered } from './invoice-balance.ts';
 import { type InvoiceStatus, wasSent } from './invoice-status.ts';

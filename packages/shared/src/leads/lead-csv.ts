@@ -1,6 +1,6 @@
-import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { customerName } from '../customers/customer-name.ts';
+import { todayIn } from '../dates/calendar-date.ts';
 import type { Lead } from './lead.ts';
 import { leadStageLabels } from './lead-stage.ts';
 import { shownProbability, weightedValue } from './lead-value.ts';

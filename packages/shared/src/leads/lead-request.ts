@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { formatPhone } from '../contact/phone-text.ts';
 import { NullableEmail, nullableText, requiredText } from '../fields.ts';
-import { formatPhone } from '../phone-text.ts';
 
 export const maxRequestPhotos = 3;
 export const maxPhotoMegabytes = 10;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualSchedule } from '../appointments/schedule-settings.ts';
-import { instantOf } from '../zoned-time.ts';
+import { instantOf } from '../dates/zoned-time.ts';
 import { leadActivityKinds, leadStages } from './lead-stage.ts';
 import { awaitedBy, daysQuiet, isAnswer, isOpenStage, responseDue } from './lead-transitions.ts';
 

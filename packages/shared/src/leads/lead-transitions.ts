@@ -1,7 +1,7 @@
 import { nextExisting } from '../appointments/recurrence/skipped-hour.ts';
 import { type WorkingTimes, workingDay } from '../appointments/working-day.ts';
-import { addDays, type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
-import { dayOf, instantOf, wallTimeIn } from '../zoned-time.ts';
+import { addDays, type CalendarDate, daysBetween, todayIn } from '../dates/calendar-date.ts';
+import { dayOf, instantOf, wallTimeIn } from '../dates/zoned-time.ts';
 import type { LeadActivityKind, LeadStage } from './lead-stage.ts';
 
 /**

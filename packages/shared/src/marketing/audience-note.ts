@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatLong } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatLong } from '../dates/calendar-date.ts';
 import type { LeftOutReason } from './audience.ts';
 import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRules } from './segment.ts';

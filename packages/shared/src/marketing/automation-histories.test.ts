@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, type CalendarDate, todayIn } from '../calendar-date.ts';
 import { usualGap } from '../customers/habits.ts';
+import { addDays, addMonths, type CalendarDate, todayIn } from '../dates/calendar-date.ts';
 import { automationKinds } from './automations/automation.ts';
 import {
   chooseOccasion,

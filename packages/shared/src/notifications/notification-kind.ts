@@ -1,5 +1,5 @@
 import type { MemberRole } from '../business/business.ts';
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Dollars } from '../money.ts';
 
 export const notificationEntities = [

@@ -1,6 +1,6 @@
-import { formatMonthDay } from '../calendar-date.ts';
+import { formatMonthDay } from '../dates/calendar-date.ts';
+import { clockText } from '../dates/zoned-time.ts';
 import { formatMoney } from '../money.ts';
-import { clockText } from '../zoned-time.ts';
 import type { NotificationFacts, ToldEvent } from './notification-kind.ts';
 
 export interface NotificationText {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CalendarDate as Day } from '../calendar-date.ts';
+import type { CalendarDate as Day } from '../dates/calendar-date.ts';
 import { CalendarDate, Percent, Version } from '../fields.ts';
 import { type ReminderTemplate, reminderTemplates } from '../messages/template-key.ts';
 import { messageChannels } from '../outbox/message-status.ts';

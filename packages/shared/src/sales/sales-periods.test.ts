@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, startOfWeek } from '../calendar-date.ts';
+import { addDays, startOfWeek } from '../dates/calendar-date.ts';
 import { salesSteps } from './sales.ts';
 import { salesPeriodProblem, salesPeriods } from './sales-periods.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, endOfMonth, startOfWeek } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, endOfMonth, startOfWeek } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 import type { SalesStep } from './sales.ts';
 

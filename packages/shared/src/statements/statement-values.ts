@@ -1,4 +1,4 @@
-import { formatLong } from '../calendar-date.ts';
+import { formatLong } from '../dates/calendar-date.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { formatMoney } from '../money.ts';
 import type { Statement } from './statement.ts';

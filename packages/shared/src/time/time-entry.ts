@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { WallTime } from '../appointments/appointment.ts';
+import { minutesBetween } from '../dates/zoned-time.ts';
 import {
   CalendarDate,
   Id,
@@ -10,7 +11,6 @@ import {
   Version,
 } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { minutesBetween } from '../zoned-time.ts';
 
 /** The maximum length of a time entry in hours. A longer time entry comes from a forgotten timer or a typing mistake. */
 const longestHours = 24;

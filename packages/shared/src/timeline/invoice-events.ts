@@ -1,8 +1,8 @@
 import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
-import { daysLate } from '../invoices/days-late.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
-import { lateSince } from '../invoices/late-since.ts';
+import { daysLate } from '../invoices/overdue/days-late.ts';
+import { lateSince } from '../invoices/overdue/late-since.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineInvoice, TimelinePayment, TimelineRefund } from './timeline-records.ts';
 import { dayOf, dayText, remarks } from './timeline-texts.ts';

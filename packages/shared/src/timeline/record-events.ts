@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../appointments/appointment-status.ts';
-import { isBefore } from '../calendar-date.ts';
+import { isBefore } from '../dates/calendar-date.ts';
 import { displayedEstimateStatus, isWaiting } from '../estimates/estimate-status.ts';
 import { openJobStatuses } from '../jobs/job-status.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';

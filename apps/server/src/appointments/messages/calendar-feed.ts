@@ -1,8 +1,8 @@
 import type { CalendarFeed } from '@dayworks/shared/appointments/contract';
 import type { MemberRole } from '@dayworks/shared/business/business';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { notFound } from '@dayworks/shared/errors';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { refuseClosingBusiness, refuseEndedSession } from '../../identity/may-give-out.ts';
 import type { RequestContext, SignedInContext } from '../../identity/request-context.ts';
 import { audit } from '../../platform/audit.ts';

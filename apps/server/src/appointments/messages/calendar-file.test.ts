@@ -1,4 +1,4 @@
-import { instantOf } from '@dayworks/shared/zoned-time';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { type CalendarEntry, calendarText, invitationText } from './calendar-file.ts';

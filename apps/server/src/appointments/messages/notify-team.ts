@@ -1,6 +1,6 @@
 import { spanText } from '@dayworks/shared/appointments/schedule-texts';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { letterReaders } from '../../notifications/letter-readers.ts';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { queueMessage } from '../../outbox/queue-message.ts';

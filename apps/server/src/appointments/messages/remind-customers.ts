@@ -1,6 +1,6 @@
 import { isReminderHour } from '@dayworks/shared/appointments/reminder-time';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { DomainError } from '@dayworks/shared/errors';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { isWaySetUp } from '../../documents/recipient.ts';
 import { readOwner } from '../../identity/identity.ts';
 import { audit } from '../../platform/audit.ts';

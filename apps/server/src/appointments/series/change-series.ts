@@ -11,9 +11,9 @@ import {
   endedBefore,
   matchSlots,
 } from '@dayworks/shared/appointments/recurrence/series-change';
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { dayOf, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../../platform/audit.ts';
 import { updateRecord } from '../../platform/record.ts';

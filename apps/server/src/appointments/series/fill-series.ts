@@ -1,5 +1,5 @@
 import { slotsOf } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
-import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { notClosing } from '../../platform/not-closing.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';

@@ -1,7 +1,7 @@
 import { type RuleParts, ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
-import type { WallTime } from '@dayworks/shared/zoned-time';
 import { and, eq } from 'drizzle-orm';
 import type { Actor, NamedQuery, Scope, Tx } from '../../platform/with-business.ts';
 import { lockJobOf, type StoredAppointment } from '../appointment-record.ts';

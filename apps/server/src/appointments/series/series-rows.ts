@@ -1,8 +1,8 @@
 import { type RuleParts, readRule, ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { Scope, Tx } from '../../platform/with-business.ts';
 import { appointment_series, appointments } from '../table.ts';
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../../testing/letters.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 

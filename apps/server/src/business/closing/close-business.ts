@@ -5,7 +5,7 @@ import {
   isFreshExport,
   isNameTyped,
 } from '@dayworks/shared/business/closing';
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { closingLetter, queueMessage } from '../../outbox/queue-message.ts';

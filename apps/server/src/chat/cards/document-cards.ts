@@ -1,12 +1,12 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import { documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';

@@ -1,6 +1,6 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { NewExpense } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';

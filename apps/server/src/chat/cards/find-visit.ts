@@ -1,9 +1,9 @@
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { type Candidate, type Choice, chooseNamed } from '@dayworks/shared/questions/who/choose-named';
-import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';

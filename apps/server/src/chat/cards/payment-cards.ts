@@ -1,7 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
 import {

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { DomainError } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';

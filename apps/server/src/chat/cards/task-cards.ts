@@ -1,6 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -13,7 +14,6 @@ import {
   taskPriorityLabels,
   taskStatuses,
 } from '@dayworks/shared/tasks/task-status';
-import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';

@@ -5,10 +5,10 @@ import { momentText, spanText } from '@dayworks/shared/appointments/schedule-tex
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
-import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { conflictTexts } from '../../appointments/find-conflicts.ts';
 import { getAppointment } from '../../appointments/reads.ts';
 import { setAppointmentStatus, setStatusWithin } from '../../appointments/set-status.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
 import { usualAutomations } from '@dayworks/shared/marketing/automations/automation-texts';
 import type { automations } from '../../marketing/table.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { type ContentRow, type DemoContext, instantOn, rowOf } from '../bluebird.ts';
 import { jobId } from '../work/jobs.ts';
 

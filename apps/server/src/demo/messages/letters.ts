@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isBefore, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, isBefore, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { LetterType } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel, MessageStatus } from '@dayworks/shared/outbox/message-status';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { consent_events, suppressed_addresses } from '../../marketing/table.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';

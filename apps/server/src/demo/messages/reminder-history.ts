@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/dates/calendar-date';
 import { type Cents, fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { dueStep, isSendingDay, type RemindedInvoice } from '@dayworks/shared/reminders/due-step';
 import {

@@ -1,4 +1,4 @@
-import { addDays, isBefore } from '@dayworks/shared/calendar-date';
+import { addDays, isBefore } from '@dayworks/shared/dates/calendar-date';
 import type { invoice_reminders } from '../../reminders/table.ts';
 import {
   type CustomerRow,

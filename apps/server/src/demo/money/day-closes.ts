@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { sumLines } from '@dayworks/shared/closing/day-close-lines';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import {

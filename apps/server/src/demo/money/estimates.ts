@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';

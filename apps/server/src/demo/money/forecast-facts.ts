@@ -1,3 +1,4 @@
+import { habitMonths } from '@dayworks/shared/customers/habits';
 import {
   addDays,
   addMonths,
@@ -5,14 +6,13 @@ import {
   daysBetween,
   isBefore,
   todayIn,
-} from '@dayworks/shared/calendar-date';
-import { habitMonths } from '@dayworks/shared/customers/habits';
+} from '@dayworks/shared/dates/calendar-date';
 import { defaultPaymentTerms } from '@dayworks/shared/documents/due-date';
 import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import {
   demoTimeZone,

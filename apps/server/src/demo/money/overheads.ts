@@ -4,7 +4,7 @@ import {
   type CalendarDate,
   isBefore,
   startOfMonth,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import { type DemoContext, type ExpenseRow, historyMonths, instantOn, rowOf } from '../bluebird.ts';
 import { hourlyCosts } from '../work/job-money.ts';
 import { type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { type DepositTerms, depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import type { Random } from '../../platform/secrets/random.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { nextSlot } from '@dayworks/shared/expenses/recurring-expense';
 import { type DemoContext, firstDay, instantOn, type RecurringExpenseRow, rowOf } from '../bluebird.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { AddressRow, CatalogRow, CustomerRow, DemoContext } from '../bluebird.ts';
 import { serviceAddressOf } from '../people/addresses.ts';

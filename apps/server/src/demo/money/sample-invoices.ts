@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';

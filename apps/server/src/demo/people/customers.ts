@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Random } from '../../platform/secrets/random.ts';
 import { type CustomerRow, type DemoContext, instantOn, rowOf } from '../bluebird.ts';
 import { otherCustomers, type Profile } from './names.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import {
   type AppointmentRow,
   type DemoContext,

@@ -1,5 +1,5 @@
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addDays, daysBetween, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, daysBetween, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { LeadActivityKind, LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { stageProbability } from '@dayworks/shared/leads/lead-value';

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { type CatalogRow, type CustomerRow, type DemoContext, instantOn } from '../bluebird.ts';
 import { catalogEntry } from '../money/catalog.ts';

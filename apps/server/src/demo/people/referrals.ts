@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import type { marketing_settings, referral_links } from '../../marketing/table.ts';
 import { type CustomerRow, type DemoContext, type ExpenseRow, instantOn, rowOf } from '../bluebird.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Random } from '../../platform/secrets/random.ts';
 import {
   type AppointmentRow,

@@ -1,6 +1,6 @@
 import type { AppointmentStatus, AppointmentType } from '@dayworks/shared/appointments/appointment-status';
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   type AppointmentRow,
   type CustomerRow,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, isBefore } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, daysBetween, isBefore } from '@dayworks/shared/dates/calendar-date';
 import type { Random } from '../../platform/secrets/random.ts';
 import { type DemoContext, instantOn, weekdayAfter } from '../bluebird.ts';
 

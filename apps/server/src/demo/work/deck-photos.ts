@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { PhotoKind } from '@dayworks/shared/jobs/photo-kind';
 import type { KeptPhoto } from '../../files/keep-photo.ts';
 import type { Platform } from '../../platform/verb-context.ts';

@@ -1,5 +1,5 @@
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import {
   type CostRateRow,
   type DemoContext,

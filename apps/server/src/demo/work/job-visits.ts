@@ -1,7 +1,7 @@
 import { ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { fromWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import {
   type CustomerRow,
   type DemoContext,

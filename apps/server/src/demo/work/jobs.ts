@@ -1,5 +1,5 @@
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
 import {

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import {
   type CustomerRow,

@@ -1,11 +1,11 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
 import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
-import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
+import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/overdue/reminder-words';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
-import { readPdfPages } from '../../testing/pdf-text.ts';
+import { readPdfPages } from '../../testing/documents/pdf-text.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import type { Mail } from '../../testing/read-mail.ts';
+import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
+import type { Mail } from '../../testing/stand-ins/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { whyReminderIsUntrue } from './reminder-truth.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { StaleChecks } from '../../outbox/retry-message.ts';
 import { businessDay } from '../../platform/business-day.ts';
 

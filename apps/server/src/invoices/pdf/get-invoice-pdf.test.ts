@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInvoice, addSentInvoice, payment } from '../../testing/invoice-fixtures.ts';
-import { readPdfPages } from '../../testing/pdf-text.ts';
+import { readPdfPages } from '../../testing/documents/pdf-text.ts';
+import { addInvoice, addSentInvoice, payment } from '../../testing/fixtures/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

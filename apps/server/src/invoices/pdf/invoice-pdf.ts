@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';

@@ -7,7 +7,7 @@ import {
   isUnpaid,
   wasSent,
 } from '@dayworks/shared/invoices/invoice-status';
-import { promisesByLink } from '@dayworks/shared/invoices/promise';
+import { promisesByLink } from '@dayworks/shared/invoices/overdue/promise';
 import {
   type InvoiceLook,
   linkUnavailableText,

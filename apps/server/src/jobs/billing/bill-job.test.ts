@@ -1,11 +1,11 @@
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PlantedJob, plantJob } from '../../testing/billed-job-fixtures.ts';
-import { addEstimate, addSentEstimate, deposit } from '../../testing/estimate-fixtures.ts';
-import { addCustomer, asEdit, payment } from '../../testing/invoice-fixtures.ts';
-import { asJobEdit, jobItem } from '../../testing/job-fixtures.ts';
-import { addLead } from '../../testing/lead-fixtures.ts';
-import { addStaff } from '../../testing/team-fixtures.ts';
+import { type PlantedJob, plantJob } from '../../testing/fixtures/billed-job-fixtures.ts';
+import { addEstimate, addSentEstimate, deposit } from '../../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, asEdit, payment } from '../../testing/fixtures/invoice-fixtures.ts';
+import { asJobEdit, jobItem } from '../../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../../testing/fixtures/lead-fixtures.ts';
+import { addStaff } from '../../testing/fixtures/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

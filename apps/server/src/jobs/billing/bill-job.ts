@@ -1,8 +1,8 @@
-import { type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { BilledJob, JobBill, JobToBill } from '@dayworks/shared/jobs/job-bill';

@@ -1,7 +1,7 @@
 import { member } from '../../http/api/procedures.ts';
 import { routesOf } from '../../http/api/routes-of.ts';
 import { billAllJobs } from '../bill-all.ts';
-import { getWorkOrder } from '../work-order.ts';
+import { getWorkOrder } from '../work-order/work-order.ts';
 import { billJob, listJobsToBill, previewBill } from './bill-job.ts';
 import { getEstimateMargin, getJobMargin } from './margin.ts';
 

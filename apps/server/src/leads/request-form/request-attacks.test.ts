@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRequest, someRequest, switchFormOn } from '../../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
 import { sendRaw } from '../../testing/raw-request.ts';
-import { sendRequest, someRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
 import type { Owner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -3,9 +3,14 @@ import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { responseDue } from '@dayworks/shared/leads/lead-transitions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  formToken,
+  sendRequest,
+  someRequest,
+  switchFormOn,
+} from '../../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import { formToken, sendRequest, someRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
-import { openSmsService } from '../../testing/sms-service.ts';
+import { openSmsService } from '../../testing/stand-ins/sms-service.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { closedText } from '@dayworks/shared/appointments/working-day';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   type LeadRequest,
   maxPhotoMegabytes,

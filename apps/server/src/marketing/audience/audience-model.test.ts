@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import {
   fitsRules,
   leaveOutDoubles,

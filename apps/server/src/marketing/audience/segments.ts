@@ -1,3 +1,4 @@
+import { stateCode } from '@dayworks/shared/contact/state-code';
 import { invalid } from '@dayworks/shared/errors';
 import {
   type NewSegment,
@@ -6,7 +7,6 @@ import {
   type SegmentOptions,
 } from '@dayworks/shared/marketing/segment';
 import { keysOf } from '@dayworks/shared/pick';
-import { stateCode } from '@dayworks/shared/state-code';
 import { audit } from '../../platform/audit.ts';
 import { databaseCode } from '../../platform/database/database-errors.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   type Audience,
   type AudiencePage,

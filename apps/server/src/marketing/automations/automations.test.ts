@@ -1,12 +1,12 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withBusiness } from '../../platform/with-business.ts';
-import { addSentEstimate } from '../../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
+import { addSentEstimate } from '../../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { automationLetterCheck, createAutomationClock } from './run-automations.ts';

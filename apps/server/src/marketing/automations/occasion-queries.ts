@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths } from '@dayworks/shared/dates/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';

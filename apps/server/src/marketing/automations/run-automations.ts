@@ -1,6 +1,6 @@
+import { isQuiet } from '@dayworks/shared/dates/quiet-hours';
 import { DomainError } from '@dayworks/shared/errors';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
-import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { readOwner } from '../../identity/identity.ts';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';

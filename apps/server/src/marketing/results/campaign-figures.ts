@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import type { CampaignFigures } from '@dayworks/shared/marketing/campaigns/campaign';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CountedDay } from '@dayworks/shared/marketing/results/stat-days';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { named } from '../../platform/list/query.ts';

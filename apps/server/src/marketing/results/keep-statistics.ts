@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { type CountedDay, statDays } from '@dayworks/shared/marketing/results/stat-days';
 import type { MarketingPeriod, StatDay } from '@dayworks/shared/marketing/results/statistics';

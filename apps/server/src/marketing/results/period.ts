@@ -1,4 +1,4 @@
-import { daysBetween } from '@dayworks/shared/calendar-date';
+import { daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 

@@ -1,5 +1,5 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
 import {

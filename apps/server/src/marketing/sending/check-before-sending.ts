@@ -1,6 +1,6 @@
+import { isQuiet, nextLoudMoment } from '@dayworks/shared/dates/quiet-hours';
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
-import { isQuiet, nextLoudMoment } from '@dayworks/shared/quiet-hours';
 import { MessageWaits } from '../../outbox/message-refused.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';
 import type { Platform } from '../../platform/verb-context.ts';

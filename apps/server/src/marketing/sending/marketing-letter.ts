@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/address-lines';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { accentShades } from '@dayworks/shared/look/accent';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import {

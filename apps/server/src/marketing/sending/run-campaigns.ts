@@ -1,6 +1,6 @@
+import { isQuiet } from '@dayworks/shared/dates/quiet-hours';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/message-status';
-import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
 import { jobQueues } from '../../platform/database/jobs-schema.ts';

@@ -1,6 +1,6 @@
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
 import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaigns/campaign';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import { refuseClosing } from '../../outbox/sending-limits.ts';
 import { audit } from '../../platform/audit.ts';

@@ -12,10 +12,10 @@ import {
   planAhead,
   plantPeople,
   sendNow,
-} from '../../testing/campaign-fixtures.ts';
-import { type Mailbox, openMailbox, smtpRefusal } from '../../testing/mailbox.ts';
+} from '../../testing/fixtures/campaign-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import type { Mail } from '../../testing/read-mail.ts';
+import { type Mailbox, openMailbox, smtpRefusal } from '../../testing/stand-ins/mailbox.ts';
+import type { Mail } from '../../testing/stand-ins/read-mail.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { marketingLetterChecks } from './check-before-sending.ts';

@@ -9,8 +9,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { business_settings } from '../../business/table.ts';
 import { instant } from './columns.ts';
+import { business_settings } from './tables.ts';
 
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 const businessId = () => uuid().references(() => business_settings.id);

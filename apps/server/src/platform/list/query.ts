@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { Timestamp } from '@dayworks/shared/fields';
 import type { ChosenRows } from '@dayworks/shared/page-fields';

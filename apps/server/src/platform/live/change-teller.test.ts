@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLossyRoad } from '../../testing/lossy-road.ts';
+import { startLossyRoad } from '../../testing/stand-ins/lossy-road.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { listenerName, startListener } from '../database/listener.ts';

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Dollars } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';

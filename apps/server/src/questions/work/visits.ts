@@ -1,5 +1,5 @@
 import type { AppointmentFilter } from '@dayworks/shared/appointments/appointment-list';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { partOf } from '@dayworks/shared/questions/part-of-day';
 import type { PartOfDay, QuestionParameters } from '@dayworks/shared/questions/question';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import { type Chance, createChance } from './chance.ts';
 import { randomEstimate, randomInvoice, type World } from './documents.ts';

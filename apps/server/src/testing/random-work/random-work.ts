@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { leadStages } from '@dayworks/shared/leads/lead-stage';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { taskStatuses } from '@dayworks/shared/tasks/task-status';

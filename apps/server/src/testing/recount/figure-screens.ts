@@ -1,5 +1,5 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
 import { DayCloseQuery } from '@dayworks/shared/closing/day-close';
+import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { ExpenseQuery } from '@dayworks/shared/expenses/expense';
 import { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, daysBetween, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
 import {
   type DatedInvoice,

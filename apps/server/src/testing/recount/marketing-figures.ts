@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { groupKey } from '@dayworks/shared/group-key';
 import {
   askedAt,

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import type { Screen } from '../../lib/screen.ts';
 import { type ScreenName, screens } from '../../lib/screens.ts';
 import { useIsOperator } from '../../lib/session/session.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
 import { isScreen } from '../pages.ts';

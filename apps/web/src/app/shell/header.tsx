@@ -7,7 +7,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { signOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import { isScreen } from '../pages.ts';
 import { BrandLogo } from './brand.tsx';
 

@@ -1,5 +1,5 @@
 import { modifierLabel } from '../../lib/keyboard.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useShownMenu } from './use-shown-menu.ts';
 

@@ -11,10 +11,10 @@ import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { moment } from '../../parts/settings/moment.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 

@@ -10,7 +10,7 @@ import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { MessageBadge, messageLooks, recipientText } from '../../parts/outbox/message-badge.tsx';
 import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';

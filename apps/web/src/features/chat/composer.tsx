@@ -5,7 +5,7 @@ import { foundIcon } from '../../parts/found/found-look.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { type Provider, providerLine } from './provider-line.ts';
 import { type Mentions, useMentions } from './use-mentions.ts';
 

@@ -1,6 +1,6 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';
@@ -13,12 +13,12 @@ import { failureToast, successToast } from '../../parts/feedback/outcome-toast.t
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { changedText, differenceText, rowsHref } from './method-row.tsx';
 

@@ -1,6 +1,6 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
 import { needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,10 @@
-import { addDays, type CalendarDate, formatMonthDay, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import {
+  addDays,
+  type CalendarDate,
+  formatMonthDay,
+  isCalendarDate,
+} from '@dayworks/shared/dates/calendar-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import { isUsableDate } from '@dayworks/shared/calendar-date';
+import { isUsableDate } from '@dayworks/shared/dates/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';

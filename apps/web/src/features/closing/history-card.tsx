@@ -1,5 +1,5 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -10,9 +10,9 @@ import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { ShowMoreFooter } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { differenceText } from './method-row.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);

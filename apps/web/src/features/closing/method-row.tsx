@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';

@@ -1,5 +1,5 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { AlarmClock, ChevronDown, CircleQuestionMark, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AdviceAction } from '../../parts/coach/advice-action.tsx';

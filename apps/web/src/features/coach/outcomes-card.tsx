@@ -1,4 +1,4 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

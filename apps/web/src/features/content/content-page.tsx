@@ -2,7 +2,7 @@ import { CalendarDays, Folder, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SourceCard } from './source/source-card.tsx';

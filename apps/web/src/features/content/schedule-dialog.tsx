@@ -1,7 +1,7 @@
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
-import { clockOf, dayOf, isWallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, isWallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';

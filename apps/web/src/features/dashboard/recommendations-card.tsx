@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Sparkles } from 'lucide-react';

@@ -1,6 +1,6 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';

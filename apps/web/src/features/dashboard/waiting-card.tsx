@@ -1,6 +1,6 @@
-import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { daysBetween, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';

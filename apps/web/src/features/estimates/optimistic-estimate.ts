@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { depositState } from '@dayworks/shared/estimates/deposit';

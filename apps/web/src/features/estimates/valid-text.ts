@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { isWaiting } from '@dayworks/shared/estimates/estimate-status';
 

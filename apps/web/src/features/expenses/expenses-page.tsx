@@ -1,4 +1,4 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { ExpenseQuery, ExpenseTotals } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';

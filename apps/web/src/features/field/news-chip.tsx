@@ -1,9 +1,9 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import { dayOfVisit } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useFieldState } from '../../parts/field/use-field-state.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { clockIn } from './visit-words.ts';
 
 function wasText({ was, start_time, time_zone }: FieldVisit): string | null {

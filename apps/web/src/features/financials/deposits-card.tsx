@@ -1,5 +1,5 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { HeldDeposits } from '@dayworks/shared/financials/financials';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Basis, Financials, FinancialsQuery, TaxQuery } from '@dayworks/shared/financials/financials';
-import type { AgeBucket } from '@dayworks/shared/invoices/age-bucket';
+import type { AgeBucket } from '@dayworks/shared/invoices/overdue/age-bucket';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { CircleDollarSign, Hourglass, PiggyBank, ReceiptText } from 'lucide-react';

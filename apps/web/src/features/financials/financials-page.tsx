@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import { reportKinds } from '@dayworks/shared/reports/report-kind';
 import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';

@@ -1,4 +1,4 @@
-import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';

@@ -1,8 +1,12 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { Receivables } from '@dayworks/shared/financials/financials';
-import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
-import { daysLate } from '@dayworks/shared/invoices/days-late';
+import {
+  type AgeBucket,
+  ageBucketShortLabels,
+  ageBuckets,
+} from '@dayworks/shared/invoices/overdue/age-bucket';
+import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';

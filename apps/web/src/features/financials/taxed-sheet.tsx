@@ -1,5 +1,5 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
 import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';

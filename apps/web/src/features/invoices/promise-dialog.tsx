@@ -1,5 +1,5 @@
-import { type CalendarDate, isUsableDate } from '@dayworks/shared/calendar-date';
-import { agreedDays, promiseDayProblem } from '@dayworks/shared/invoices/promise';
+import { type CalendarDate, isUsableDate } from '@dayworks/shared/dates/calendar-date';
+import { agreedDays, promiseDayProblem } from '@dayworks/shared/invoices/overdue/promise';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';

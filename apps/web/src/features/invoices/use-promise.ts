@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';

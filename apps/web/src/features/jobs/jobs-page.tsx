@@ -6,7 +6,7 @@ import { useSearchParams } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
-import { createFilterChip } from '../../parts/list/filter-chip.tsx';
+import { createFilterChip } from '../../parts/list/filters/filter-chip.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { scheduleTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/labels/mark.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { CustomersSide } from './customers-side.tsx';

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { LeadOverview } from '@dayworks/shared/leads/lead-list';
 import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { formatMoney } from '@dayworks/shared/money';

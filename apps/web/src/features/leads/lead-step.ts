@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { funnelSteps } from '@dayworks/shared/leads/funnel-step';
 import type {
   FollowUpFilter,

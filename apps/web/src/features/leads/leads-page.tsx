@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';
 import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx';
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
-import { createFilterChip } from '../../parts/list/filter-chip.tsx';
+import { createFilterChip } from '../../parts/list/filters/filter-chip.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

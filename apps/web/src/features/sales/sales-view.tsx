@@ -1,5 +1,5 @@
-import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';

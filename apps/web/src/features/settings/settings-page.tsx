@@ -6,7 +6,7 @@ import {
   type SectionId,
   sectionFromPath,
 } from '@dayworks/shared/business/setting-sections';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

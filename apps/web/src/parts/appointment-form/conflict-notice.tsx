@@ -1,4 +1,4 @@
-import { isWallTime } from '@dayworks/shared/zoned-time';
+import { isWallTime } from '@dayworks/shared/dates/zoned-time';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';

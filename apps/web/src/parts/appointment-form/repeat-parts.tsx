@@ -7,7 +7,7 @@ import {
 } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { weekdayNames, weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';

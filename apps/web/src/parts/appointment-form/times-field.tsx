@@ -1,4 +1,4 @@
-import { instantOf, instantsOf, isWallTime } from '@dayworks/shared/zoned-time';
+import { instantOf, instantsOf, isWallTime } from '@dayworks/shared/dates/zoned-time';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateInput } from '../../ui/date/date-input.tsx';

@@ -1,6 +1,11 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@dayworks/shared/calendar-date';
-import { clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import {
+  type CalendarDate,
+  daysBetween,
+  formatLong,
+  formatMonthDay,
+} from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 
 /** The start and end timestamps as stored, in UTC. */
 export interface Moments {

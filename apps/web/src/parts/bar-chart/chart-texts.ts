@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 
 /** The start date and end date, both included. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';

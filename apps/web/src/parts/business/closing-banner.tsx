@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { TriangleAlert } from 'lucide-react';
 import { useBusiness } from '../../lib/business.ts';
 import { useIsOwner } from '../../lib/session/use-is-owner.ts';

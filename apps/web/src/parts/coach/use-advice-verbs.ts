@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';

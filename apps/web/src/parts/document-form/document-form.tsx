@@ -1,4 +1,4 @@
-import { readDiscount } from '@dayworks/shared/documents/discount';
+import { readDiscount } from '@dayworks/shared/documents/lines/discount';
 import { summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
 import { discountProblem, isPricedLine } from '@dayworks/shared/documents/lines/totals';
 import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/payments/received-payments';

@@ -10,12 +10,12 @@ import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx
 import { sheetHref } from '../sheet/sheet-href.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { listHref } from './document-hrefs.ts';
-import type { DocumentValues } from './document-values.ts';
 import type { OpenedDocument } from './edit-page.tsx';
 import { ActionBar, SummaryActions, updateTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import type { FormParts } from './new-document.tsx';
 import { useEditedDocument } from './use-edited-document.ts';
+import type { DocumentValues } from './values/document-values.ts';
 
 type EditDocumentProps<
   Values extends DocumentValues,

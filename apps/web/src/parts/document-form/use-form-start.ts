@@ -1,5 +1,5 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import {
   noServiceAddress,
   type ServiceAddress,

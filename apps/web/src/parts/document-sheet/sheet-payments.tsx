@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
@@ -6,7 +6,7 @@ import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/docum
 import { formatMoney } from '@dayworks/shared/money';
 import { Pencil, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { sheetHref } from '../sheet/sheet-href.ts';
 import { FactLink, SheetSection } from '../sheet/sheet-parts.tsx';
 import { isPendingPayment } from './pending-payment.ts';

@@ -1,4 +1,4 @@
-import { addDays, formatLong, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, formatLong, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   nextSlot,
   type RecurringUnit,

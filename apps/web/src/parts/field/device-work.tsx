@@ -1,4 +1,4 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useMutation } from '@tanstack/react-query';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -6,7 +6,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { Sheet, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { NotificationList, useNotifications } from './notification-list.tsx';

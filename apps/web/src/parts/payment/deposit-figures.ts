@@ -1,4 +1,4 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import {

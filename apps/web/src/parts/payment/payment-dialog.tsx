@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Dollars } from '@dayworks/shared/money';

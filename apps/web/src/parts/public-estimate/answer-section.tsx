@@ -1,4 +1,4 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { EstimateSignature, SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';

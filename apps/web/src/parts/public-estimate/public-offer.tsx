@@ -1,4 +1,4 @@
-import { daysBetween, formatLong } from '@dayworks/shared/calendar-date';
+import { daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
@@ -6,8 +6,8 @@ import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicTotals } from '../public-document/public-facts.tsx';

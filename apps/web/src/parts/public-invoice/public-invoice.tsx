@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
@@ -6,7 +6,7 @@ import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-n
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay, howToPayId } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicPayments, PublicTotals } from '../public-document/public-facts.tsx';

@@ -4,7 +4,7 @@ import {
   type CalendarDate,
   endOfMonth,
   startOfMonth,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import type { Basis } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { daysText } from '@dayworks/shared/reports/days-text';

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';

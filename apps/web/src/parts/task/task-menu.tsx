@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { AlarmClock, Ban, CalendarCheck, CirclePlay, Ellipsis, RotateCcw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween, formatMonthDay, isCalendarDate } from '../../calendar-date.ts';
-import { dayOf, type WallTime } from '../../zoned-time.ts';
+import { type CalendarDate, daysBetween, formatMonthDay, isCalendarDate } from '../../dates/calendar-date.ts';
+import { dayOf, type WallTime } from '../../dates/zoned-time.ts';
 import { weekdayName, weekdayOf } from '../schedule-texts.ts';
 
 export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;

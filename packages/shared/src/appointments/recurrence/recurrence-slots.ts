@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { addMinutes, instantOf, type WallTime } from '../../zoned-time.ts';
+import { addMinutes, instantOf, type WallTime } from '../../dates/zoned-time.ts';
 import { type RuleParts, ruleText } from './recurrence-rule.ts';
 import { nextExisting } from './skipped-hour.ts';
 

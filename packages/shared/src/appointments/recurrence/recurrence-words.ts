@@ -1,4 +1,4 @@
-import { type CalendarDate, formatShort, isCalendarDate } from '../../calendar-date.ts';
+import { type CalendarDate, formatShort, isCalendarDate } from '../../dates/calendar-date.ts';
 import { weekdayNames } from '../schedule-texts.ts';
 import { type Frequency, type RuleParts, readRule, ruleText } from './recurrence-rule.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type CalendarDate, daysBetween } from '../../calendar-date.ts';
-import { clockOf, dayOf, type WallTime } from '../../zoned-time.ts';
+import { addDays, addMonths, type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
+import { clockOf, dayOf, type WallTime } from '../../dates/zoned-time.ts';
 import { weekdayOf } from '../schedule-texts.ts';
 import { nthOf, type RuleParts } from './recurrence-rule.ts';
 

@@ -1,5 +1,5 @@
-import { formatLong } from '../../calendar-date.ts';
-import { addMinutes, clockOf, clockText, dayOf, instantOf, type WallTime } from '../../zoned-time.ts';
+import { formatLong } from '../../dates/calendar-date.ts';
+import { addMinutes, clockOf, clockText, dayOf, instantOf, type WallTime } from '../../dates/zoned-time.ts';
 
 /** The limit for the search, in minutes; no clock change in history was longer. */
 const longestSkip = 26 * 60;

@@ -1,4 +1,4 @@
-import { endOfMonth, isCalendarDate } from '../../calendar-date.ts';
+import { endOfMonth, isCalendarDate } from '../../dates/calendar-date.ts';
 import {
   day,
   dayInYear,

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, endOfMonth } from '../../calendar-date.ts';
+import { addDays, type CalendarDate, endOfMonth } from '../../dates/calendar-date.ts';
 import { weekday } from '../../tasks/quick-add-words.ts';
 import { weekdayOf, weekdays } from '../../tasks/repeat.ts';
 import {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, startOfMonth } from '../../calendar-date.ts';
+import { addDays, addMonths, startOfMonth } from '../../dates/calendar-date.ts';
 import { theBeginning } from '../../questions/question.ts';
 import {
   count,

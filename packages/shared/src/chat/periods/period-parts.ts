@@ -6,7 +6,7 @@ import {
   isCalendarDate,
   startOfMonth,
   startOfWeek,
-} from '../../calendar-date.ts';
+} from '../../dates/calendar-date.ts';
 import { weekdayMeant } from '../../tasks/quick-add-words.ts';
 import { weekdays } from '../../tasks/repeat.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../calendar-date.ts';
+import { addDays } from '../../dates/calendar-date.ts';
 import { calendarPhrases } from './period-calendar.ts';
 import { namedPhrases } from './period-named.ts';
 import { nearPhrases } from './period-near.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { readItems } from './wish-items.ts';
 import { capitalName, printedNumber, takeWhen, withoutPossessive } from './wish-words.ts';

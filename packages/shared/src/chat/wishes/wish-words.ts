@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '../../calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '../../dates/calendar-date.ts';
 import { findDates } from '../../tasks/quick-add-dates.ts';
 import { findTimes } from '../../tasks/quick-add-times.ts';
 import { dayOf, monthNumber } from '../periods/period-parts.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { PartOfDay } from '../../questions/question.ts';
 import { type Scored, says, scoreOf } from '../intents/intent.ts';
 import { intents, isKnownWord, mendable } from '../intents/vocabulary.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { winRateFromAnswers } from '../../estimates/win-chance.ts';
 import { formatMoney } from '../../money.ts';

@@ -1,5 +1,5 @@
 import { weekdayName } from '../../appointments/schedule-texts.ts';
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import { type IdleDay, type IdleWeek, idleWeek, pastWeeks } from '../../questions/noticed/idle-week.ts';
 import { idleDayFreePercent, idleSharePercent } from '../../questions/noticed/thresholds.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatMonthDay } from '../../calendar-date.ts';
+import { addDays, type CalendarDate, formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { type ReminderDue, remindersDue } from '../../questions/noticed/reminders-due.ts';
 import { lateFromDays, remindAgainAfterDays } from '../../questions/noticed/thresholds.ts';

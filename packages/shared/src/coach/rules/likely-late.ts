@@ -1,5 +1,5 @@
-import { formatMonthDay } from '../../calendar-date.ts';
 import { habitCases } from '../../customers/habits.ts';
+import { formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import {
   daysLate,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import { type CustomerToThank, customersToThank } from '../../questions/noticed/loyal-customers.ts';
 import { thankedCustomers, thankPaidWithinDays } from '../../questions/noticed/thresholds.ts';

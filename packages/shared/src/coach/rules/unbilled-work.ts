@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import type { AdvisedCustomer, UnbilledJob, UnsentDraft } from '../../questions/noticed/rows.ts';
 import { billAfterDays } from '../../questions/noticed/thresholds.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import type { SoldItem } from '../../questions/noticed/rows.ts';
 import {

@@ -1,4 +1,4 @@
-import { formatLong } from '../../calendar-date.ts';
+import { formatLong } from '../../dates/calendar-date.ts';
 import { type NamedRate, rateText } from '../../look/named-rates.ts';
 import {
   type Cents,

@@ -10,7 +10,7 @@ import {
   toCents,
   zeroCents,
 } from '../../money.ts';
-import { type CountablePayment, countedTotal } from '../counted-payments.ts';
+import { type CountablePayment, countedTotal } from './counted-payments.ts';
 
 export function paymentAmountProblem(amount: Dollars, balance: Cents): string | undefined {
   if (balance <= 0) return `There is nothing left to pay: the balance is ${formatCents(zeroCents)}`;

@@ -1,6 +1,6 @@
 import { type Cents, fromCents, sumCents, toCents } from '../../money.ts';
-import { countedAmount } from '../counted-payments.ts';
 import { dedupeById } from '../lines/dedupe.ts';
+import { countedAmount } from './counted-payments.ts';
 import type { DocumentPayment } from './document-payment.ts';
 
 export interface ReceivedPayment

@@ -1,6 +1,6 @@
-import { addDays, addMonths, type CalendarDate, daysBetween, todayIn } from '../../calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, daysBetween, todayIn } from '../../dates/calendar-date.ts';
+import { addMinutes, instantOf } from '../../dates/zoned-time.ts';
 import { displayedEstimateStatus, type EstimateStatus } from '../../estimates/estimate-status.ts';
-import { addMinutes, instantOf } from '../../zoned-time.ts';
 import type { AutomationKind } from './automation.ts';
 
 /** The facts about a customer that automations need. */

@@ -1,5 +1,5 @@
-import { todayIn } from '../../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../../csv.ts';
+import { todayIn } from '../../dates/calendar-date.ts';
 import type { CampaignRow } from './campaign.ts';
 import { campaignStatusLabels, channelLabels } from './campaign-status.ts';
 

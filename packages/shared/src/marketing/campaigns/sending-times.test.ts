@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet, nextLoudMoment } from '../../quiet-hours.ts';
+import { isQuiet, nextLoudMoment } from '../../dates/quiet-hours.ts';
 import { lastSendingTime, sendingTimes } from './sending-times.ts';
 
 const portland = { quiet_from: '20:00', quiet_to: '08:00', timeZone: 'America/Los_Angeles' };

@@ -1,4 +1,4 @@
-import { nextLoudMoment, type QuietHours } from '../../quiet-hours.ts';
+import { nextLoudMoment, type QuietHours } from '../../dates/quiet-hours.ts';
 
 /**
  * Calculates when each of `count` messages is sent: one after the other at the given hourly rate, outside quiet

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
-import { instantOf } from '../../zoned-time.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
+import { instantOf } from '../../dates/zoned-time.ts';
 
 const hour = 3_600_000;
 

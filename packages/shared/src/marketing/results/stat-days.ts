@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import { type Dollars, fromCents, sumCents, toCents } from '../../money.ts';
 import { roiPercent } from './return-on-spend.ts';
 import type { StatDay } from './statistics.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../calendar-date.ts';
+import { addDays } from '../../dates/calendar-date.ts';
 import { type CustomerFacts, customerInsights } from './customer-insights.ts';
 
 const today = '2026-05-14';

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
 import { noHabitText, usualDays, usualGap } from '../../customers/habits.ts';
+import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { type Dollars, formatMoney } from '../../money.ts';
 import type { Figure } from '../answer.ts';

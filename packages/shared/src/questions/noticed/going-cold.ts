@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import { assumedWinPercent, winRateFromAnswers } from '../../estimates/win-chance.ts';
 import type { Dollars } from '../../money.ts';
 import { shareOf } from './arithmetic.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { type EstimateStatus, estimateStatusLabels } from '../../estimates/estimate-status.ts';
 import type { Period } from '../../ledger/revenue.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualSchedule } from '../../appointments/schedule-settings.ts';
-import { addDays } from '../../calendar-date.ts';
+import { addDays } from '../../dates/calendar-date.ts';
 import type { RecordName } from '../answer.ts';
 import type { CustomerFacts } from '../noticed/customer-insights.ts';
 import { depositsToAsk } from '../noticed/deposits-to-ask.ts';

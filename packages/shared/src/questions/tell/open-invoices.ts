@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { daysLate } from '../../invoices/days-late.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { invoiceNumber } from '../../invoices/invoice-number.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
+import { daysLate } from '../../invoices/overdue/days-late.ts';
 import type { Dollars } from '../../money.ts';
 import type { Figure } from '../answer.ts';
 import { type Column, count, money, plural } from './answer-parts.ts';

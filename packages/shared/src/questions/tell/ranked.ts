@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Plus, Rss } from 'lucide-react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';

@@ -1,5 +1,5 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Link } from '../../../lib/routing/router.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
-import { clockOf } from '@dayworks/shared/zoned-time';
+import { clockOf } from '@dayworks/shared/dates/zoned-time';
 import { CalendarOff, Repeat2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';

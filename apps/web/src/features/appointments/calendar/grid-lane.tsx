@@ -1,4 +1,4 @@
-import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/zoned-time';
+import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/dates/zoned-time';
 import { Link } from '../../../lib/routing/router.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { cx } from '../../../ui/cx.ts';

@@ -1,6 +1,6 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
-import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import FullCalendar, { type CalendarOptions, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';

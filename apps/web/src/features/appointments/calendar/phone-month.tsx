@@ -1,7 +1,7 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { holidayOn } from '@dayworks/shared/appointments/working-day';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentMove } from '@dayworks/shared/appointments/appointment';
 import type { CalendarRange } from '@dayworks/shared/appointments/appointment-list';
-import { minutesBetween } from '@dayworks/shared/zoned-time';
+import { minutesBetween } from '@dayworks/shared/dates/zoned-time';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';

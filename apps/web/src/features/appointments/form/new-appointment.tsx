@@ -1,6 +1,6 @@
 import { nextWorkingHour } from '@dayworks/shared/appointments/next-working-hour';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useSearchParams } from '../../../lib/routing/router.tsx';

@@ -1,5 +1,5 @@
 import type { AppointmentOverview, AppointmentQuery } from '@dayworks/shared/appointments/appointment-list';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { CalendarDays, MessageCircleQuestion, ReceiptText, Sun } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { FigureLink } from '../../../parts/figures/figure-link.tsx';

@@ -9,10 +9,10 @@ import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.t
 import { clockSpan, spanIn } from '../../../parts/appointment/appointment-times.ts';
 import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './todays-visits.ts';

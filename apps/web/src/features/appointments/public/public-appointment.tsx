@@ -3,8 +3,8 @@ import type {
   SharedAppointment,
   SharedAppointmentKey,
 } from '@dayworks/shared/appointments/shared-appointment';
-import { formatLong } from '@dayworks/shared/calendar-date';
-import { addMinutes, clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { CalendarPlus, CalendarX2, Check, Clock, MessageSquareText, Truck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BusinessLogo } from '../../../parts/business/business-logo.tsx';
@@ -12,8 +12,8 @@ import { ClosingLine } from '../../../parts/public-document/closing-line.tsx';
 import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 import { Questions } from '../../../parts/public-document/questions.tsx';
 import { SentWith } from '../../../parts/public-document/sent-with.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { VisitAnswers, type VisitState, visitState } from './visit-answers.tsx';
 

@@ -3,7 +3,7 @@ import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { holidayOn } from '@dayworks/shared/appointments/working-day';
-import { addMinutes, dayOf } from '@dayworks/shared/zoned-time';
+import { addMinutes, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Pencil, ReceiptText, Repeat2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

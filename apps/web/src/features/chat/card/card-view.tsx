@@ -23,11 +23,11 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { CardEditor, type CardVerbs, useCard } from './card-editor.tsx';
 import { hasFields } from './card-fields.ts';

@@ -1,5 +1,5 @@
-import { formatMonthDay, formatShort } from '@dayworks/shared/calendar-date';
 import type { FinishedJob } from '@dayworks/shared/content/content-list';
+import { formatMonthDay, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';

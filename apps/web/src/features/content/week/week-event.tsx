@@ -1,9 +1,9 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
 import { contentKindLabels } from '@dayworks/shared/content/content-kind';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
-import { clockOf, clockText, dayOf } from '@dayworks/shared/zoned-time';
+import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { useDraggable } from '@dnd-kit/core';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX, CircleCheck, Ellipsis, PenLine, Undo2 } from 'lucide-react';

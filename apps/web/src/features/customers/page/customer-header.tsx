@@ -9,8 +9,8 @@ import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { ContactLine } from './contact-line.tsx';
 
 type CustomerHeaderProps = { customer: CustomerDetail; menu: ReactNode };

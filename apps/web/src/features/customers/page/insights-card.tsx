@@ -6,8 +6,8 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { CitedFigure } from '../../../parts/answer/sentence.tsx';
 import { ownDataText } from '../../../parts/figures/own-data-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 

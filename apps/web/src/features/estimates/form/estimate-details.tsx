@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { daysBetween, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';

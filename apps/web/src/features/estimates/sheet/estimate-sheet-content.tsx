@@ -19,8 +19,8 @@ import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { estimateSource } from '../list/estimate-list.ts';
 import {
   forgetDetail,

@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';

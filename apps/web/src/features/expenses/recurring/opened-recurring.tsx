@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
 import { RecurringExpenseEdit, type RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { useMutation, useQuery } from '@tanstack/react-query';

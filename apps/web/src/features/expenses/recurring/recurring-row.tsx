@@ -1,4 +1,4 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
 import type { RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { formatMoney } from '@dayworks/shared/money';
@@ -13,8 +13,8 @@ import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { nearDay } from '../../../parts/time/near-day.ts';
 import { Dotted } from '../../../ui/detail/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));

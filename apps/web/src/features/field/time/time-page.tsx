@@ -1,4 +1,4 @@
-import { addDays, formatMonthDay, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatMonthDay, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { daysFrom, workedMs } from '@dayworks/shared/field/field-day';
 import type { FieldTimeEntry } from '@dayworks/shared/field/field-visit';
 import { durationText } from '@dayworks/shared/time/duration-text';

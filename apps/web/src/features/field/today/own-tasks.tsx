@@ -1,6 +1,6 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { clockText } from '@dayworks/shared/dates/zoned-time';
 import type { FieldTask } from '@dayworks/shared/field/field-visit';
-import { clockText } from '@dayworks/shared/zoned-time';
 import { useEffect, useId, useRef } from 'react';
 import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { tapTask } from '../../../parts/field/tap.ts';

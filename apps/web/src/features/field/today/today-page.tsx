@@ -1,6 +1,6 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { countDay, nextVisit, visitsOn } from '@dayworks/shared/field/field-day';
 import { daysAhead, type FieldDays } from '@dayworks/shared/field/field-visit';
 import { Check, CloudCheck, CloudDownload } from 'lucide-react';
@@ -8,8 +8,8 @@ import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { useIsAppKept } from '../../../parts/field/service-worker.ts';
 import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldHeader } from '../field-header.tsx';
 import { UndoLine } from '../step-button.tsx';

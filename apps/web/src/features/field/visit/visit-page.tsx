@@ -1,5 +1,5 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { visitsOn, workedMs } from '@dayworks/shared/field/field-day';
 import type { FieldStep, FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { KeptAction } from '@dayworks/shared/field/kept-action';

@@ -1,4 +1,4 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { dayOfVisit } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { type OtherStep, otherSteps } from '@dayworks/shared/field/visit-transitions';

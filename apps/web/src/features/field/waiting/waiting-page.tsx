@@ -1,8 +1,8 @@
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldConflict } from '@dayworks/shared/field/field-action';
 import { isHeld, type KeptAction, needsPerson } from '@dayworks/shared/field/kept-action';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { ChevronLeft, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '../../../lib/paths.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { cashSettingsProblems, dayOfCash } from '@dayworks/shared/forecast/cash-settings-problems';
 import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

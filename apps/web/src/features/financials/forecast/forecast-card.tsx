@@ -1,4 +1,4 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';

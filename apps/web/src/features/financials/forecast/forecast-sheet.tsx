@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast, ForecastRows } from '@dayworks/shared/forecast/forecast';
 import { type ForecastLine, forecastLines } from '@dayworks/shared/forecast/movements';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
@@ -15,7 +15,7 @@ import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { expensesHref, revenueHref } from '../financials-figures.tsx';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { useState } from 'react';
 import { ChartGrid } from '../../../parts/bar-chart/chart-drawing.tsx';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { reminderWords, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { reminderWords, templateOfTone } from '@dayworks/shared/invoices/overdue/reminder-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, PencilLine } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatCents, sumCents, toCents } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';

@@ -1,5 +1,5 @@
-import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { daysBetween, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
 import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';

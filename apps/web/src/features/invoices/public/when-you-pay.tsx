@@ -1,5 +1,5 @@
-import { addDays, isUsableDate } from '@dayworks/shared/calendar-date';
-import { promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/promise';
+import { addDays, isUsableDate } from '@dayworks/shared/dates/calendar-date';
+import { promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/overdue/promise';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';

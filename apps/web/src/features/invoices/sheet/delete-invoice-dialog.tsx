@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';

@@ -4,8 +4,8 @@ import { MessageCircleWarning } from 'lucide-react';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { useDispute } from './use-dispute.ts';
 
 /** A paid invoice is no longer treated as disputed. */

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { CircleCheck, Ellipsis, Handshake, MessageCircleReply, MessageCircleWarning } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';

@@ -12,7 +12,7 @@ import { MenuChip } from '../../../parts/board/menu-chip.tsx';
 import { useAskingBoard } from '../../../parts/board/use-asking-board.ts';
 import type { MoveVerb } from '../../../parts/board/use-move-card.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
-import { SearchField } from '../../../parts/list/search-field.tsx';
+import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

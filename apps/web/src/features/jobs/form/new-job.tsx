@@ -1,6 +1,6 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes } from '@dayworks/shared/dates/zoned-time';
 import { emptyJob, type Job } from '@dayworks/shared/jobs/job';
-import { addMinutes } from '@dayworks/shared/zoned-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { LeadCard, LeadColumn } from '@dayworks/shared/leads/lead-list';
 import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/leads/lead-stage';
 import { shownLostDays } from '@dayworks/shared/leads/lead-transitions';

@@ -1,7 +1,7 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadLookAlikes as Found } from '@dayworks/shared/leads/contract';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { LeadConversion, LeadDetail } from '@dayworks/shared/leads/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';

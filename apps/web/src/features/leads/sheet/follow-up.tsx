@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';

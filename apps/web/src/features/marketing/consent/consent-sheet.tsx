@@ -1,6 +1,6 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

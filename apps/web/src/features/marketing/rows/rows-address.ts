@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import type { ReachedQuery } from '@dayworks/shared/marketing/results/statistics';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';

@@ -4,7 +4,7 @@ import {
   endOfMonth,
   startOfMonth,
   startOfWeek,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../../lib/paths.ts';
 

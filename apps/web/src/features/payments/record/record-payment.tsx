@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { defaultPaymentMethod, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { parseMoney } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   directPaymentProblem,
   paymentAmountProblem,
@@ -9,7 +9,7 @@ import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { type Dollars, formatMoney, toCents } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
-import { countedAmount } from '@dayworks/shared/documents/counted-payments';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail, Refund } from '@dayworks/shared/payments/payment-list';

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, Ban, CircleDot, FileInput, type LucideIcon, PiggyBank, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { ListRow, RowLink } from '../../../parts/list/list-row.tsx';
+import { ListRow, RowLink } from '../../../parts/list/rows/list-row.tsx';
 import {
   buttonColumn,
   type LinkTo,
   type ListColumn,
   type ListRowProps,
   type ListRows,
-} from '../../../parts/list/row-layout.ts';
+} from '../../../parts/list/rows/row-layout.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';

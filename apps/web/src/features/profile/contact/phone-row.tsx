@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

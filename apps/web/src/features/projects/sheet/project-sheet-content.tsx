@@ -1,5 +1,5 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import { Hammer, Pencil, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';

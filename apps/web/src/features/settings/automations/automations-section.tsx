@@ -1,5 +1,5 @@
 import type { Membership } from '@dayworks/shared/business/business';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed } from 'lucide-react';
@@ -8,8 +8,8 @@ import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { SectionQuery } from '../section-query.tsx';
 
 interface Automatic {

@@ -1,6 +1,6 @@
 import type { Membership } from '@dayworks/shared/business/business';
 import { type ClosingPlan, closingDay, isNameTyped } from '@dayworks/shared/business/closing';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { ClosingPlan } from '@dayworks/shared/business/closing';
-import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
+import { formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../../lib/api.ts';

@@ -8,7 +8,7 @@ import { failureToast, successToast } from '../../../parts/feedback/outcome-toas
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { SectionQuery } from '../section-query.tsx';
 
 const TaxRateDialog = lazy(() => import('./tax-rate-dialog.tsx'));

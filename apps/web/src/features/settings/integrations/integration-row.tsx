@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/code/copy-button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { IntegrationTrial } from './integration-trial.tsx';
 

@@ -1,5 +1,5 @@
 import type { Holiday } from '@dayworks/shared/appointments/holidays';
-import { isUsableDate } from '@dayworks/shared/calendar-date';
+import { isUsableDate } from '@dayworks/shared/dates/calendar-date';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';

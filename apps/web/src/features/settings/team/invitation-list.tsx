@@ -1,5 +1,5 @@
 import { roleLabels } from '@dayworks/shared/business/member-role';
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Invitation } from '@dayworks/shared/members/member';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Mail } from 'lucide-react';

@@ -5,7 +5,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Count } from '../../../ui/count.tsx';
+import { Count } from '../../../ui/labels/count.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CostRates } from './cost-rates.tsx';
 import { InvitationList } from './invitation-list.tsx';

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { useTypedSearch } from '../../time/use-typed-search.ts';
-import { useFilteredCustomer } from '../use-filtered-customer.ts';
+import { useFilteredCustomer } from '../filters/use-filtered-customer.ts';
 
 const optionOf = (customer: CustomerOption) => {
   const name = customerName(customer);

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useState } from 'react';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';

@@ -1,8 +1,8 @@
+import { clockOf, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { emptyTask } from '@dayworks/shared/tasks/empty-task';
 import { readQuickAdd } from '@dayworks/shared/tasks/quick-add';
 import type { QuickAddKind } from '@dayworks/shared/tasks/quick-add-words';
 import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
-import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../calendar-date.ts';
+import { formatPhone } from '../../../contact/phone-text.ts';
+import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Dollars } from '../../../money.ts';
-import { formatPhone } from '../../../phone-text.ts';
 import {
   count,
   date,

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../../calendar-date.ts';
 import { usualDays } from '../../../customers/habits.ts';
+import { daysBetween } from '../../../dates/calendar-date.ts';
 import { documentNumber } from '../../../documents/document-kind.ts';
 import type { RecordName } from '../../answer.ts';
 import { type CustomerFacts, customerInsights } from '../../noticed/customer-insights.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../../calendar-date.ts';
+import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Dollars } from '../../../money.ts';
 import type { RecordName } from '../../answer.ts';
 import { count, date, days, money, name, plural, readText, type Told, tell, time } from '../answer-parts.ts';

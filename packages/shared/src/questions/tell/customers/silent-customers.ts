@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
+import type { CalendarDate } from '../../../dates/calendar-date.ts';
 import type { Dollars } from '../../../money.ts';
 import { count, days, money, name, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatMonthDay, startOfWeek } from '../../../calendar-date.ts';
+import { addDays, type CalendarDate, formatMonthDay, startOfWeek } from '../../../dates/calendar-date.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import { type Dollars, fromCents, sumCents, toCents } from '../../../money.ts';
 import { count, money, plural, readText, shownRows, type Told, tableOf, tell } from '../answer-parts.ts';

@@ -6,9 +6,9 @@ import {
   daysBetween,
   formatMonthDay,
   startOfWeek,
-} from '../../../calendar-date.ts';
+} from '../../../dates/calendar-date.ts';
+import { clockOf, clockText, wallTimeIn } from '../../../dates/zoned-time.ts';
 import type { Period } from '../../../ledger/revenue.ts';
-import { clockOf, clockText, wallTimeIn } from '../../../zoned-time.ts';
 import type { RecordName } from '../../answer.ts';
 import { partOf, partWords } from '../../part-of-day.ts';
 import type { PartOfDay } from '../../question.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../calendar-date.ts';
+import { addDays } from '../../../dates/calendar-date.ts';
 import type { IdleDay, IdleWeek } from '../../noticed/idle-week.ts';
 import type { WeekAhead } from '../../noticed/rows.ts';
 import { count, date, hours, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';

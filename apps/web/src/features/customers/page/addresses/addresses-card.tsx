@@ -11,9 +11,9 @@ import { isSamePlace, type Place, placeText } from '../../../../parts/service-ad
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
 
 type AddressMenuProps = {
   address: CustomerAddress;

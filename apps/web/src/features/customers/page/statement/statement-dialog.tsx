@@ -1,7 +1,7 @@
-import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
 import { type Statement, statementKindLabels } from '@dayworks/shared/statements/statement';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { TimelineEntry, TimelineStep } from '@dayworks/shared/timeline/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';

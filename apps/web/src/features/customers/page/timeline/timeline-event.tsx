@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
@@ -26,8 +26,8 @@ import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx'
 import { JobBadge } from '../../../../parts/job/job-badge.tsx';
 import { ScreensContext } from '../../../../parts/navigation/section-tabs.tsx';
 import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/cx.ts';
+import { Badge } from '../../../../ui/labels/badge.tsx';
 import { recordHref, type TimelineRecord } from './record-href.ts';
 import { amountText, eventDay } from './timeline-texts.ts';
 

@@ -13,7 +13,7 @@ import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
 import { DropdownMenu, MenuItem } from '../../../../ui/menu/dropdown-menu.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 

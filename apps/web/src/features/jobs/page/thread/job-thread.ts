@@ -1,11 +1,11 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { durationText } from '@dayworks/shared/timeline/timeline-texts';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import { capital, nearDay } from '../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';

@@ -1,5 +1,5 @@
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { JobDetail, JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';

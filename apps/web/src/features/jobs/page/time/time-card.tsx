@@ -1,6 +1,6 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import type { JobDetail, JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus, Square } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -16,8 +16,8 @@ import { useNow } from '../../../../parts/time/use-now.ts';
 import { dayAndTime } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 import { useMe } from './use-me.ts';
 

@@ -1,8 +1,8 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import type { JobVisit } from '@dayworks/shared/jobs/job-detail';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';

@@ -7,7 +7,7 @@ import { capital } from '../../../../parts/time/near-day.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 
 type PersonLineProps = {
   person: AudiencePerson;

@@ -1,6 +1,5 @@
-import { addDays, formatMonthDay } from '@dayworks/shared/calendar-date';
-import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { nextLoudMoment } from '@dayworks/shared/quiet-hours';
+import { addDays, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { nextLoudMoment } from '@dayworks/shared/dates/quiet-hours';
 import {
   clockOf,
   dayOf,
@@ -8,7 +7,8 @@ import {
   isWallTime,
   type WallTime,
   wallTimeIn,
-} from '@dayworks/shared/zoned-time';
+} from '@dayworks/shared/dates/zoned-time';
+import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { nearDay } from '../../../../../parts/time/near-day.ts';
 import { formatTimeText } from '../../../../../ui/date/time-text.ts';
 
