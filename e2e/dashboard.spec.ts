@@ -103,13 +103,13 @@ test('every dashboard card opens the rows that add up to its figure', async ({
 
   await page.goto('/dashboard');
   await open('Recent Payments', '$17130 days');
-  await expect(totals).toHaveText('Received$200.50Given back$30.00Net$170.50Entries3');
+  await expect(totals).toHaveText('Received$200.50Refunded$30.00Net$170.50Entries3');
   await page.goBack();
   await open('Pending Invoices', '$8802 invoices');
   await expect(rowsIn('Invoices')).toHaveText([/Due \$500\.00/, /Due \$379\.50/]);
   await page.goBack();
   await open('Pending Invoices', '$880', '1 invoice overdue');
-  await expect(page.getByText('$500.00 is late on 1 invoice.')).toBeVisible();
+  await expect(page.getByText('$500.00 is past due on 1 invoice.')).toBeVisible();
   await page.goBack();
   await open('New Customers', '1');
   await expect(rowsIn('Customers')).toHaveText([/Elena Marsh/]);

@@ -118,7 +118,7 @@ export const nextStep = (page: Page, name: string) => page.getByRole('button', {
 
 /** Draws a line in the signature box without saving it. */
 export async function drawSignature(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Sign here with a finger' });
+  const pad = page.getByRole('img', { name: 'Sign here with your finger' });
   await pad.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await pad.boundingBox();
   if (!box) throw new Error('there is no box to sign in');

@@ -267,6 +267,6 @@ test('changing a member between the field worker and staff roles takes effect on
     [business.owner.userId],
   );
   await expect(client.members.setRole({ id: rows[0]?.id ?? '', role: 'field' })).rejects.toThrow(
-    'stays its owner',
+    'The owner’s role cannot be changed.',
   );
 });

@@ -15,8 +15,8 @@ import { databaseCode, uniqueViolation } from '../platform/database/database-err
 import { attempt } from '../platform/limits/rate-limit.ts';
 
 const taken = () =>
-  invalid('There is already an account with this email', {
-    email: 'There is already an account with this email',
+  invalid('An account with this email already exists', {
+    email: 'An account with this email already exists',
   });
 
 /**
@@ -71,6 +71,6 @@ export async function changeEmail(
       before: { email: session.email },
       after: { email },
     });
-    await tellAccount(platform, client, session, `The email address of your account is now ${email}.`);
+    await tellAccount(platform, client, session, `The email address on your account is now ${email}.`);
   });
 }

@@ -16,8 +16,8 @@ import { databaseCode, uniqueViolation } from '../platform/database/database-err
 import { attempt } from '../platform/limits/rate-limit.ts';
 
 const taken = () =>
-  invalid('There is already an account with this phone number', {
-    phone: 'There is already an account with this phone number',
+  invalid('An account with this phone number already exists', {
+    phone: 'An account with this phone number already exists',
   });
 
 const subjectOf = (userId: string, phone: string) => `${userId} ${phone}`;
@@ -58,7 +58,7 @@ export async function changePhone(
 
 export async function removePhone(context: SignedInContext): Promise<Session> {
   if (!context.session.email)
-    throw conflict('This number is how you sign in. Add an email address first, then remove the number.');
+    throw conflict('You use this number to sign in. Add an email address first, then remove the number.');
   return writePhone(context, null);
 }
 
@@ -87,8 +87,8 @@ async function writePhone(context: SignedInContext, phone: string | null): Promi
       after: { phone },
     });
     const what = phone
-      ? `The phone number of your account is now ${formatPhone(phone)}.`
-      : 'The phone number of your account was removed.';
+      ? `The phone number on your account is now ${formatPhone(phone)}.`
+      : 'The phone number on your account was removed.';
     await tellAccount(context.platform, client, session, what);
   });
   return readBack(context, context.cookie);

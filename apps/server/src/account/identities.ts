@@ -48,14 +48,19 @@ export async function unlinkIdentity(context: SignedInContext, { id }: { id: str
   const { session } = context;
   await changeProof(context, async (client) => {
     const identity = (await readIdentities(context, client)).find((candidate) => candidate.id === id);
-    if (!identity) throw notFound('Identity not found');
+    if (!identity) throw notFound('Linked account not found');
     if (!identity.is_removable)
       throw conflict(
-        'This is the only way into your account. Confirm your email address or add a passkey first.',
+        'This is the only way to sign in to your account. Confirm your email address or add a passkey first.',
       );
     await client.query('delete from "account" where "userId" = $1 and "id" = $2', [session.userId, id]);
     await auditOwn(client, context, session, 'unlink identity', { before: { provider: identity.provider } });
-    await tellAccount(context.platform, client, session, `“${identity.name}” no longer signs you in.`);
+    await tellAccount(
+      context.platform,
+      client,
+      session,
+      `You can no longer sign in with “${identity.name}”.`,
+    );
   });
   return null;
 }

@@ -40,7 +40,7 @@ export async function deleteAccount(
     );
     if (!rows[0]?.file_ids)
       throw conflict(
-        'Something in your business changed in the meantime. Please read again what will happen.',
+        'Something in your business has changed. Please review what will happen, then try again.',
       );
     // An unverified address may belong to a different person, who must not learn about the account, so no email is
     // sent to that address.

@@ -141,13 +141,13 @@ test('a failed business message and a failed sign-in message can be sent again',
   const id = messages[0]?.id ?? '';
   await expect(client.admin.retryMessage({ id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message has been sent meanwhile.',
+    message: 'This message has since been sent.',
   });
   await expect(client.admin.retryMessage({ id: randomUUID() })).rejects.toThrow('Message not found');
   await pool.query(`update outbox set status = 'queued' where id = $1`, [id]);
   await expect(client.admin.retryMessage({ id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message is on its way already.',
+    message: 'This message is already on its way.',
   });
   const audited = (await auditRows(sending, 'retry')).map(({ entity, business_id }) => [entity, business_id]);
   expect(audited).toHaveLength(2);

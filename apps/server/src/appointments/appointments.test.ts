@@ -99,7 +99,7 @@ describe('planning appointments', () => {
     await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({
       status: 400,
       message:
-        'There is no 2:30 AM on March 14, 2027: the clocks go from 2:00 AM straight to 3:00 AM. Please choose another time.',
+        '2:30 AM does not exist on March 14, 2027: the clocks go from 2:00 AM straight to 3:00 AM. Please choose another time.',
       data: { fields: { start: expect.stringContaining('2:30 AM') } },
     });
     const twice = await addAppointment(owner.client, { start: '2027-11-07T01:30', end: '2027-11-07T02:30' });
@@ -137,7 +137,7 @@ describe('planning appointments', () => {
     const appointment = await addAppointment(owner.client, { customer_id });
     await rowsOf('update customers set archived_at = now() where id = $1', customer_id);
     await expect(addAppointment(owner.client, { customer_id })).rejects.toMatchObject({
-      message: 'Elena Marsh is archived. Bring them back first, or choose another customer.',
+      message: 'Elena Marsh is archived. Restore this customer first, or choose another one.',
     });
     const edit = asAppointmentEdit(appointment, { title: 'Last visit' });
     expect(await owner.client.appointments.update(edit)).toMatchObject({ title: 'Last visit' });
@@ -197,7 +197,7 @@ describe('changing appointments', () => {
     });
     await expect(
       appointments.setStatus({ id, version: done.version, status: 'cancelled' }),
-    ).rejects.toMatchObject({ message: expect.stringContaining('cannot become cancelled') });
+    ).rejects.toMatchObject({ message: expect.stringContaining('cannot be changed to cancelled') });
     await expect(appointments.setStatus({ id, version, status: 'in_progress' })).rejects.toMatchObject({
       status: 409,
     });
@@ -275,7 +275,7 @@ describe('appointment lists', () => {
     const about = (start: string, end: string) =>
       client.appointments.conflicts({ assignee_id: userId, start, end });
     expect((await about('2027-03-02T10:00', '2027-03-02T11:00'))[0]?.text).toBe(
-      'Robin Vale has two things at 10:00 AM on Tuesday, Mar 2: this and “Gutter cleaning”.',
+      'Robin Vale is double-booked at 10:00 AM on Tuesday, Mar 2: this and “Gutter cleaning”.',
     );
     expect((await about('2027-03-02T10:45', '2027-03-02T17:30')).map(({ kind }) => kind)).toEqual([
       'buffer',
@@ -351,7 +351,7 @@ describe('invoicing an appointment', () => {
     expect(await rateOf('Gutter cleaning', exempt)).toBe(0);
     const nobodys = await addAppointment(owner.client);
     await expect(toInvoice(nobodys.id)).rejects.toMatchObject({
-      message: expect.stringContaining('needs somebody to bill'),
+      message: expect.stringContaining('Every invoice needs a customer'),
     });
     const off = await addAppointment(owner.client, { customer_id });
     await owner.client.appointments.setStatus({ id: off.id, version: 1, status: 'cancelled' });

@@ -62,7 +62,7 @@ export async function refuseStrangers(
   if (customer?.is_archived && wanted.customer_id !== before?.customer_id) {
     throw refuse(
       'customer_id',
-      `${customerName(customer)} is archived. Bring them back first, or choose another customer.`,
+      `${customerName(customer)} is archived. Restore this customer first, or choose another one.`,
     );
   }
   if (!knows_lead) throw refuse('lead_id', 'Lead not found');
@@ -71,7 +71,7 @@ export async function refuseStrangers(
   if (estimate?.customer_id && wanted.customer_id && estimate.customer_id !== wanted.customer_id)
     throw refuse('estimate_id', 'This estimate belongs to another customer');
   if (!knows_assignee && wanted.assignee_id !== before?.assignee_id)
-    throw refuse('assignee_id', 'Please choose somebody of your team');
+    throw refuse('assignee_id', 'Please choose someone on your team');
 }
 
 interface Repeating {

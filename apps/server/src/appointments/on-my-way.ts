@@ -140,7 +140,7 @@ export async function goOnMyWay(
   const { appointment: told, business } = basis;
   if (before.status === 'on_my_way' && before.on_my_way_at) {
     const clock = clockText(clockOf(wallTimeIn(actor.timeZone, new Date(before.on_my_way_at))));
-    const message = `${customerName(told.customer)} was told already at ${clock}.`;
+    const message = `${customerName(told.customer)} was already notified at ${clock}.`;
     return { appointment: await withRecurrence(tx, actor, before), message, left: [] };
   }
   const left = await leaveOtherVisits(tx, actor, before, at);

@@ -30,7 +30,7 @@ export function momentOf(
   const [first, second] = instantsOf(wall, timeZone);
   const moment = isSecond ? (second ?? first) : first;
   if (moment) return moment.toISOString();
-  const problem = skippedHourText(wall, timeZone) ?? 'Please enter a day and a time';
+  const problem = skippedHourText(wall, timeZone) ?? 'Please enter a date and time';
   throw invalid(problem, { [field]: problem });
 }
 

@@ -34,7 +34,7 @@ interface StatusChange {
 }
 
 const onlyCancelText =
-  'Several at once can only be called off or put back. Everything else is said of each one.';
+  'You can only cancel or restore several appointments at once. Make other changes one at a time.';
 
 /** Cancels the other affected appointments in the series and stops creating new appointments. */
 async function cancelOthers(

@@ -183,7 +183,7 @@ export const confirmShared = (
 export const cancelShared = (context: RequestContext, input: CancelShared): Promise<SharedAppointment> =>
   answerByLink(context, input, {
     action: 'customer_cancel',
-    said: 'called off',
+    said: 'cancelled',
     message: input.reason,
     isSaid: ({ status }) => status === 'cancelled',
     course: ({ start_time }, now) => courseAfter('cancelled', { start_time, now, reason: input.reason }),

@@ -128,7 +128,7 @@ describe('on-my-way messages', () => {
       version: told.appointment.version,
       minutes: 5,
     });
-    expect(again.message).toContain('was told already at');
+    expect(again.message).toContain('was already notified at');
     expect(await lettersOf(id)).toHaveLength(1);
   });
 
@@ -196,9 +196,9 @@ describe('appointment reminders', () => {
     expect(await whyUntrue?.(owner.businessId, id)).toBeNull();
     const times = { start: `${day}T15:00`, end: `${day}T16:00` };
     const { version } = await owner.client.appointments.move({ id, version: 1, ...times });
-    expect(await whyUntrue?.(owner.businessId, id)).toContain('has been changed since');
+    expect(await whyUntrue?.(owner.businessId, id)).toContain('has changed since then');
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled' });
-    expect(await whyUntrue?.(owner.businessId, id)).toContain('has been called off since');
+    expect(await whyUntrue?.(owner.businessId, id)).toContain('has since been cancelled');
   });
 });
 
@@ -252,7 +252,7 @@ describe('the public appointment page', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       'Elena Marsh confirmed “Gutter cleaning”',
       'Elena Marsh asked for another time for “Gutter cleaning”',
-      'Elena Marsh called off “Gutter cleaning”',
+      'Elena Marsh cancelled “Gutter cleaning”',
     ]);
     const audited = await rowsOf<{ action: string }>(
       `select action from audit_log where entity_id = $1 and action like 'customer%' order by created_at`,

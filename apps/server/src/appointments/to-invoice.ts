@@ -114,11 +114,11 @@ export async function appointmentToInvoice(
     const before = await lockAppointment(tx, actor, id);
     const known = await liveInvoice(tx, actor, before.invoice_id);
     if (known) return { invoice_id: known };
-    if (before.job_id) throw invalid('This visit belongs to a job: create the invoice there.');
+    if (before.job_id) throw invalid('This visit belongs to a job. Create the invoice from the job.');
     const problem = appointmentMoveProblem(before.status, 'completed');
     if (problem) throw invalid(problem);
     const { customer_id, estimate_id } = before;
-    if (!customer_id) throw invalid('Please choose a customer first: an invoice needs somebody to bill.');
+    if (!customer_id) throw invalid('Please choose a customer first. Every invoice needs a customer.');
     const invoice_id =
       estimate_id && (await hasEstimate(tx, actor, estimate_id))
         ? await billEstimate(tx, actor, estimate_id)

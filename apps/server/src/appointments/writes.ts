@@ -84,7 +84,7 @@ export async function createAppointment(context: MemberContext, input: NewAppoin
   );
 }
 
-const wholeRuleText = 'How it repeats can be changed for this and following ones, or for all.';
+const wholeRuleText = 'To change how often it repeats, choose “this and following” or “all”.';
 
 async function refuseNewRule(tx: Tx, actor: Actor, before: StoredAppointment, recurrence: string | null) {
   const { recurrence: rule } = await withRecurrence(tx, actor, before);

@@ -131,7 +131,7 @@ test('the number of codes sent to unverified addresses is also limited per clien
 
 test('rejects a line break in the name of a person or business', async () => {
   const { client } = new Browser(server);
-  const onOneLine = { status: 400, message: 'Please write this on one line' };
+  const onOneLine = { status: 400, message: 'Please enter this on one line' };
   for (const name of ['Robin\nVale', 'Robin\r\nVale', 'Robin\u2028Vale'])
     await expect(
       client.auth.signUp({ email: newEmail(), password: goodPassword, name }),

@@ -136,7 +136,7 @@ export async function updateBusiness(
   });
 }
 
-const unreadable = 'Please choose a PNG, JPEG, WebP or GIF picture';
+const unreadable = 'Please choose a PNG, JPEG, WebP or GIF image';
 
 /** Stores an image that we rendered ourselves from the upload, so that the image contains no metadata and no scripts. */
 export async function uploadLogo(

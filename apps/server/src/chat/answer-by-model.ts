@@ -226,7 +226,7 @@ export async function answerByModel(
     await logCall(context, {
       purpose: 'chat',
       title: message.text,
-      detail: work.answers.map(({ title, read }) => `${title}: ${read}`).join('; ') || 'Nothing was read',
+      detail: work.answers.map(({ title, read }) => `${title}: ${read}`).join('; ') || 'No data was read',
       facts: { messages: course.messages },
       is_sent_out: true,
       model: settings.model,

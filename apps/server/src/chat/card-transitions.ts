@@ -59,7 +59,7 @@ async function isRun({ platform, actor }: MemberContext, id: string): Promise<bo
   return key?.is_run ?? false;
 }
 
-const changedMeanwhile = 'What would happen has changed meanwhile. Please look at it once more.';
+const changedMeanwhile = 'Something has changed since you opened this. Please review it again.';
 
 /** Rejects the confirmation of a chat card that would now do something different from what the user was shown. */
 async function refuseChanged(context: MemberContext, card: StoredCard): Promise<void> {
@@ -95,7 +95,7 @@ export async function confirmCard(context: MemberContext, decision: Decision): P
 export async function undoDoneCard(context: MemberContext, decision: Decision): Promise<Card> {
   const card = await take(context, decision, 'done');
   try {
-    if (card.undo === null) throw conflict('This cannot be taken back here.');
+    if (card.undo === null) throw conflict('This cannot be undone here.');
     const result = await undoCard({ ...context, idempotencyKey: `undo-${card.id}` }, card);
     return await settle(context, card, { state: 'undone', result, undo: null });
   } catch (error) {
@@ -128,7 +128,8 @@ export async function changeCard(
     const card = await lockCard(tx, actor, id);
     refuseUnless(card, ['waiting', 'failed']);
     refuseStale(card, version, 'card');
-    if (card.action.kind !== action.kind) throw conflict('A card stays what it is. Please ask for another.');
+    if (card.action.kind !== action.kind)
+      throw conflict('This card can’t change its type. Please ask for a new one.');
     return storeCard(tx, actor, card, { state: 'waiting', action, told, result: null });
   });
 }

@@ -40,7 +40,7 @@ async function logHere(context: MemberContext, message: ChatMessage, made: MadeA
   await logCall(context, {
     purpose: 'chat',
     title: answer?.title ?? message.text,
-    detail: answer?.read || (made.action ? 'A card that waits for a yes' : 'Nothing was read'),
+    detail: answer?.read || (made.action ? 'A card waiting for your confirmation' : 'No data was read'),
     facts: { said: message.text, question: answer?.question ?? null, action: made.action },
     is_sent_out: false,
   });

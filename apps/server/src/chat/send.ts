@@ -15,7 +15,8 @@ const messagesByUser: Limit = {
   name: 'chat-messages',
   max: 60,
   windowSeconds: 5 * 60,
-  refusal: () => 'Those were many questions at once. Please wait a few minutes, then ask on.',
+  refusal: () =>
+    'You have asked a lot of questions in a short time. Please wait a few minutes, then ask again.',
 };
 
 const piecesOfSentence = 4;

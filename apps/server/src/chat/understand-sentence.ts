@@ -17,7 +17,8 @@ const sentencesByUser: Limit = {
   name: 'chat-sentences',
   max: 300,
   windowSeconds: 5 * 60,
-  refusal: () => 'Those were many sentences at once. Please wait a few minutes, then type on.',
+  refusal: () =>
+    'You have sent a lot of messages in a short time. Please wait a few minutes, then try again.',
 };
 
 /** Interprets a sentence for the command palette without storing or executing anything. */

@@ -110,7 +110,7 @@ test('the chat card that reminds all past due customers lists omitted invoices a
   const { answer } = await say(client, 'remind everybody more than 30 days late');
   expect(answer.card?.action.input).toMatchObject({ invoice_ids: expect.arrayContaining([plain, promised]) });
   const lines = Object.fromEntries((answer.card?.lines ?? []).map(({ label, value }) => [label, value]));
-  expect(lines['Not Cross Late']).toContain('disputes this invoice');
+  expect(lines['Not sent: Cross Late']).toContain('disputes this invoice');
   expect(lines['Honest Late']).toContain(`promised to pay on ${formatLong(addDays(today, 3))}`);
   expect(lines['Plain Late']).not.toContain('promised');
 });

@@ -128,6 +128,6 @@ test('a chat card contains every part of the request', async () => {
   });
   expect((await say(client, 'remind me to pay the water bill by Nov 31')).answer).toMatchObject({
     card: null,
-    text: 'There is no Nov 31. Please say the day again.',
+    text: 'Nov 31 is not a valid date. Please enter the day again.',
   });
 });

@@ -174,7 +174,7 @@ test('each of the eleven coach rules finds the records that it is about and stat
       .map(({ rule, title, effect }) => [rule, `${title}: ${effect.amount}, ${effect.note}`]),
   );
   expect(new Set(titleOf.keys())).toEqual(new Set(adviceRules));
-  expect(titleOf.get('likely_late')).toMatch(/^Remind Slow before it is due: 604\.48, /);
+  expect(titleOf.get('likely_late')).toMatch(/^Remind Slow before the due date: 604\.48, /);
   expect(titleOf.get('drifting_customer')).toBe(
     'Get in touch with Drifting: 200, 1 job at $200.00, the usual for them',
   );

@@ -26,7 +26,7 @@ async function isEnabled(context: MemberContext): Promise<boolean> {
  * service, except the sentences that a connected model rewords.
  */
 export async function lookAgain(context: MemberContext): Promise<CoachOverview> {
-  if (!(await isEnabled(context))) throw invalid('Switch the AI coach on first');
+  if (!(await isEnabled(context))) throw invalid('Turn on the AI coach first');
   const { facts, standing } = await readStanding(context);
   await settleOpen(context, standing);
   context.platform.background.start('put advice into words', () => wordAdvice(context, standing));

@@ -146,9 +146,9 @@ export async function putOffAdvice(
   { until, ...decision }: Decision & { until: string },
 ): Promise<Advice> {
   const today = businessDay(context.actor);
-  if (until <= today) throw invalid('Choose a day after today', { until: 'Choose a day after today' });
+  if (until <= today) throw invalid('Choose a date after today', { until: 'Choose a date after today' });
   if (until > addDays(today, longestDays)) {
-    throw invalid('Choose a day within a year', { until: 'Choose a day within a year' });
+    throw invalid('Choose a date within the next year', { until: 'Choose a date within the next year' });
   }
   return decide(context, decision, { state: 'later', until });
 }

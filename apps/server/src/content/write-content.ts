@@ -69,7 +69,7 @@ export async function updateContent(
   );
 }
 
-const postedText = 'It was posted already. Take that back first to plan it anew.';
+const postedText = 'This was already posted. Undo that first to schedule it again.';
 
 export async function planContent(
   context: MemberContext,
@@ -78,7 +78,7 @@ export async function planContent(
   const { actor } = context;
   const moment = at === null ? null : instantOf(at, actor.timeZone);
   if (at !== null && !moment) {
-    const problem = skippedHourText(at, actor.timeZone) ?? 'Please enter a day and a time';
+    const problem = skippedHourText(at, actor.timeZone) ?? 'Please enter a date and time';
     throw invalid(problem, { at: problem });
   }
   return withBusiness(context, async (tx) => {

@@ -97,7 +97,7 @@ describe('creating and editing customers', () => {
   });
 
   test.each([
-    [{ first_name: null, last_name: null, company: null }, 'Enter a name or a company'],
+    [{ first_name: null, last_name: null, company: null }, 'Enter a name or company'],
     [{ email: 'not an address' }, 'Enter a valid email address'],
     [{ lifetime_value: 1 }, /Unrecognized key/],
     [{ archived_at: null }, /Unrecognized key/],

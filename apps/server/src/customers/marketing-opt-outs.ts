@@ -3,9 +3,9 @@ import { invalid } from '@dayworks/shared/errors';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
 const leftText =
-  'They left the list by themselves. When they ask to come back, write that down under Marketing, Consent.';
+  'This customer unsubscribed. If they ask to be added back, record it under Marketing, Consent.';
 const stoppedText =
-  'They stopped texts by themselves. Texts begin again when they send START from their phone.';
+  'This customer opted out of texts. They can opt back in by texting START from their phone.';
 
 type Ticks = Pick<Customer, 'marketing_consent' | 'sms_ok' | 'email' | 'phone'>;
 

@@ -6,7 +6,7 @@ import { demoAccount } from './bluebird.ts';
 import { loadDemo } from './load-demo.ts';
 
 const { email, password } = demoAccount;
-const switchedOff = { message: expect.stringContaining('switched off') };
+const switchedOff = { message: expect.stringContaining('This account is disabled') };
 
 async function startDemo(): Promise<TestServer> {
   const server = await startServerForTest({ variables: { DEMO: 'true' } });

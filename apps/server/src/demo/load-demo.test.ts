@@ -144,7 +144,7 @@ describe('loading the demo into an empty database', () => {
     const kept = messages.find(({ status }) => status === 'kept');
     expect(kept).toMatchObject({ channel: 'sms', subject: expect.stringMatching(/reminder from Bluebird/i) });
     await expect(client.outbox.retry({ id: kept?.id ?? '' })).rejects.toMatchObject({
-      message: 'Messages of this demo stay in its outbox',
+      message: 'Demo messages stay in the outbox',
     });
     const about = (type: string) => content.letters.find((letter) => letter.type === type);
     const read = (type: string) => client.outbox.get({ id: about(type)?.id ?? '' });
@@ -154,7 +154,7 @@ describe('loading the demo into an empty database', () => {
       sent_at: about('invoice')?.at,
       text: expect.stringContaining(`/shared-invoice/${about('invoice')?.about}?key=`),
     });
-    expect((await read('receipt')).text).toContain('Nothing is left to pay.');
+    expect((await read('receipt')).text).toContain('There is no balance due.');
     expect((await read('estimate')).attachment_names).toHaveLength(1);
     const jobs = await asOwner(server, `select from jobs.job where name = 'send-message'`);
     expect(jobs).toEqual([]);

@@ -147,7 +147,7 @@ test('the receipt for a paid invoice links to the invoice page even if the invoi
   const { id } = await addInvoice(owner);
   const paid = await owner.client.payments.record(payment(id, 604.48));
   const preview = await owner.client.documents.preview({ type: 'receipt', document_id: paid.id });
-  expect(preview.text_message).toContain(`Nothing is left to pay. Thank you! View it here: ${preview.link}`);
+  expect(preview.text_message).toContain(`There is no balance due. Thank you! View it here: ${preview.link}`);
   expect((await guest().invoices.openShared({ id, key: keyOf(preview.link) })).displayed_status).toBe('paid');
 });
 

@@ -33,7 +33,7 @@ export function recipientOf(
 function emailOf(email: string | null): string {
   if (!email) throw invalid('This customer has no email address. Add one, or send a text message.');
   if (!z.regexes.email.test(email)) {
-    throw invalid(`The email address of this customer is not valid: ${email}`);
+    throw invalid(`This customer’s email address is not valid: ${email}`);
   }
   return email;
 }
@@ -46,6 +46,6 @@ function phoneOf({ phone, email, sms_ok }: CustomerSummary): string {
   }
   const number = dialableNumber(phone);
   if (!number)
-    throw invalid(`The phone number of this customer cannot receive text messages: ${formatPhone(phone)}`);
+    throw invalid(`This customer’s phone number cannot receive text messages: ${formatPhone(phone)}`);
   return number;
 }

@@ -35,7 +35,7 @@ function bandLines({
       ? { text: 'Total, valid until', emphasis: formatLong(valid_until) }
       : { text: 'Total', emphasis: null },
     ...(deposit_asked > 0
-      ? [{ text: 'Deposit before the work begins', emphasis: formatMoney(deposit_asked) }]
+      ? [{ text: 'Deposit due before work begins', emphasis: formatMoney(deposit_asked) }]
       : []),
   ];
 }

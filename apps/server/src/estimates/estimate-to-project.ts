@@ -12,7 +12,7 @@ import { lockEstimate, storeEstimateStatus } from './estimate-record.ts';
 
 function projectFrom(estimate: Estimate): NewProject {
   const { customer_id } = estimate;
-  if (!customer_id) throw invalid('This estimate has no customer to work for');
+  if (!customer_id) throw invalid('This estimate has no customer');
   return {
     ...emptyProject(),
     name: estimate.title ?? customerName(estimate.customer),

@@ -30,7 +30,7 @@ const longestUserAgent = 500;
 export async function signEstimate(context: RequestContext, input: SignEstimate): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, before, opened) => {
     if (before.version !== input.version) {
-      throw conflict('This estimate has changed since you opened it. Please read it again.');
+      throw conflict('This estimate has changed since you opened it. Please review it again.');
     }
     if (await isSigned(tx, opened, input)) return;
     refuseAnswer('approve', before, opened, context.now);

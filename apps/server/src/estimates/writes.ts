@@ -89,7 +89,7 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
     const source = await readEstimate(tx, actor, id);
     const { estimate_valid_days } = await readDocumentSettings(tx, actor);
     const copy = estimateCopy(source, businessDay(actor), estimate_valid_days);
-    if (!copy) throw invalid('This estimate has no customer. Write a new one instead.');
+    if (!copy) throw invalid('This estimate has no customer. Create a new one instead.');
     const created = await insertEstimate(tx, actor, copy);
     await audit(tx, actor, {
       action: 'create',

@@ -47,7 +47,7 @@ export async function repeatExpense(context: MemberContext, input: ExpenseRepeat
     await lockJobsOf(tx, actor, 'expenses', id);
     const before = await lockRecord(tx, actor, expenseRecord, id);
     refuseStale(before, version, 'expense');
-    if (before.recurring_id) throw invalid('This expense is one of a recurring expense already.');
+    if (before.recurring_id) throw invalid('This expense is already part of a recurring expense.');
     const slot = await beginRecurring(tx, actor, before, repeats);
     await updateRecord(tx, actor, expenseRecord, before, slot);
     return readExpense(tx, actor, id);

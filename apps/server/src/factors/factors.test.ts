@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function withTotp(): Promise<Person & { secret: string; backupCodes: string[] }> {
+async function withTotp(): Promise<Person & { secret: string; code: string; backupCodes: string[] }> {
   const person = await signUpSomebody(server);
   const { secret, backup_codes } = await person.client.factors.enrolTotp();
   const code = await codeFor(secret);

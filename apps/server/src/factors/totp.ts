@@ -51,7 +51,7 @@ export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment
       [session.userId, ...kept],
     );
     if (rowCount === 0)
-      throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
+      throw conflict('Two-factor sign-in is already on. To set it up again, turn it off first.');
   });
   const label = session.email ?? session.phone ?? session.name;
   const uri = createOTP(secret, totpOptions).url('Dayworks', label);
@@ -108,7 +108,12 @@ export async function newBackupCodes(context: SignedInContext): Promise<{ backup
     );
     if (rowCount === 0) throw conflict('Turn on two-factor sign-in first.');
     await auditOwn(client, context, session, 'new backup codes');
-    await tellAccount(platform, client, session, 'New backup codes were made. The old ones no longer work.');
+    await tellAccount(
+      platform,
+      client,
+      session,
+      'New backup codes were created. The old ones no longer work.',
+    );
   });
   return { backup_codes: backupCodes };
 }

@@ -42,7 +42,7 @@ async function readTask(tx: Tx, { businessId, userId }: Actor, id: string): Prom
   return rows[0] ?? null;
 }
 
-const notTheirsText = 'This task is not yours any more, so it was not changed.';
+const notTheirsText = 'This task is no longer assigned to you, so it was not changed.';
 
 type Result = Omit<FieldTaskAnswer, 'task'>;
 

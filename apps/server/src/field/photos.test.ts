@@ -132,7 +132,7 @@ test('rejects an unreadable image with an explanation of what to do', async () =
     'JPEG, PNG or WebP',
   );
   await expect(sam.client.field.photo(taken(fileOf(camera), { visit_id: null }))).rejects.toThrow(
-    'name one of them',
+    'Choose one of them',
   );
 });
 

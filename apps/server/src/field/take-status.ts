@@ -109,7 +109,7 @@ const done: Result = { outcome: 'done', message: null, conflict: null };
 const tellWithinMs = 15 * 60_000;
 
 const notTheirsText =
-  'This visit is not yours any more, so its status is not changed. What else you did here was taken.';
+  'This visit is no longer assigned to you, so its status was not changed. Your other entries were saved.';
 
 interface Change {
   user_id: string | null;

@@ -100,7 +100,7 @@ describe('undoing a status change', () => {
     );
     expect(await undo(visit, way.id)).toMatchObject({
       outcome: 'done',
-      message: 'The customer was already told that you are on your way.',
+      message: 'The customer was already notified that you are on your way.',
       visit: { status: 'scheduled' },
     });
   });
@@ -157,7 +157,7 @@ describe('undoing a status change', () => {
     await owner.client.appointments.setStatus({ id: visit.id, version, status: 'completed' });
     expect(await undo(visit, step.id)).toMatchObject({
       outcome: 'refused',
-      message: 'This visit has changed since, so the step was not undone.',
+      message: 'This visit has changed since then, so the step was not undone.',
       visit: { status: 'completed' },
     });
     const other = await planned();
@@ -209,7 +209,7 @@ describe('undoing a status change', () => {
     );
     expect(await undo(visit, step.id)).toMatchObject({
       outcome: 'refused',
-      message: expect.stringContaining('was billed'),
+      message: expect.stringContaining('has since been invoiced'),
       visit: { status: 'completed' },
     });
   });
@@ -291,7 +291,7 @@ describe('tasks for field workers', () => {
 
 test('leads can be assigned only to members who are allowed to open leads', async () => {
   const lead = await owner.client.leads.create({ first_name: 'Ida', owner_id: staff.userId });
-  const text = 'Please choose somebody of the office: field workers cannot open leads';
+  const text = 'Please choose someone in the office. Field workers cannot open leads';
   const refusal = { status: 400, data: { fields: { owner_id: text } } };
   await expect(owner.client.leads.create({ first_name: 'Ida', owner_id: sam.userId })).rejects.toMatchObject(
     refusal,

@@ -86,7 +86,10 @@ test.each(Object.entries({ ...strangeCalls, ...ofCaller }))(
     const { operator } = server.platform.database;
     const key = `uploaded kilobytes ${owner.businessId}`;
     await operator.query('update rate_limits set count = 2 * 1024 * 1024 where key = $1', [key]);
-    await expect(call()).rejects.toMatchObject({ status: 429, message: expect.stringMatching(/in one day/) });
+    await expect(call()).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/upload limit for today/),
+    });
     expect(await storedFiles()).toBe(before);
     await operator.query('update rate_limits set count = 0 where key = $1', [key]);
   },

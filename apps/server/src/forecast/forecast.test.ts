@@ -170,9 +170,9 @@ test('the bank balance includes payments and expenses after the day it was enter
   expect(await opening()).toBe(1024.5);
   await expect(client.financials.setCash(counted)).rejects.toMatchObject({ status: 409 });
   for (const [fields, problem] of [
-    [{ counted_on: null }, { counted_on: 'Choose the day you looked' }],
-    [{ cash: null }, { cash: 'Enter what was in the bank on that day' }],
-    [{ counted_on: day(3) }, { counted_on: 'Choose today or a day before it' }],
+    [{ counted_on: null }, { counted_on: 'Choose the date of the balance' }],
+    [{ cash: null }, { cash: 'Enter the bank balance on that day' }],
+    [{ counted_on: day(3) }, { counted_on: 'Choose today or an earlier date' }],
     [{ floor: -1 }, { floor: 'Must be 0 or more' }],
   ] as const)
     await expect(client.financials.setCash({ ...counted, ...fields, version: 3 })).rejects.toMatchObject({

@@ -38,5 +38,5 @@ test.each<[string, string, Read]>([
       readForm(request, response, announcedForm(request, maxBytes), { withFiles: true, maxBytes }),
   ],
 ])('rejects %s that was cut off before it was read, without waiting forever', async (_, type, read) => {
-  await expect(readAfterEnd(type, read)).rejects.toThrow('The request broke off.');
+  await expect(readAfterEnd(type, read)).rejects.toThrow('The request was interrupted.');
 });

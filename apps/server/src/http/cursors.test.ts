@@ -79,7 +79,7 @@ test.each(lists)(
       const { status, body } = await ask(path, { cursor });
       expect({ status, ...body.json }, Buffer.from(cursor, 'base64url').toString()).toMatchObject({
         status: 400,
-        message: 'This page of the list does not exist any more. Start again from the top.',
+        message: 'This page of the list no longer exists. Go back to the top of the list.',
         data: { fields: { cursor: 'Not a cursor' } },
       });
     }

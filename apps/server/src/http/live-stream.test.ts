@@ -62,7 +62,7 @@ test('a commit notifies the open browsers of its business in every process, and 
 test('a rolled back change sends no notification', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
-  await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already in your team/);
+  await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already on your team/);
   await owner.client.auth.updateUser({ name: 'Later' });
   await wire.hear('"session"');
   expect(wire.text).not.toContain('invitations');

@@ -34,7 +34,7 @@ export async function insertInvoiceFromEstimate(
   status: 'draft' | 'sent',
 ): Promise<{ id: string }> {
   const { customer_id } = estimate;
-  if (!customer_id) throw invalid('This estimate has no customer to bill');
+  if (!customer_id) throw invalid('This estimate has no customer to invoice');
   const copied = invoiceFromEstimate(
     estimate,
     businessDay(actor),

@@ -135,7 +135,7 @@ export async function setPromise(
 const promiseLimit = { name: 'shared invoice promise', max: 10, windowSeconds: 10 * 60 };
 
 const noMorePromisesText =
-  'You have told us a day already. Please call or write to us if it has to be another one.';
+  'You have already given us a date. Please call or write to us if you need to change it.';
 
 /**
  * Only a visitor with the link can promise to pay; members and users with whom the invoice was shared cannot make a

@@ -76,7 +76,7 @@ test('notes and terms that the request omits get the default texts, and given no
 test('a tax rate is shown by its name if exactly one name exists for the rate, and only one rate is the default', async () => {
   const standard = await look().createTaxRate({ name: 'Standard', rate: 8.5, is_default: true });
   await expect(look().createTaxRate({ name: 'STANDARD', rate: 1, is_default: false })).rejects.toThrow(
-    'There is a tax rate with this name already.',
+    'A tax rate with this name already exists.',
   );
   const reduced = await look().createTaxRate({ name: 'Reduced', rate: 2.125, is_default: true });
   const rates = await look().taxRates();
@@ -234,7 +234,7 @@ test('the owner is notified immediately of which payment details changed, withou
   const letters = async () =>
     (
       await server.platform.database.operator.query<{ text: string }>(
-        `select text from outbox where business_id = $1 and recipient = $2 and subject = 'How customers pay you was changed'
+        `select text from outbox where business_id = $1 and recipient = $2 and subject = 'Your payment methods were changed'
          order by created_at`,
         [owner.businessId, owner.email],
       )

@@ -23,7 +23,7 @@ import { readJob } from './job-queries.ts';
 
 function jobFrom(estimate: Estimate): NewJob {
   const { customer_id } = estimate;
-  if (!customer_id) throw invalid('This estimate has no customer to work for');
+  if (!customer_id) throw invalid('This estimate has no customer');
   return {
     ...emptyJob(),
     title: estimate.title ?? customerName(estimate.customer),
@@ -114,8 +114,7 @@ async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Pr
   return rowCount === 1;
 }
 
-const hasOfferText =
-  'This lead has an estimate already. Convert the estimate to a job, so that its items go along.';
+const hasOfferText = 'This lead already has an estimate. Convert the estimate to a job to keep its items.';
 
 /**
  * Creates a job directly from a lead without an estimate: the lead is marked as won and its customer is created.

@@ -32,7 +32,7 @@ export async function listTemplates(context: MemberContext): Promise<ChecklistTe
   return rows;
 }
 
-const takenText = 'There is a checklist with this name already.';
+const takenText = 'A checklist with this name already exists.';
 
 /** If two users choose the same name for a checklist template simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {

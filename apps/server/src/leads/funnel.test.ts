@@ -165,7 +165,7 @@ test('the database determines the funnel step of a lead in the same way as the s
 test('the sales funnel rejects a period that ends before it begins, and does not count leads of other businesses', async () => {
   await addLead();
   await expect(owner.client.leads.funnel({ from: '2026-11-02', to: '2026-11-01' })).rejects.toThrow(
-    'The period ends before it begins',
+    'The end date is before the start date',
   );
   const stranger = await signUpOwner(server);
   expect((await stranger.client.leads.funnel(november)).all.leads).toEqual({ count: 0, amount: 0 });

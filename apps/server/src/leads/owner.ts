@@ -1,8 +1,8 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
-const strangerText = 'Please choose somebody of your team';
-const fieldText = 'Please choose somebody of the office: field workers cannot open leads';
+const strangerText = 'Please choose someone on your team';
+const fieldText = 'Please choose someone in the office. Field workers cannot open leads';
 
 async function readRole(tx: Tx, actor: Actor, userId: string): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ role: string }>({

@@ -60,14 +60,14 @@ async function tellOfWaysToPay(
 ): Promise<void> {
   const changed = changedIn(before, after);
   if (changed.length === 0) return;
-  const heading = 'How customers pay you was changed';
-  const what = `These ways to pay of ${business_name} were changed just now: ${changed.join(', ')}. Invoices show the new ones from now on.`;
+  const heading = 'Your payment methods were changed';
+  const what = `These payment methods of ${business_name} were just changed: ${changed.join(', ')}. Invoices now show the new ones.`;
   const notYou =
-    'If this was not you, change them back, choose a new password and sign out all other devices.';
+    'If this was not you, change the payment methods back, choose a new password and sign out all other devices.';
   const url = `${env.publicUrl}/settings/pay`;
   const common = { businessId, audience: 'team', subject: heading, right: null } as const;
   if (email && (emailVerified || !mailer)) {
-    const button = { label: 'See how customers pay', url };
+    const button = { label: 'View payment methods', url };
     const content = { from: 'Dayworks', heading, paragraphs: [what], button, footer: notYou };
     await queueMessage(tx.$client, jobs, {
       ...common,

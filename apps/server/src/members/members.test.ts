@@ -217,10 +217,10 @@ describe('the work of a leaving member', () => {
       recurring: 1,
     });
     await expect(client.members.remove({ id })).rejects.toThrow(
-      'They still have 5 visits, 1 job, 1 task, 1 lead and 1 recurring series. Say who takes them over',
+      'This person still has 5 visits, 1 job, 1 task, 1 lead and 1 recurring series. Choose who takes over',
     );
     for (const stranger of [leaver.userId, (await signUpOwner(server)).userId])
-      await expect(client.members.remove({ id, heir: stranger })).rejects.toThrow('somebody of your team');
+      await expect(client.members.remove({ id, heir: stranger })).rejects.toThrow('someone on your team');
     await client.members.remove({ id, heir: heir.userId });
     const { userId } = heir;
     expect(await holders()).toEqual({ visits: [userId], task: userId, lead: userId, crew: [userId] });
@@ -229,7 +229,7 @@ describe('the work of a leaving member', () => {
     expect(tasks.map(({ title, assignee_id }) => [title, assignee_id])).toEqual([['Rent', userId]]);
     await expect(
       client.jobs.setCrew({ id: job.id, crew: [{ user_id: leaver.userId, is_lead: true }] }),
-    ).rejects.toThrow('Please choose people of your team');
+    ).rejects.toThrow('Please choose people on your team');
   });
 
   test('if no successor is chosen, the work of a leaving member becomes unassigned, and work that is restored later stays unassigned', async () => {
@@ -245,11 +245,11 @@ describe('the work of a leaving member', () => {
     await client.leads.move({ id: lead.id, stage: 'new', before_id: null });
     expect(await holders()).toEqual({ visits: [null], task: null, lead: null, crew: [] });
     const assignee_id = leaver.userId;
-    await expect(addAppointment(client, { assignee_id })).rejects.toThrow('somebody of your team');
-    await expect(client.tasks.create({ title: 'x', assignee_id })).rejects.toThrow('somebody of your team');
-    await expect(addLead(client, { owner_id: assignee_id })).rejects.toThrow('somebody of your team');
+    await expect(addAppointment(client, { assignee_id })).rejects.toThrow('someone on your team');
+    await expect(client.tasks.create({ title: 'x', assignee_id })).rejects.toThrow('someone on your team');
+    await expect(addLead(client, { owner_id: assignee_id })).rejects.toThrow('someone on your team');
     await expect(addJob(client, { crew: [{ user_id: assignee_id, is_lead: false }] })).rejects.toThrow(
-      'people of your team',
+      'people on your team',
     );
   });
 

@@ -239,7 +239,7 @@ test('a failed message notifies the office', async () => {
   await happens('fail');
   expect((await toldOf(message?.id ?? '')).owner).toEqual(['message_failed', 'message_failed']);
   expect(await newestOf(owner)).toMatchObject({
-    title: 'A message to e@x.test failed',
+    title: 'A message to e@x.test was not sent',
     note: 'Invoice',
     href: `/settings/outbox?message=${message?.id}`,
   });
@@ -428,7 +428,7 @@ test('a different business sees no notifications, and a member who left gets no 
     await jobs.enqueue(database.operator, 'send-message', { message_id: id, business_id: owner.businessId });
     await expect
       .poll(() => owner.client.outbox.get({ id }))
-      .toMatchObject({ status: 'withheld', last_error: 'They do not work here any more.' });
+      .toMatchObject({ status: 'withheld', last_error: 'The recipient no longer works here.' });
   }
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });

@@ -32,7 +32,7 @@ function letterOf(
     button: isOne
       ? { label: 'Open', url: publicUrl + (first?.href ?? '') }
       : { label: 'Open Dayworks', url: `${publicUrl}${role === 'field' ? '/today' : '/dashboard'}` },
-    footer: 'You get this message because you chose it in your profile on Dayworks.',
+    footer: 'You’re getting this message because you turned it on in your Dayworks profile.',
   };
 }
 

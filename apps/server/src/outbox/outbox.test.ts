@@ -195,7 +195,7 @@ test('a permanently rejected message is not retried automatically', async () => 
   refuse = 0;
   expect(await message()).toMatchObject({
     attempts: 1,
-    last_error: 'The mail server refused the message: 550 mailbox busy',
+    last_error: 'The mail server rejected the message: 550 mailbox busy',
   });
   const id = (await message())?.id;
   const jobStates = async () => {
@@ -208,7 +208,7 @@ test('a permanently rejected message is not retried automatically', async () => 
   await expect.poll(jobStates).toEqual(['completed']);
   const { notifications } = await owner.client.notifications.list({});
   expect(notifications).toMatchObject([
-    { title: 'A message to nobody@example.test failed', href: `/settings/outbox?message=${id}` },
+    { title: 'A message to nobody@example.test was not sent', href: `/settings/outbox?message=${id}` },
   ]);
 });
 
@@ -293,7 +293,7 @@ test('an email whose link became invalid while the mail server was busy is withh
   const subjects = [
     'Confirm your email address',
     'Choose a new password',
-    'Your link to sign in',
+    'Your sign-in link',
     'Join Test Plumbing on Dayworks',
   ];
   const lettersTo = async (recipient: string): Promise<Row[]> => {
@@ -357,7 +357,7 @@ test('a user who cannot be verified on an email-only server cannot send emails u
   const { id } = await addInvoice(browser);
   const refusal = {
     status: 403,
-    message: 'Please add an email address in your profile and confirm it first.',
+    message: 'Please add and confirm an email address in your profile first.',
   };
   await expect(
     browser.client.documents.send({ type: 'invoice', document_id: id, method: 'email' }),
@@ -386,7 +386,7 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
   const message_id = (await message())?.id ?? '';
   await expect(owner.client.outbox.retry({ id: message_id })).rejects.toMatchObject({
     status: 409,
-    message: 'What is open on this invoice has changed since. Send a new one instead.',
+    message: 'The balance due on this invoice has since changed. Send a new one instead.',
   });
   // This reminder was already in the queue when the invoice was paid.
   const { database, jobs } = server.platform;
@@ -394,12 +394,12 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
   await jobs.enqueue(database.app, 'send-message', { message_id, business_id: owner.businessId });
   await expect.poll(message).toMatchObject({
     status: 'withheld',
-    last_error: 'This invoice has been paid since. The reminder would be wrong.',
+    last_error: 'This invoice has since been paid, so the reminder would be wrong.',
   });
   expect((await owner.client.outbox.list({})).waiting).toBe(0);
   await expect(owner.client.outbox.retry({ id: message_id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message was not sent, because it is no longer true. Send a new one instead.',
+    message: 'This message was not sent because it is out of date. Send a new one instead.',
   });
   expect(received.filter((text) => text.includes(`#${id.slice(0, 8)}`))).toEqual([]);
 });

@@ -91,7 +91,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     const { letter, entity_id, created_at, is_dead, is_of_closing, is_of_former } = message;
     if (is_dead) throw new MessageUntrue(rightExpiredText);
     if (is_of_closing) throw new MessageRefused(closingRefusal);
-    if (is_of_former) throw new MessageUntrue('They do not work here any more.');
+    if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
     const check = letter ? checks[letter] : undefined;
     const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageUntrue(reason);

@@ -110,7 +110,7 @@ export function createRequestForm(platform: PlatformWithIdentity, styles: readon
         page: requestUnavailablePage(styles, { title: 'Not sent', text: error.message }),
       };
     log.error({ requestId, err: error }, 'the request form could not be shown');
-    const text = 'Something went wrong on our side. Please try again in a minute.';
+    const text = 'Something went wrong on our end. Please try again in a minute.';
     return { status: 503, page: requestUnavailablePage(styles, { title: 'Please try again', text }) };
   }
 

@@ -23,7 +23,7 @@ export function createSmsHook(platform: Platform) {
     const fields = await readSmallForm(request, response);
     const { 'x-twilio-signature': signature } = request.headers;
     if (!isSigned(signature?.toString(), token, `${publicUrl}${request.url}`, fields))
-      throw new ORPCError('FORBIDDEN', { status: 403, message: 'The signature does not fit.' });
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'The signature does not match.' });
     const field = (name: string) => fields.get(name) ?? '';
     const status = field('MessageStatus') || field('SmsStatus');
     const sid = field('MessageSid') || field('SmsSid');

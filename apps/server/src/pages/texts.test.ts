@@ -112,7 +112,9 @@ test('a text message is sent again after the SMS service failed, and the service
   const { number } = await addLate();
   await run(monday);
   await expect.poll(async () => (await messageTo(number))?.last_error).toContain('503');
-  expect((await messageTo(number))?.last_error).toBe('The text message service answered 503: Try later');
+  expect((await messageTo(number))?.last_error).toBe(
+    'The text message service responded with 503: Try later',
+  );
   texts.answer = undefined;
   const id = (await messageTo(number))?.id ?? '';
   // A retry of the text message is rejected if a different attempt has already started.
@@ -137,7 +139,7 @@ test('clicking Retry during an automatic retry sends the message only once, howe
   await expect.poll(isOverOrAsksToo).toBe(true);
   await expect(owner.client.outbox.retry({ id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message is on its way already.',
+    message: 'This message is already on its way.',
   });
   service.letGo();
   await expect.poll(() => statusOf(number)).toBe('sent');

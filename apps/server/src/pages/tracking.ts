@@ -111,7 +111,7 @@ export function createTracking(platform: PlatformWithIdentity, styles: readonly 
     } else {
       response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        .end(isHead ? undefined : 'This link does not lead anywhere.');
+        .end(isHead ? undefined : 'This link does not work.');
     }
   };
 }

@@ -45,7 +45,7 @@ export function createUnsubscribe(platform: PlatformWithIdentity, styles: readon
     const isOneClick = sent.get('List-Unsubscribe') === 'One-Click';
     const wish = sent.get('wish');
     if (!isOneClick && wish !== 'leave' && wish !== 'back')
-      throw invalid('Please open the link again, and press the button.');
+      throw invalid('Please open the link again and press the button.');
     const isKnown = wish === 'back' ? await joinList(platform, key) : await leaveList(platform, key);
     if (!isKnown) return dead;
     return isOneClick ? show(token) : { status: 303, location: `/unsubscribe/${token}` };
@@ -65,7 +65,7 @@ export function createUnsubscribe(platform: PlatformWithIdentity, styles: readon
         page: deadLinkPage(styles, { title: 'Nothing was changed', text: error.message }),
       };
     log.error({ requestId, err: error }, 'the way off the list could not be shown');
-    const text = 'Something went wrong on our side. Please try again in a minute.';
+    const text = 'Something went wrong on our end. Please try again in a minute.';
     return { status: 503, page: deadLinkPage(styles, { title: 'Please try again', text }) };
   }
 

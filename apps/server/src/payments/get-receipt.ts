@@ -62,9 +62,9 @@ function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | n
     total: { label: 'Amount received', amount: formatMoney(amount) },
     settlements:
       refunded_amount > 0
-        ? [{ key: 'refunded', label: 'Of which refunded', amount: formatMoney(-refunded_amount) }]
+        ? [{ key: 'refunded', label: 'Refunded', amount: formatMoney(-refunded_amount) }]
         : [],
-    balance: balance_left === null ? null : { label: 'Balance left', amount: formatMoney(balance_left) },
+    balance: balance_left === null ? null : { label: 'Remaining balance', amount: formatMoney(balance_left) },
     deposit: null,
     payments: [],
     notes: null,

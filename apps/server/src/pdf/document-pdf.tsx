@@ -47,7 +47,7 @@ const ToBeSigned = () => (
   <>
     <View style={styles.signatureDrawing} />
     <View style={styles.signatureLine}>
-      <Text>Signature of the customer</Text>
+      <Text>Customer signature</Text>
       <Text>Date</Text>
     </View>
   </>

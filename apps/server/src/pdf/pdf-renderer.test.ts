@@ -62,7 +62,7 @@ test('a PDF whose reader disconnected before its turn is not rendered, but an em
     renderer.render({ ...owner('one'), drawnFor: 'letter' }, async () => paper('#3')),
   );
   hasLeft = true;
-  await expect(left).rejects.toThrow('Nobody waits');
+  await expect(left).rejects.toThrow('This document is no longer needed.');
   for (const [number, bytes] of Object.entries({ '#1': await drawing, '#3': await letter }))
     expect(readPdfPages(bytes).join('')).toContain(number);
   await renderer.close();

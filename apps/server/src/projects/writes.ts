@@ -67,7 +67,7 @@ export async function createProject(context: MemberContext, input: NewProject): 
 }
 
 const customerIsFixed =
-  'The customer cannot be changed any more: this project has an estimate or invoices for them';
+  'You can’t change the customer because this project already has an estimate or invoices for them';
 
 /**
  * Rejects changing the customer of a project that has documents, because a project and its documents must have the

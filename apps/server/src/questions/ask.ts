@@ -191,7 +191,7 @@ const verbs: QuestionVerbs = { ...moneyQuestions, ...workQuestions, ...noticedQu
 function refuseTurnedPeriods({ with: asked }: Question): void {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
   for (const days of [period, compare])
-    if (days && days.to < days.from) throw invalid('The period ends before it begins');
+    if (days && days.to < days.from) throw invalid('The end date is before the start date');
 }
 
 /** If a period is unfinished, limits the period it is compared with to the same number of days (F2). */

@@ -91,7 +91,7 @@ test('the contact question returns phone, email and address, and states which co
   });
   const grace = await ask({ name: 'contact', with: { customer: 'Grace Marsh' } });
   expect(figuresOf(grace)).toEqual({ who: 'Grace Marsh' });
-  expect(grace.sentence[0]).toEqual({ text: 'No phone number, no email address and no address of ' });
+  expect(grace.sentence[0]).toEqual({ text: 'No phone number, no email address and no address for ' });
 });
 
 test.each<[Question['with'], Record<string, unknown>]>([
@@ -188,7 +188,7 @@ test('the list of people to call first puts new leads before past due invoices a
   expect(figuresOf(before)).toMatchObject({ first: 'Elena Marsh', amount: 900, count: 1 });
   await addNewLeads(client, ['Lia']);
   const after = await ask({ name: 'call_first', with: {} });
-  expect(cellsOf(after, 'why')).toEqual(['New lead without an answer', 'Late invoices']);
+  expect(cellsOf(after, 'why')).toEqual(['New lead without an answer', 'Past-due invoices']);
   expect(figuresOf(after).count).toBe(2);
 });
 

@@ -249,5 +249,5 @@ test('a report file has the same rows as the screen, and a period that ends befo
   expect((await csv('profit')).at(-1)).toMatch(/^Profit,/);
   expect((await csv('taxes'))[0]).toContain('Rate in percent');
   const wrong = { from: today, to: year.from, kind: 'profit', basis: 'cash' } as const;
-  await expect(getReportPdf(context, wrong)).rejects.toThrow('The period ends before it begins');
+  await expect(getReportPdf(context, wrong)).rejects.toThrow('The end date is before the start date');
 });

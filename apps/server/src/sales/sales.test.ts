@@ -167,7 +167,7 @@ test('the revenue per day, week or month can be exported as CSV', async () => {
 });
 
 test.each([
-  [{ from: '2020-11-30', to: '2020-11-01' }, 'The period ends before it begins'],
+  [{ from: '2020-11-30', to: '2020-11-01' }, 'The end date is before the start date'],
   [
     { from: '1900-01-01', to: '2999-12-31' },
     'This period is too long: choose a shorter one, or larger steps',

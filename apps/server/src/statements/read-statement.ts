@@ -71,7 +71,7 @@ export function asStatement(
   if (!named || !deposits || !business) throw notFound('Customer not found');
   const to = wish.to ?? today;
   const from = wish.from ?? addMonths(to, -usualMonths);
-  if (from > to) throw invalid('The first day must not be after the last one');
+  if (from > to) throw invalid('The start date cannot be after the end date');
   const lateDays = new Map(rows.map(({ invoice_id, late_since }) => [invoice_id, late_since]));
   const entries = rows.map(({ id, date, kind, invoice_id, amount }) => ({
     id,

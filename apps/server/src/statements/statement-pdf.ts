@@ -21,7 +21,7 @@ const fact = (label: string, ...lines: string[]): PdfFact => ({ label, lines, is
 function recipientOf({ customer }: Statement): PdfFact {
   const person = customerName(customer);
   const names = customer.company && customer.company !== person ? [customer.company, person] : [person];
-  return { label: 'Account of', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
+  return { label: 'Account', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
 }
 
 const printedLine = ({ id, kind, invoice_id, date, amount, balance }: StatementLine): PdfItem => ({
@@ -39,7 +39,7 @@ const printedLine = ({ id, kind, invoice_id, date, amount, balance }: StatementL
 
 const openingLine = ({ from, opening }: Statement): PdfItem => ({
   id: 'opening',
-  name: 'Balance before',
+  name: 'Opening balance',
   description: null,
   quantity: formatLong(from),
   price: '',
@@ -62,7 +62,7 @@ export function statementPdf(
     recipient: customer.company ?? customerName(customer),
     parties: [recipientOf(statement)],
     dates: [fact('From', formatLong(from)), fact('To', formatLong(to))],
-    band: { lines: [{ text: 'Balance on', emphasis: formatLong(to) }], amount: formatMoney(closing) },
+    band: { lines: [{ text: 'Balance as of', emphasis: formatLong(to) }], amount: formatMoney(closing) },
     stamp: null,
     columns: 'account',
     items: [openingLine(statement), ...lines.map(printedLine)],
@@ -71,8 +71,7 @@ export function statementPdf(
     total: { label: 'Balance', amount: formatMoney(closing) },
     settlements: [],
     balance: null,
-    deposit:
-      deposits_held > 0 ? { label: 'Deposits held for later', amount: formatMoney(deposits_held) } : null,
+    deposit: deposits_held > 0 ? { label: 'Deposits held', amount: formatMoney(deposits_held) } : null,
     payments: [],
     pay: closing > 0 ? payText(business, null) : null,
     notes: null,

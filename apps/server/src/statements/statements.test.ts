@@ -70,14 +70,14 @@ test('payments, refunds and voided payments change the statement balance; drafts
   expect(statement.closing).toBe(invoice.total - 120);
   await expect(
     owner.client.statements.get({ customer_id, from: '2026-02-01', to: '2026-01-01' }),
-  ).rejects.toThrow('The first day must not be after the last one');
+  ).rejects.toThrow('The start date cannot be after the end date');
 
   const file = await owner.client.statements.pdf({ customer_id, from: '2020-01-01' });
   const paper = paperText(new Uint8Array(await file.arrayBuffer()));
   for (const text of [
     'Statement',
     'Harbour Works',
-    'Balance before',
+    'Opening balance',
     'Charge',
     'Payment',
     `Invoice #${invoice.id.slice(0, 8)}`,

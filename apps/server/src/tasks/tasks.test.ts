@@ -69,11 +69,11 @@ describe('creating and updating tasks', () => {
   });
 
   test.each([
-    ['no title', { title: '  ' }, 'title', 'Say what is to be done'],
-    ['a time without a day', { due_time: '09:00' }, 'due_date', 'A time needs a date'],
+    ['no title', { title: '  ' }, 'title', 'Enter a task'],
+    ['a time without a day', { due_time: '09:00' }, 'due_date', 'Choose a date for this time'],
     ['half a record', { record_kind: 'customer' as const }, 'record_id', 'Choose what the task is about'],
     ['a rule that is none', { repeat: 'FREQ=HOURLY' }, 'repeat', 'Choose how often it repeats'],
-    ['a day that does not exist', { due_date: '2026-02-30' }, 'due_date', 'Enter a real date'],
+    ['a day that does not exist', { due_date: '2026-02-30' }, 'due_date', 'Enter a valid date'],
     [
       'a time that does not exist',
       { due_date: '2026-05-15', due_time: '24:00' },

@@ -147,7 +147,7 @@ export const snoozeTask = (
   changeTask(context, id, (task) => {
     if (!isOpenTask(task)) throw invalid('Only an open task can be snoozed');
     if (until !== null && until <= businessDay(context.actor)) {
-      throw invalid('Snooze it until a day to come', { until: 'Choose a day after today' });
+      throw invalid('Choose a future date to snooze this task', { until: 'Choose a date after today' });
     }
     return { snoozed_until: until };
   });

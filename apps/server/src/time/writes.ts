@@ -69,7 +69,10 @@ function refuseImpossible({ now }: Actor, { started_at, ended_at }: Times): void
   if (ended_at !== null && ended_at <= started_at) throw refuse('end', 'The end must be after the start');
   const latest = ended_at ?? started_at;
   if (latest > now.toISOString()) {
-    throw refuse(ended_at ? 'end' : 'start', 'This is still to come: time is written down once it is worked');
+    throw refuse(
+      ended_at ? 'end' : 'start',
+      'This time is in the future. You can only enter time that has been worked',
+    );
   }
 }
 
@@ -107,7 +110,7 @@ async function refuseOverlap(
 }
 
 function refuseBilled({ invoice_id }: StoredTime): void {
-  if (invoice_id) throw invalid('This time is on an invoice. Delete that invoice first to change it.');
+  if (invoice_id) throw invalid('This time is on an invoice. To change it, delete that invoice first.');
 }
 
 export async function createEntry(context: MemberContext, input: NewTimeEntry): Promise<TimeEntry> {
@@ -135,9 +138,9 @@ export async function createEntry(context: MemberContext, input: NewTimeEntry): 
 }
 
 function timesAfter(actor: Actor, before: StoredTime, { start, end, user_id }: TimeEntryEdit): Times {
-  if (end === null && before.ended_at !== null) throw refuse('end', 'Please enter when it ended');
+  if (end === null && before.ended_at !== null) throw refuse('end', 'Please enter an end time');
   if (end === null && user_id !== before.user_id) {
-    throw refuse('user_id', 'Stop the timer first: then the time can be somebody else’s');
+    throw refuse('user_id', 'Stop the timer before you assign this time to someone else');
   }
   const times = {
     started_at: momentOf(start, actor.timeZone, 'start', before.started_at),

@@ -35,7 +35,7 @@ function NoConnection() {
     <Page role="alert">
       <PageHeader
         title="No connection"
-        sub="We can’t reach the server, so this screen did not load. Nothing is lost, and we keep trying."
+        sub="We can’t reach the server, so this screen did not load. Your data is safe, and we’ll keep trying."
       />
       <Button variant="primary" loading={isTrying} onClick={() => void retry()}>
         <RotateCw />

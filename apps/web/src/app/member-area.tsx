@@ -85,7 +85,7 @@ function BusinessFailed() {
     <Page>
       <PageHeader
         title="Your business could not be loaded"
-        sub="Nothing is lost. Everything comes back as soon as the server answers."
+        sub="Your data is safe. This page will load as soon as the server responds."
       />
       <Button variant="primary" onClick={() => void refetchBusiness()}>
         Try again

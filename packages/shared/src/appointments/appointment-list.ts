@@ -22,7 +22,7 @@ export function appointmentCsv(timeZone: string): readonly CsvColumn<ListedAppoi
     { heading: 'Address', read: ({ address }) => address },
     { heading: 'Assigned to', read: ({ assignee }) => assignee },
     { heading: 'Arrival window (minutes)', read: ({ arrival_window_minutes }) => arrival_window_minutes },
-    { heading: 'Asked for another time', read: ({ asked_time }) => asked_time },
+    { heading: 'Asked for a different time', read: ({ asked_time }) => asked_time },
   ];
 }
 

@@ -26,7 +26,7 @@ describe('status changes of an appointment', () => {
         );
     }
     expect(appointmentMoveProblem('completed', 'cancelled')).toBe(
-      'This appointment is completed and cannot become cancelled. Put it back to in progress first.',
+      'This appointment is completed and cannot be changed to cancelled. Change it back to in progress first.',
     );
   });
 

@@ -7,8 +7,8 @@ import { readRule, startProblem } from './recurrence/recurrence-rule.ts';
 
 /** A wall-clock time in the business's time zone; the server knows the time zone and converts the time to an instant. */
 export const WallTime = z
-  .string('Please enter a day and a time')
-  .refine(isWallTime, 'Please enter a day and a time');
+  .string('Please enter a date and time')
+  .refine(isWallTime, 'Please enter a date and time');
 
 /**
  * States whether the start or the end refers to the second occurrence of an hour repeated by daylight saving time;

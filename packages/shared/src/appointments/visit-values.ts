@@ -53,6 +53,6 @@ export function onMyWayValues(
 ): Partial<LetterValues> {
   const who = firstWord(visit.assignee);
   const arrives = arrivalText(wallTimeIn(timeZone, now), minutes, visit.arrival_window_minutes);
-  const coming = who ? `${who} is on the way and arrives` : 'We are on the way and arrive';
+  const coming = who ? `${who} is on the way and arrives` : 'We are on the way and will arrive';
   return { ...visitValues(visit, timeZone), arrives, coming: `${coming} ${arrives}` };
 }

@@ -67,7 +67,7 @@ const moneyWithin =
 
 const reminded = moneyWithin(paidWithinDays, {
   all: 'Paid',
-  part: 'Part paid',
+  part: 'Partially paid',
   none: `Not paid within ${paidWithinDays} days`,
 });
 
@@ -104,13 +104,13 @@ const answered =
   };
 
 const billed: Measure = (facts, taken, today) => {
-  const paid = moneyWithin(answeredWithinDays, { all: 'Paid', part: 'Part paid', none: 'Not paid' })(
+  const paid = moneyWithin(answeredWithinDays, { all: 'Paid', part: 'Partially paid', none: 'Not paid' })(
     facts,
     taken,
     today,
   );
   if (paid.amount > 0 || !facts.billed_on) return paid;
-  return { ...paid, text: `Billed ${formatMonthDay(facts.billed_on)}, not paid yet` };
+  return { ...paid, text: `Invoiced ${formatMonthDay(facts.billed_on)}, not paid yet` };
 };
 
 const soldForMore: Measure = ({ sold, raised_by }, taken, today) => {

@@ -4,8 +4,8 @@ import type { DocumentKind } from './document-kind.ts';
 
 /** The headings above the customer and the service address, on the form, the public page and the PDF. */
 export const partyLabels: Record<DocumentKind, { customer: string; place: string }> = {
-  invoice: { customer: 'Billed to', place: 'Work done at' },
-  estimate: { customer: 'Prepared for', place: 'Work at' },
+  invoice: { customer: 'Bill to', place: 'Work done at' },
+  estimate: { customer: 'Prepared for', place: 'Work site' },
 };
 
 type Addressee = NamedCustomer & Parameters<typeof addressLines>[0];

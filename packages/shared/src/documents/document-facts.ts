@@ -44,7 +44,7 @@ interface DatedEstimate extends PrintedFields {
 export function estimateFacts(estimate: DatedEstimate): DocumentFact[] {
   return [
     dayFact('date', 'Date', estimate.date, 'No date'),
-    dayFact('valid_until', 'Valid until', estimate.valid_until, 'No end date'),
+    dayFact('valid_until', 'Valid until', estimate.valid_until, 'No expiration date'),
     ...poNumberFact(estimate),
   ];
 }

@@ -30,13 +30,13 @@ export function visitConflict({ to, seen, now, isOwnDoing }: Meeting): VisitConf
 }
 
 const done: Record<VisitConflict, string> = {
-  cancelled: 'called this visit off',
+  cancelled: 'cancelled this visit',
   finished: 'finished this visit',
   moved: 'moved this visit',
 };
 
 export const visitConflictText = (conflict: VisitConflict, by: string | null): string =>
-  `${by ?? 'Somebody'} ${done[conflict]} before what you did here arrived. Choose which of the two holds.`;
+  `${by ?? 'Somebody'} ${done[conflict]} before your change was sent. Choose which one to keep.`;
 
 /** The number of seconds during which the last step can be undone. */
 export const undoSeconds = 10;
@@ -87,11 +87,11 @@ const arrive: OtherStep = { to: 'in_progress', label: 'Start work now', timer: '
 const noShow: OtherStep = { to: 'no_show', label: 'Nobody was there', timer: 'stops', asksWhy: true };
 const putBack: OtherStep = {
   to: 'scheduled',
-  label: 'Put back to scheduled',
+  label: 'Set back to scheduled',
   timer: 'stops',
   asksWhy: false,
 };
-const openAgain: OtherStep = { to: 'in_progress', label: 'Open again', timer: 'starts', asksWhy: false };
+const openAgain: OtherStep = { to: 'in_progress', label: 'Reopen', timer: 'starts', asksWhy: false };
 
 /** Returns the steps that are rarely used and therefore shown in the menu. */
 export function otherSteps({ status, type }: Course): OtherStep[] {

@@ -220,5 +220,5 @@ export const taxCsv: CsvColumn<TaxReport['rates'][number]>[] = [
   { heading: 'Sales', read: ({ sales }) => csvAmount(sales) },
   { heading: 'Collected', read: ({ collected }) => csvAmount(collected) },
   { heading: 'Refunded', read: ({ refunded }) => csvAmount(refunded) },
-  { heading: 'To hand over', read: ({ due }) => csvAmount(due) },
+  { heading: 'Tax due', read: ({ due }) => csvAmount(due) },
 ];

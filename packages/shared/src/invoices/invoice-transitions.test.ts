@@ -238,7 +238,7 @@ describe('balance due', () => {
     const payments = [payment(40), payment(60)];
     expect(editedTotalProblem(cents(10_000), payments)).toBeUndefined();
     expect(editedTotalProblem(cents(9999), payments)).toBe(
-      'The new total of $99.99 is below the $100.00 already paid: refund first',
+      'The new total of $99.99 is below the $100.00 already paid: issue a refund first',
     );
   });
 });

@@ -27,7 +27,7 @@ export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100)
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 
 export const SharedPromise = SharedInvoiceKey.extend({
-  promised_for: requiredDate('Choose the day on which you will pay'),
+  promised_for: requiredDate('Choose the date you will pay'),
 });
 export type SharedPromise = z.infer<typeof SharedPromise>;
 

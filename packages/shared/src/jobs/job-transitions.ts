@@ -50,19 +50,19 @@ export type JobMoments = Pick<JobFacts, 'is_started' | 'is_completed' | 'is_clos
 const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: string }> = {
   unscheduled: {
     by: () => ({ is_started: false, is_completed: false, is_closed: false }),
-    refusal: 'Cancel its visits to move it there.',
+    refusal: 'Cancel its visits to move the job there.',
   },
   scheduled: {
     by: () => ({ is_started: false, is_completed: false, is_closed: false }),
-    refusal: 'Schedule a visit to move it there.',
+    refusal: 'Schedule a visit to move the job there.',
   },
   in_progress: {
     by: () => ({ is_started: true, is_completed: false, is_closed: false }),
-    refusal: 'Open one of its visits again to move it there.',
+    refusal: 'Reopen one of its visits to move the job there.',
   },
   requires_invoicing: {
     by: (job) => ({ is_started: job.is_started, is_completed: true, is_closed: false }),
-    refusal: 'Everything is on an invoice already. Delete the invoice to move it there.',
+    refusal: 'Everything is already on an invoice. Delete the invoice to move the job there.',
   },
   invoiced: {
     by: (job) => ({ is_started: job.is_started, is_completed: true, is_closed: false }),
@@ -75,8 +75,8 @@ const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: str
 };
 
 /** The messages that explain why a job has progressed too far to be moved back. */
-const beganText = 'Work on it has begun. Put its visits back and remove its time to move it there.';
-const paidText = 'Its invoices are paid, so it is closed. Refund a payment to move it there.';
+const beganText = 'Work on this job has started. Reset its visits and remove its time to move it there.';
+const paidText = 'This job’s invoices are paid, so it is closed. Refund a payment to move it there.';
 
 /** Returns the manual states that move a job to the given column, or the reason why the move is not possible. */
 export function momentsFor(

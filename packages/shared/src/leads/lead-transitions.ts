@@ -85,7 +85,7 @@ interface Awaiting {
 export const awaitedBy = ({ stage, response_by, first_response_at }: Awaiting): string | null =>
   isOpenStage(stage) && first_response_at === null ? response_by : null;
 
-export const lostReasonNeeded = 'Please say why it was lost';
+export const lostReasonNeeded = 'Please enter why the lead was lost';
 
 export const lostReasons = [
   'Too expensive',

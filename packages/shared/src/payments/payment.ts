@@ -56,7 +56,7 @@ export type NewDirectPayment = z.infer<typeof NewDirectPayment>;
 
 export const VoidPayment = z.strictObject({
   id: Id,
-  reason: requiredText(500, 'Please say why this payment is voided'),
+  reason: requiredText(500, 'Please enter why this payment is voided'),
 });
 export type VoidPayment = z.infer<typeof VoidPayment>;
 

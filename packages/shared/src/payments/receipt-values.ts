@@ -27,7 +27,9 @@ const refundSentence = ({ refunded_amount }: ToldPayment) =>
 
 function balanceSentence({ balance_left }: ToldPayment): string | null {
   if (balance_left === null) return null;
-  return balance_left > 0 ? `${formatMoney(balance_left)} is left to pay.` : 'Nothing is left to pay.';
+  return balance_left > 0
+    ? `The remaining balance is ${formatMoney(balance_left)}.`
+    : 'There is no balance due.';
 }
 
 /** Returns the payment details that are inserted into a receipt. */

@@ -7,5 +7,5 @@ import type { PaymentStatus } from '../documents/payments/payment-method.ts';
 export function receiptProblem({ status }: { status: PaymentStatus }): string | undefined {
   return status === 'completed' || status === 'refunded'
     ? undefined
-    : 'There is no receipt, because this payment was not received';
+    : 'There is no receipt because this payment was not received';
 }

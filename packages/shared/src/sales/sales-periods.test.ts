@@ -49,7 +49,7 @@ describe('splitting a sales period into days, weeks or months', () => {
 });
 
 test.each([
-  ['2026-01-02', '2026-01-01', 'month', 'The period ends before it begins'],
+  ['2026-01-02', '2026-01-01', 'month', 'The end date is before the start date'],
   ['2026-01-01', '2026-01-01', 'day', undefined],
   ['2020-01-01', '2023-12-31', 'day', undefined],
   ['1900-01-01', '2026-01-01', 'day', 'This period is too long: choose a shorter one, or larger steps'],

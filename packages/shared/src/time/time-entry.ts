@@ -50,7 +50,7 @@ const endsAfterStart = ({ start, end }: { start: string; end: string | null }) =
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
 const isShortEnough = ({ start, end }: { start: string; end: string | null }) =>
   end === null || minutesBetween(start, end) <= longestHours * 60;
-export const tooLongText = `At most ${longestHours} hours: longer work is several entries`;
+export const tooLongText = `At most ${longestHours} hours: split longer work into several entries`;
 const endsSoonEnough = { error: tooLongText, path: ['end'] };
 
 /**

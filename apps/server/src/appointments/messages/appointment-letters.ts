@@ -67,7 +67,7 @@ export function confirmationWords(basis: VisitLetterBasis): AppointmentWords {
 }
 
 export const cancellationWords = (basis: VisitLetterBasis): AppointmentWords =>
-  write(basis, 'visit_cancelled', valuesOf(basis), 'See the appointment');
+  write(basis, 'visit_cancelled', valuesOf(basis), 'View appointment');
 
 export const reminderWords = (basis: VisitLetterBasis): AppointmentWords =>
   write(basis, 'visit_reminder', valuesOf(basis), 'Confirm or change');
@@ -75,7 +75,7 @@ export const reminderWords = (basis: VisitLetterBasis): AppointmentWords =>
 export function onMyWayWords(basis: VisitLetterBasis, minutes: number, now: Date): AppointmentWords {
   const { appointment, business } = basis;
   const coming = onMyWayValues(appointment, business.time_zone, minutes, now);
-  return write(basis, 'on_my_way', { ...valuesOf(basis), ...coming }, 'See the appointment');
+  return write(basis, 'on_my_way', { ...valuesOf(basis), ...coming }, 'View appointment');
 }
 
 /** Reads the data that every message about a visit is based on. */

@@ -11,14 +11,14 @@ import type { ToldAppointment } from './appointment-details.ts';
 
 export interface CustomersWord {
   /** The words between the customer's name and the appointment title in the email to the team. */
-  said: 'confirmed' | 'called off' | 'asked for another time for';
+  said: 'confirmed' | 'cancelled' | 'asked for another time for';
   message: string | null;
 }
 
 const nextOf: Record<CustomersWord['said'], string> = {
-  confirmed: 'Nothing is left to do.',
-  'called off': 'Its time is free again.',
-  'asked for another time for': 'Move it to a time that suits both, or call them.',
+  confirmed: 'There is nothing you need to do.',
+  'cancelled': 'This time slot is free again.',
+  'asked for another time for': 'Move it to a time that works for both, or call the customer.',
 };
 
 /**
@@ -50,8 +50,8 @@ export async function notifyTeam(
         ...(message ? [`“${message}”`] : []),
         nextOf[said],
       ],
-      button: { label: 'Open the appointment', url: env.publicUrl + visitPath(id, role) },
-      footer: `You get this message because you work at ${business_name} on Dayworks.`,
+      button: { label: 'Open appointment', url: env.publicUrl + visitPath(id, role) },
+      footer: `You’re getting this message because you work at ${business_name} on Dayworks.`,
     };
     await queueMessage(tx.$client, jobs, {
       businessId: scope.businessId,

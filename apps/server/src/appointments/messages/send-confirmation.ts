@@ -22,8 +22,8 @@ function refuseUntold({ status, invited_sequence }: ToldAppointment): void {
   if (isOpenAppointment(status) || (status === 'cancelled' && invited_sequence !== null)) return;
   throw invalid(
     status === 'cancelled'
-      ? 'This appointment is called off, and the customer was never invited to it.'
-      : 'This appointment is over. There is nothing to confirm any more.',
+      ? 'This appointment is cancelled, and the customer was never invited to it.'
+      : 'This appointment is over, so there is nothing left to confirm.',
   );
 }
 

@@ -7,6 +7,6 @@ import { appointmentLetters } from './tell-customer.ts';
 export const visitReminderStaleCheck: StaleChecks = {
   [appointmentLetters.reminder]: async (_tx, actor, { written_at }) =>
     todayIn(actor.timeZone, new Date(written_at)) < businessDay(actor)
-      ? 'This reminder was written on another day, and the visit is not as far away any more.'
+      ? 'This reminder was written on another day, so its timing is no longer right.'
       : null,
 };

@@ -38,8 +38,8 @@ export function wayTo(
 
 export const nobodyToldText = (customer: CustomerSummary | null): string =>
   customer
-    ? `Nobody was told: there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
-    : 'Nobody was told: this appointment has no customer.';
+    ? `No message was sent because there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
+    : 'No message was sent because this appointment has no customer.';
 
 /** The kinds of messages about an appointment. Each message is checked again when it is sent (letter-truth.ts). */
 export const appointmentLetters = {

@@ -62,7 +62,7 @@ export interface SeriesChange {
   own: Partial<StoredAppointment>;
 }
 
-const overText = 'This one is over. To change the others, open one of the series that is still to come.';
+const overText = 'This appointment is over. To change the others, open an upcoming one in the series.';
 
 function firstToCome(rows: readonly RowOfSeries[], scope: SeriesChange['scope'], slot: WallTime, now: Date) {
   if (scope === 'following') return slot;
@@ -85,7 +85,7 @@ function newSlots(change: SeriesChange, parts: RuleParts, cut: WallTime, slot: W
   );
   const count = parts.count - Math.max(0, earlier.length - 1);
   if (!slots.slice(0, count).includes(start)) {
-    const message = `There are ${earlier.length - 1} before this one already. Please repeat it more often than that.`;
+    const message = `This series already has ${earlier.length - 1} earlier appointments. Please enter a higher number of repeats.`;
     throw invalid(message, { recurrence: message });
   }
   return { parts: { ...parts, count }, slots: slots.slice(0, count) };

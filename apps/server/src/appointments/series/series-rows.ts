@@ -65,7 +65,7 @@ export function horizonOf(
   return `${addDays(dayOf(from), job_id ? visitsAheadDays : aheadDays)}T${clockOf(from)}`;
 }
 
-const tooLongAgoText = 'A series can begin at most a year ago';
+const tooLongAgoText = 'A series can start at most one year ago';
 
 /** Rejects a series that started long ago, because the series would create a row for each day of past years. */
 export function refuseLongAgo(timeZone: string, now: Date, first: WallTime): void {

@@ -55,7 +55,7 @@ export async function markPhoneProven(client: Client, userId: string): Promise<b
 
 /** The message for a person who verified an email address or phone number that another person had only entered before. */
 export const startedAnewText =
-  'You confirmed that it is yours. So that nobody else gets in, everything that was set up before is gone: passwords, passkeys, linked identities, two-factor sign-in, access tokens and signed-in devices. Choose a new password in your profile.';
+  'You confirmed that this account is yours. To keep everyone else out, we removed everything set up before: passwords, passkeys, linked identities, two-factor sign-in, access tokens and signed-in devices. Choose a new password in your profile.';
 
 interface Person {
   id: string;
@@ -195,7 +195,7 @@ async function releasePhone(
     client,
     context,
     person,
-    `The phone number ${formatPhone(phone ?? '')}, which you never confirmed, was confirmed by somebody else, so it was removed from your account.`,
+    `The phone number ${formatPhone(phone ?? '')} was removed from your account because you never confirmed it and someone else now has.`,
   );
   return 'unknown';
 }

@@ -9,7 +9,7 @@ import { lettersToUnproven } from '../limits.ts';
 
 const heading = 'Your account was changed';
 export const notYou =
-  'If this was not you, choose a new password right away and sign out the devices you do not know.';
+  'If this was not you, choose a new password right away and sign out any devices you don’t recognize.';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 

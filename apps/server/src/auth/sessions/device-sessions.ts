@@ -83,7 +83,7 @@ export async function revokeOtherSessions(context: SignedInContext): Promise<nul
     if (Object.values(ended).every((number) => number === 0)) return;
     await auditOwn(client, context, context.session, 'end other sessions', { before: ended });
     const scripts = ended.access_token ? ' Your access tokens no longer work.' : '';
-    const calendar = ended.calendar_feed ? ' Your calendar address no longer works.' : '';
+    const calendar = ended.calendar_feed ? ' Your calendar link no longer works.' : '';
     const what = `All your other devices were signed out.${scripts}${calendar}`;
     await tellAccount(context.platform, client, context.session, what);
   });

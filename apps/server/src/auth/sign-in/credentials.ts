@@ -13,7 +13,7 @@ import { type Claim, readClaim } from '../sessions/known-device.ts';
 import { findAccount, readHandle } from './handle.ts';
 import { enter, enterNow, type LibraryAnswer, proveByPassword } from './start-session.ts';
 
-const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', 'Invalid login credentials');
+const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', 'Incorrect sign-in or password');
 
 export interface Credentials {
   email: string;
@@ -77,8 +77,8 @@ async function makeAccount(
 
 function alreadyThere(kind: 'email' | 'phone') {
   const what = kind === 'email' ? 'this email' : 'this phone number';
-  return invalid(`There is already an account with ${what}. Sign in instead, or choose a new password.`, {
-    [kind]: `There is already an account with ${what}`,
+  return invalid(`An account with ${what} already exists. Sign in instead, or choose a new password.`, {
+    [kind]: `An account with ${what} already exists`,
   });
 }
 

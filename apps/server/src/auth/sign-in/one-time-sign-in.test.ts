@@ -27,7 +27,7 @@ describe('sign-in with phone number and password', () => {
     expect(again).toMatchObject({ user: { id: session.user.id } });
     await expect(
       new Browser(server).client.auth.signIn({ phone, password: 'something-else-42' }),
-    ).rejects.toMatchObject({ status: 400, message: 'Invalid login credentials' });
+    ).rejects.toMatchObject({ status: 400, message: 'Incorrect sign-in or password' });
     await expect(
       new Browser(server).client.auth.signUp({ phone, password: goodPassword, name: 'Twin' }),
     ).rejects.toMatchObject({ status: 400, data: { fields: { phone: expect.stringContaining('already') } } });
@@ -101,7 +101,7 @@ describe('sign-in with one-time codes', () => {
     await expect.poll(() => attacker.client.auth.session()).toBeNull();
     await expect(
       new Browser(server).client.auth.signIn({ phone, password: goodPassword }),
-    ).rejects.toMatchObject({ message: 'Invalid login credentials' });
+    ).rejects.toMatchObject({ message: 'Incorrect sign-in or password' });
     expect(await rightful.client.auth.session()).toMatchObject({ user: { phone } });
   });
 });
@@ -152,9 +152,9 @@ test('a sign-in from an unknown browser is reported by email, but a sign-in from
   );
   await browser.client.auth.signOut();
   await browser.client.auth.signIn({ email, password: goodPassword });
-  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(0);
+  expect(await countLetters(server, email, 'Someone signed in with')).toBe(0);
   await new Browser(server).client.auth.signIn({ email, password: goodPassword });
-  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(1);
+  expect(await countLetters(server, email, 'Someone signed in with')).toBe(1);
 });
 
 test('signing in again in the same browser ends the previous session', async () => {

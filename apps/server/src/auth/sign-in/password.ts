@@ -106,7 +106,7 @@ export async function resetPasswordWithCode(
     // The phone number was entered but never verified in an account that was verified in another way, so the number
     // gets an account of its own (docs/decisions/018).
     if (person.isTypedOnly)
-      throw conflict('Nobody has confirmed this number yet. Please sign in with a texted code instead.');
+      throw conflict('This number has not been confirmed yet. Please sign in with a texted code instead.');
     await provedFromOutside($client, context);
     await markPhoneProven($client, person.id);
     await storeNewPassword(
@@ -199,8 +199,8 @@ export async function changePassword(
   refuseWeakPassword(input.new_password, session);
   await attempt(platform.database.auth, [[limits.proofByUser, session.userId]], async () => {
     if (await isRightPassword(context, session.userId, input.current_password)) return;
-    throw invalid('The current password is not correct', {
-      current_password: 'The current password is not correct',
+    throw invalid('The current password is incorrect', {
+      current_password: 'The current password is incorrect',
     });
   });
   const hash = await hashPassword(input.new_password, askerOf(context));
@@ -209,7 +209,7 @@ export async function changePassword(
       `update "account" set "password" = $2, "updatedAt" = now() where "userId" = $1 and "providerId" = 'credential'`,
       [session.userId, hash],
     );
-    if (rowCount === 0) throw conflict('This account has no password any more. Set one instead.');
+    if (rowCount === 0) throw conflict('This account no longer has a password. Set one instead.');
     await passwordChanged(client, context, 'change password');
   });
 }
@@ -229,7 +229,7 @@ export async function setPassword(
        on conflict ("providerId", "accountId") do nothing`,
       [session.userId, hash],
     );
-    if (rowCount === 0) throw conflict('This account has a password already. Change it instead.');
+    if (rowCount === 0) throw conflict('This account already has a password. Change it instead.');
     await passwordChanged(client, context, 'set password');
   });
 }

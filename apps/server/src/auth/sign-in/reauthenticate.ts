@@ -28,7 +28,7 @@ export async function sendReauthenticationCode(context: SignedInContext) {
     await messages.emailCode(email, code);
     return { channel: 'email' as const, sent_to: email };
   }
-  if (!phone) throw new DomainError('BAD_REQUEST', 'There is no address or number to send a code to');
+  if (!phone) throw new DomainError('BAD_REQUEST', 'There is no email or phone number to send a code to');
   await messages.textCode(phone, code);
   return { channel: 'sms' as const, sent_to: phone };
 }
@@ -38,11 +38,11 @@ async function refuseUnlessProven(context: SignedInContext, proof: Proof) {
   const { userId } = context.session;
   if ('password' in proof) {
     if (await isRightPassword(context, userId, proof.password)) return;
-    throw invalid('The password is not correct', { password: 'The password is not correct' });
+    throw invalid('The password is incorrect', { password: 'The password is incorrect' });
   }
   if ('totp' in proof) {
     if (await redeemTotp(context.platform, userId, proof.totp)) return;
-    throw invalid('This code is not right', { totp: 'This code is not right' });
+    throw invalid('This code is incorrect', { totp: 'This code is incorrect' });
   }
   if (!(await redeemCode(database.auth, secret, 'reauthenticate', userId, proof.code))) throw wrongCode();
 }

@@ -170,7 +170,7 @@ test('a provider identity with the same email address cannot take over a verifie
   provider.actAs({ sub, email: newEmail(), email_verified: true, name: 'Robin Vale' });
   const { url } = await client.account.linkIdentity();
   expect(await comeBack(browser, url)).toBe('/profile');
-  expect(await newestLetter(server, email)).toContain('“Harbour ID” now signs you in.');
+  expect(await newestLetter(server, email)).toContain('You can now sign in with “Harbour ID”.');
   expect(await client.account.identities()).toMatchObject([
     { provider: 'email' },
     { provider: 'oidc', name: 'Harbour ID', is_removable: true },
@@ -204,7 +204,7 @@ test('an account with an unverified address is transferred only to the person wh
     factors: [],
     identities: [{ provider: 'oidc' }],
   });
-  expect(await newestLetter(server, person.email)).toContain('everything that was set up before is gone');
+  expect(await newestLetter(server, person.email)).toContain('we removed everything set up before');
   expect(await squatter.client.auth.session()).toBeNull();
   expect(await signInAs(new Browser(server), person)).toBe('/invoices');
 });

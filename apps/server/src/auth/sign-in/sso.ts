@@ -256,7 +256,7 @@ async function finishLinking(
   { headers }: LibraryAnswer,
 ): Promise<string> {
   const name = context.platform.env.oidc?.name ?? 'Single sign-on';
-  await tell(context, signedIn, `“${name}” now signs you in.`);
+  await tell(context, signedIn, `You can now sign in with “${name}”.`);
   context.setCookies(headers.getSetCookie());
   return profileUrl;
 }

@@ -134,7 +134,7 @@ async function refuseChangedKeys(
   );
   if (rowCount === 0) return;
   platform.sessions.forgetUser(userId);
-  throw new DomainError('BAD_REQUEST', 'Your account was changed just now. Please sign in again.');
+  throw new DomainError('BAD_REQUEST', 'Your account was just changed. Please sign in again.');
 }
 
 /** Signing in again in the same browser ends the earlier session, so that no one can keep using the earlier session. */

@@ -118,7 +118,7 @@ test('only a recently re-authenticated owner can close the business, by entering
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
   await expect(neighbour.client.business.close({ business_name: 'Next Door' })).rejects.toMatchObject({
-    message: 'Download everything first. It may not be older than a day.',
+    message: 'Download your data first. The download must be less than a day old.',
   });
   await expect(owner.client.business.close({ business_name: 'Harbour' })).rejects.toMatchObject({
     status: 400,

@@ -106,12 +106,12 @@ class DeflatedText {
 
 const byBusiness = { name: 'exports of a business', max: 6, windowSeconds: 60 * 60 };
 
-const aboutText = `Everything of your business on Dayworks.
+const aboutText = `All the data of your business on Dayworks.
 
 data/   one file for each kind of record, as JSON (exact) and as CSV (for spreadsheets)
-files/  pictures, receipts and other files; data/files tells which is which
+files/  pictures, receipts and other files; data/files lists what each file is
 
-What colleagues wrote to the chat is theirs, and not in here.
+Your coworkers’ chats are private and not included.
 `;
 
 const cellOf = (value: unknown): string | number | null => {

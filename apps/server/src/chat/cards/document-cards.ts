@@ -40,7 +40,7 @@ export async function makeDocumentCard(
   if (!('one' in meant)) return meant;
   if (wish.items.length === 0) {
     return {
-      problem: `What is on the ${words[wish.kind]} for ${meant.one.name}? Say for example “3 h drain cleaning at 95”.`,
+      problem: `What should the ${words[wish.kind]} for ${meant.one.name} include? For example: “3 h drain cleaning at 95”.`,
     };
   }
   const items: Item[] = [];
@@ -59,7 +59,7 @@ export async function makeDocumentCard(
   );
   if (parsed.success) return { action: parsed.data };
   const issue = items.map((item) => LineItemInput.safeParse(item).error?.issues[0]?.message).find(Boolean);
-  return { problem: `${issue ?? 'That cannot be written on a document'}.` };
+  return { problem: `${issue ?? 'That cannot be added to a document'}.` };
 }
 
 /** A tax-exempt customer pays no tax on any item, as in the document form. */
@@ -111,7 +111,7 @@ const wordsOf = ({ notes }: CardInput<Kind>) => ({ notes: notes ?? undefined, te
 const offerOf = async (context: MemberContext) =>
   offerStart(businessDay(context.actor), await getDocumentSettings(context));
 
-const changedText = (kind: string) => `This ${kind} was changed since. Open it to decide what becomes of it.`;
+const changedText = (kind: string) => `This ${kind} has changed since then. Open it to decide what to do.`;
 
 export const invoiceCard: CardVerbs<'create_invoice'> = {
   async tell(context, input) {

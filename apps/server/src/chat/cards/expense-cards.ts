@@ -45,7 +45,7 @@ export async function makeExpenseCard(
     job_id: meant?.one.id ?? null,
   };
   const parsed = CardAction.safeParse({ kind: 'add_expense', input });
-  return parsed.success ? { action: parsed.data } : { problem: 'Say how much it was and what it was for.' };
+  return parsed.success ? { action: parsed.data } : { problem: 'Enter the amount and what it was for.' };
 }
 
 const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
@@ -56,7 +56,7 @@ export const expenseCard: CardVerbs<'add_expense'> = {
       ...plainCard,
       title: `Add an expense of ${formatMoney(amount)}`,
       lines: [
-        { label: 'What for', value: description },
+        { label: 'Description', value: description },
         { label: 'Amount', value: formatMoney(amount) },
         { label: 'Date', value: formatLong(spent_on) },
         ...told('Category', category),
@@ -76,6 +76,6 @@ export const expenseCard: CardVerbs<'add_expense'> = {
   },
   async undo(context, { id, version = 1 }) {
     await removeExpense(context, { id, version });
-    return { text: 'Removed the expense.', href: '/expenses' };
+    return { text: 'Deleted the expense.', href: '/expenses' };
   },
 };

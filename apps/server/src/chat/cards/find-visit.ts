@@ -88,7 +88,7 @@ export async function meantVisit(
   const planned = (await plannedVisits(context, on)).filter(({ start }) => !at || clockOf(start) === at);
   const day = on ? ' on that day' : '';
   if (planned.length === 0)
-    return { problem: `No visit is planned${on ? ' on that day' : ' in the next two months'}.` };
+    return { problem: `No visits are scheduled${on ? ' on that day' : ' in the next two months'}.` };
   const candidates = planned.map((row) => ({
     ...row,
     name: customerName(row),
@@ -102,5 +102,5 @@ export async function meantVisit(
       : { several: candidates };
   if ('one' in choice && choice.one) return { one: nameOf(choice.one) };
   if ('several' in choice) return { which: choice.several.slice(0, 10).map(nameOf) };
-  return { problem: `No planned visit fits “${which}”${day}.` };
+  return { problem: `No scheduled visit matches “${which}”${day}.` };
 }

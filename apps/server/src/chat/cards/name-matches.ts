@@ -47,7 +47,7 @@ export async function meantCustomer(
   const mentioned = mentions.filter(({ kind }) => kind === 'customer');
   const one = mentioned.length === 1 ? mentioned[0] : mentioned.find(({ name }) => isWholeName(words, name));
   if (one) return { one };
-  return asMeant(await findCustomer(context, words), (said) => `No customer is called “${said}”.`, least);
+  return asMeant(await findCustomer(context, words), (said) => `No customer is named “${said}”.`, least);
 }
 
 export async function meantPerson(
@@ -57,7 +57,7 @@ export async function meantPerson(
 ): Promise<Meant<RecordName>> {
   const mentioned = mentions.find(({ kind }) => kind === 'person');
   if (mentioned) return { one: mentioned };
-  return asMeant(await findPerson(context, words), (said) => `Nobody of your team is called “${said}”.`);
+  return asMeant(await findPerson(context, words), (said) => `No one on your team is named “${said}”.`);
 }
 
 /** Finds a job by its title, or by its customer if that customer has only one job. */
@@ -68,7 +68,7 @@ export async function meantJob(
 ): Promise<Meant<RecordName>> {
   const mentioned = mentions.find(({ kind }) => kind === 'job');
   if (mentioned) return { one: mentioned };
-  return asMeant(await findJob(context, words), (said) => `No job fits “${said}”.`);
+  return asMeant(await findJob(context, words), (said) => `No job matches “${said}”.`);
 }
 
 export async function jobTitle(context: MemberContext, id: string): Promise<string> {
@@ -115,7 +115,7 @@ export async function readCardCustomer(context: MemberContext, id: string): Prom
   if (!row) throw notFound('Customer not found');
   const { first_name, last_name, company, archived, ...fields } = row;
   const name = customerName({ first_name, last_name, company });
-  if (archived) throw invalid(`${name} is archived. Bring the customer back first.`);
+  if (archived) throw invalid(`${name} is archived. Restore this customer first.`);
   return { ...fields, name };
 }
 
@@ -127,7 +127,7 @@ export async function personName(context: MemberContext, id: string): Promise<st
       values: [context.actor.businessId, id],
     },
   ]);
-  if (!row) throw notFound('Nobody of your team');
+  if (!row) throw notFound('Team member not found');
   return row.name;
 }
 

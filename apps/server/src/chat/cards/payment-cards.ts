@@ -41,7 +41,7 @@ export async function makePaymentCard(
   const meant = customer && !mentioned ? await meantCustomer(context, customer, mentions, 'whole') : null;
   if (meant && !('one' in meant)) return meant;
   if (!meant && !number && !mentioned)
-    return { problem: 'Who paid? Say for example “record $250 cash from Ana Kim”.' };
+    return { problem: 'Who paid? For example: “record $250 cash from Ana Kim”.' };
   const asked = { customerId: meant?.one.id ?? null, number, daysLate: 0, isOverdue: false };
   const open = await findOpenInvoices(context, { ...asked, ...(mentioned && { id: mentioned.id }) });
   const exact = open.filter(({ balance_due }) => balance_due === amount);
@@ -50,10 +50,10 @@ export async function makePaymentCard(
   if (!invoice) {
     if (meant)
       return {
-        problem: `${meant.one.name} has no unpaid invoice. Write the invoice first, or record it under Payments.`,
+        problem: `${meant.one.name} has no unpaid invoices. Create the invoice first, or record it under Payments.`,
       };
     return {
-      problem: number ? `There is no unpaid invoice #${number}.` : 'This invoice has nothing left to pay.',
+      problem: number ? `There is no unpaid invoice #${number}.` : 'This invoice has no balance due.',
     };
   }
   if (fitting.length > 1) return { which: fitting.slice(0, 10).map(nameOf) };
@@ -102,7 +102,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
         ...(notes ? [{ label: 'Notes', value: notes }] : []),
         { label: 'Left to pay', value: formatMoney(Math.max(0, left)) },
       ],
-      note: left < 0 ? 'That is more than is left to pay.' : null,
+      note: left < 0 ? 'That is more than the balance due.' : null,
       confirm_label: 'Record payment',
       form_href: filledForm('/payments', {
         new: 1,

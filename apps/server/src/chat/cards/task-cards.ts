@@ -45,7 +45,7 @@ export async function makeTaskCard(
   });
   if (parsed.success) return { action: parsed.data };
   return {
-    problem: read.title ? 'That is too long for the title of a task.' : 'Please say what is to be done.',
+    problem: read.title ? 'That is too long for a task title.' : 'Please enter what needs to be done.',
   };
 }
 
@@ -74,7 +74,7 @@ export async function makeDoneCard(
     return { which: choice.several.slice(0, 10).map(({ id, name }) => ({ kind: 'task', id, name })) };
   const near = choice.near.slice(0, 3).map(({ name }) => `“${name}”`);
   return {
-    problem: `No open task is called “${title}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+    problem: `No open task is named “${title}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
   };
 }
 
@@ -115,7 +115,7 @@ export const taskCard: CardVerbs<'add_task'> = {
   async undo(context, { id, version }) {
     const task = await getTask(context, { id });
     if (task.version !== version)
-      throw conflict('This task was changed since. Open it to decide what becomes of it.');
+      throw conflict('This task has changed since then. Open it to decide what to do.');
     await setTaskStatus(context, { id, status: 'cancelled' });
     return { text: `Cancelled the task “${task.title}”.`, href: recordHref('task', id) };
   },
@@ -131,7 +131,7 @@ export const doneCard: CardVerbs<'complete_task'> = {
       ...plainCard,
       title: `Mark “${task.title}” as done`,
       lines: [{ label: 'Task', value: task.title }, ...dueText(task.due_date, task.due_time)],
-      note: task.repeat ? 'It repeats: the next one is made.' : null,
+      note: task.repeat ? 'This task repeats. The next one is created.' : null,
       confirm_label: 'Mark as done',
     };
   },

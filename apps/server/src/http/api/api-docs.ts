@@ -20,7 +20,7 @@ export async function createOpenApi(publicUrl: string) {
       title: 'Dayworks API',
       version: '1',
       description:
-        'Everything the web app does, as REST. Creates need an Idempotency-Key header. Every refusal has the shape {code, status, message, data}.',
+        'Everything the web app does, as a REST API. Create requests need an Idempotency-Key header. Every error has the shape {code, status, message, data}.',
     },
     servers: [{ url: `${publicUrl}/api` }],
     components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },

@@ -102,7 +102,7 @@ test('rejects a request with two idempotency keys', async () => {
     JSON.stringify({ email: 'twice@example.test' }),
   );
   expect(answer).toMatch(/^HTTP\/1.1 400 /);
-  expect(answer).toContain('idempotency-key once only');
+  expect(answer).toContain('idempotency-key header only once');
 });
 
 test('a REST call uses the id in its path', async () => {

@@ -11,8 +11,8 @@ interface Call<T> {
 }
 
 const contradiction = (name: string) =>
-  invalid(`This request gives two different values for ${name}. Please give it once, in the address.`, {
-    [name]: 'Must be the same as in the address',
+  invalid(`This request has two different values for ${name}. Please provide it once, in the URL.`, {
+    [name]: 'Must match the value in the URL',
   });
 
 interface Parameter {
@@ -39,7 +39,7 @@ function findParameters(route: string): readonly Parameter[] {
 function refuseRepeatedQuery(asked: URLSearchParams): void {
   for (const name of new Set(asked.keys()))
     if (asked.getAll(name).length > 1)
-      throw invalid(`Please give ${name} once only.`, { [name]: 'Was given more than once' });
+      throw invalid(`Please provide ${name} only once.`, { [name]: 'Provided more than once' });
 }
 
 function decoded(text: string): string {
@@ -72,5 +72,5 @@ export async function agreeWithAddress<T>({ context, input, procedure, next }: C
 
 /** Rejects a repeated header that Node would join into a single value. */
 export function refuseRepeated({ headersDistinct }: IncomingMessage, name: string): void {
-  if ((headersDistinct[name]?.length ?? 0) > 1) throw invalid(`Please send the header ${name} once only.`);
+  if ((headersDistinct[name]?.length ?? 0) > 1) throw invalid(`Please send the ${name} header only once.`);
 }

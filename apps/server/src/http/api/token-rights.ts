@@ -212,6 +212,6 @@ export async function keepToTokenRights<T>({ context, path, procedure, next }: C
   if (!tokenGrant) return next();
   if (!isOpenToTokens(path)) throw beyondToken();
   if (tokenGrant.rights === 'read' && procedure['~orpc'].route.method !== 'GET')
-    throw new DomainError('BEYOND_ACCESS_TOKEN', 'This access token may only read');
+    throw new DomainError('BEYOND_ACCESS_TOKEN', 'This access token is read-only');
   return next();
 }

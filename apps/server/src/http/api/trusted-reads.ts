@@ -25,7 +25,7 @@ function exactly(schema: Schema): Schema {
       async validate(value: unknown) {
         const result = await standard.validate(value);
         if (result.issues || value instanceof Blob || isDeepStrictEqual(result.value, value)) return result;
-        return { issues: [{ message: 'The answer holds more than its contract names' }] };
+        return { issues: [{ message: 'The response contains fields that are not in its contract' }] };
       },
     },
   } as Schema;

@@ -16,12 +16,12 @@ const retryAfterSeconds = 10;
 const ownFull = () =>
   tooManyRequests(
     retryAfterSeconds,
-    'Several files of yours are arriving already. Please wait a moment, then try again.',
+    'Several of your files are already uploading. Please wait a moment, then try again.',
   );
 const allFull = () =>
   new DomainError(
     'SERVICE_UNAVAILABLE',
-    'Very many files are arriving right now. Nothing was changed. Please try again in a minute.',
+    'Too many files are being uploaded right now. Nothing was changed. Please try again in a minute.',
   );
 
 /**

@@ -15,7 +15,7 @@ const mostTimes = 4;
 const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large to send.');
 
 function boundaryOf({ headers }: IncomingMessage): string {
-  const refused = new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send this form as a browser does.');
+  const refused = new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please submit this form from a browser.');
   if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw refused;
   try {
     const { essence, params } = new MIMEType(headers['content-type'] ?? '');

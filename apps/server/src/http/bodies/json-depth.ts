@@ -12,7 +12,7 @@ const mostKeysInAll = 20_000;
 const mostElements = 20_000;
 
 const tooMany = () => invalid('This request has too many fields.');
-const tooDeep = () => invalid('This request is nested too deep.');
+const tooDeep = () => invalid('This request is nested too deeply.');
 
 /**
  * Rejects an input value that is nested deeper or has more keys than any valid input. Recursive functions would run

@@ -154,7 +154,7 @@ test('visitors who use up the memory for text bodies do not block sign-ins or up
   const upload = new FormData();
   upload.append('photo', new File([megabyte], 'photo.png'));
   const answer = await member.browser.fetch('/api/auth/photo', { method: 'PUT', body: upload });
-  expect(await answer.text()).toContain('picture');
+  expect(await answer.text()).toContain('image');
 });
 
 test('a client that sends Expect: 100-continue either gets a continue response or is rejected without sending a body', async () => {

@@ -71,7 +71,7 @@ async function senderOf(
   return { room: wordsRoom, sender: place, limit: wordsLimit };
 }
 
-export const brokeOff = () => invalid('The request broke off.');
+export const brokeOff = () => invalid('The request was interrupted.');
 
 /** The bytes of a request body are counted as they arrive, because a chunked body does not announce its length. */
 function readBytes(
@@ -124,7 +124,7 @@ function parseJson(bytes: Buffer): unknown {
 async function parseForm(bytes: Buffer, type: string): Promise<FormData> {
   const answer = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   return answer.formData().catch(() => {
-    throw invalid('This upload did not arrive whole. Please try again.');
+    throw invalid('The upload was incomplete. Please try again.');
   });
 }
 
@@ -157,7 +157,7 @@ export async function readBody(
 }
 
 export function refuseBody(request: IncomingMessage): void {
-  if (bringsBody(request)) throw invalid(`A ${request.method} request brings no body.`);
+  if (bringsBody(request)) throw invalid(`A ${request.method} request cannot have a body.`);
 }
 
 /**

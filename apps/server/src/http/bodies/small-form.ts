@@ -6,7 +6,7 @@ import { brokeOff } from './request-body.ts';
 
 const mostBytes = 64 * 1024;
 
-const refused = () => new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send this as a form does.');
+const refused = () => new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Please send this as form data.');
 const tooLarge = () => new DomainError('PAYLOAD_TOO_LARGE', 'This is too large to send.');
 
 function kindOf({ headers }: IncomingMessage): MIMEType {

@@ -10,7 +10,7 @@ const answers: Record<string, [line: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'This request took too long to arrive.'],
 };
-const broken: [string, string] = ['400 Bad Request', 'This is not a request that can be read.'];
+const broken: [string, string] = ['400 Bad Request', 'This request could not be read.'];
 
 /** Data that is not valid HTTP never becomes a request: the data is rejected here and the connection is closed. */
 function refuseConnection(error: Error & { code?: string }, socket: Duplex): void {

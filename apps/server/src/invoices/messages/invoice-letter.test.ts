@@ -74,7 +74,7 @@ test('the invoice email contains the greeting, amount, button, items, total and 
     'https://office.example/shared-invoice/1?key=k',
     'Water heater install',
     '-$250.00',
-    'Anything not right? Reply to this email or call (503) 555-0148.',
+    'Does something look wrong? Reply to this email or call (503) 555-0148.',
     'Maya Ortega',
   ]) {
     expect(text).toContain(words);
@@ -108,7 +108,7 @@ test('the invoice email omits unknown details', () => {
   const silent = { ...unknown, business: { ...unknown.business, email: null, phone: null } };
   const { text } = invoiceWords(silent).email;
   expect(text).toMatch(/^Hello,\n\nHere is your invoice\./);
-  expect(text).not.toContain('Anything not right?');
+  expect(text).not.toContain('Does something look wrong?');
 });
 
 test('the email for a long invoice lists twenty items and the number of further items', () => {

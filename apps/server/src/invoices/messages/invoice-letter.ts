@@ -73,7 +73,7 @@ function emailOf(letter: InvoiceLetter, { subject, drawn, isSigned }: WordedLett
     fileName: business.attach_pdf ? invoiceFileName(invoice.id) : null,
     pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
     accent: business.accent,
-    closing: closingOf('Anything not right?', business),
+    closing: closingOf('Does something look wrong?', business),
     signature: isSigned ? null : sender,
     footer: footerOf(business),
   };

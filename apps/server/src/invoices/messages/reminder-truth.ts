@@ -31,9 +31,9 @@ export async function whyReminderIsUntrue(
       values: [businessId, id, writtenAt],
     },
   ]);
-  if (!invoice || invoice.is_deleted) return 'This invoice has been deleted since.';
-  if (invoice.is_disputed) return 'The customer disputes this invoice since then.';
-  if (invoice.was_promised) return 'The customer has promised a date since.';
-  if (invoice.was_answered) return 'The customer has answered since.';
-  return invoice.is_paid ? 'This invoice has been paid since. The reminder would be wrong.' : null;
+  if (!invoice || invoice.is_deleted) return 'This invoice has since been deleted.';
+  if (invoice.is_disputed) return 'The customer has since disputed this invoice.';
+  if (invoice.was_promised) return 'The customer has since promised a payment date.';
+  if (invoice.was_answered) return 'The customer has replied since then.';
+  return invoice.is_paid ? 'This invoice has since been paid, so the reminder would be wrong.' : null;
 }

@@ -26,7 +26,7 @@ export const reminderStaleCheck: StaleChecks = {
   reminder: async ({ $client }, actor, { message_id, entity_id, written_at }) => {
     const today = businessDay(actor);
     if (todayIn(actor.timeZone, new Date(written_at)) < today)
-      return 'This reminder was written on another day, and its words are of that day.';
+      return 'This reminder was written on another day, so its text is out of date.';
     const { rows } = await $client.query<Since>(sinceQuery, [
       actor.businessId,
       entity_id,
@@ -35,7 +35,7 @@ export const reminderStaleCheck: StaleChecks = {
       actor.timeZone,
       today,
     ]);
-    if (rows[0]?.was_changed) return 'What is open on this invoice has changed since.';
-    return rows[0]?.was_reminded ? 'The customer has had another reminder of this invoice today.' : null;
+    if (rows[0]?.was_changed) return 'The balance due on this invoice has since changed.';
+    return rows[0]?.was_reminded ? 'The customer already got another reminder for this invoice today.' : null;
   },
 };

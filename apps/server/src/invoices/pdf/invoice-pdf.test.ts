@@ -123,7 +123,7 @@ test('the invoice PDF shows exactly the stored amounts', () => {
 test('the invoice PDF shows the customer, address and dates without gaps for missing data', () => {
   expect(print().parties).toEqual([
     {
-      label: 'Billed to',
+      label: 'Bill to',
       lines: [
         'Okafor Properties LLC',
         'Joseph Okafor',
@@ -144,7 +144,7 @@ test('the invoice PDF shows the customer, address and dates without gaps for mis
     date: null,
     due_date: null,
   });
-  expect(bare.parties).toEqual([{ label: 'Billed to', lines: ['Unknown Customer'], isStrong: true }]);
+  expect(bare.parties).toEqual([{ label: 'Bill to', lines: ['Unknown Customer'], isStrong: true }]);
   expect(bare.dates.map(({ lines }) => lines)).toEqual([['No date'], ['No due date']]);
   expect(bare.band?.lines).toEqual([{ text: 'Amount due', emphasis: null }]);
 });

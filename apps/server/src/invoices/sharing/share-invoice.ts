@@ -35,8 +35,8 @@ async function tellSharedUser(
     paragraphs: [
       `${business.business_name} shared ${title} for ${formatMoney(invoice.total)} with you. Sign in with this email address to open it.`,
     ],
-    button: { label: 'Open the invoice', url: `${platform.env.publicUrl}/shared-invoice/${invoice.id}` },
-    footer: `You get this message because you have an account on Dayworks.`,
+    button: { label: 'Open invoice', url: `${platform.env.publicUrl}/shared-invoice/${invoice.id}` },
+    footer: `You’re getting this message because you have an account on Dayworks.`,
   };
   await queueToCustomer(tx, platform, actor, {
     channel: 'email',

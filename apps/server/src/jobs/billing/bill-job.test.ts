@@ -133,7 +133,7 @@ test('a job visit can be invoiced only together with its job', async () => {
   const job = await plant({ items: heaters, ...done });
   await expect(client.appointments.toInvoice({ id: job.visit_ids[0] ?? '' })).rejects.toMatchObject({
     status: 400,
-    message: 'This visit belongs to a job: create the invoice there.',
+    message: 'This visit belongs to a job. Create the invoice from the job.',
   });
   const { appointments } = await client.appointments.list({ status: 'to_invoice', span: 'all' });
   expect(appointments.map(({ id }) => id)).not.toContain(job.visit_ids[0]);
@@ -176,9 +176,9 @@ test("'Invoice all' creates a separate invoice for each job that is ready to be 
   );
   expect(told).toEqual({
     Whole: [3325.53],
-    Nobody: 'Please choose a customer first: an invoice needs somebody to bill.',
+    Nobody: 'Please choose a customer first. Every invoice needs a customer.',
     Monthly: [80],
-    Young: 'This month is not over yet. Open the job to bill it now.',
+    Young: 'This month is not over yet. Open the job to invoice it now.',
   });
   expect(await asked.jobs.billAll({ ids: [young.id, (await plant()).id] })).toMatchObject([
     { job_id: young.id, invoices: [] },
@@ -187,8 +187,8 @@ test("'Invoice all' creates a separate invoice for each job that is ready to be 
 });
 
 test.each([
-  ['a job without anything', {}, 'Nothing to bill yet: add an item'],
-  ['no visit done', { billing: 'per_visit', items: heaters }, 'Nothing to bill yet: complete a visit'],
+  ['a job without anything', {}, 'Nothing to invoice yet. Add an item'],
+  ['no visit done', { billing: 'per_visit', items: heaters }, 'Nothing to invoice yet. Complete a visit'],
   [
     'more than an invoice can hold',
     {
@@ -348,7 +348,7 @@ test('the rate of invoiced time and the prices of invoiced visits cannot be chan
   expect(invoices).toMatchObject([{ total: 180 }]);
   await expect(change(timed.id, { hourly_rate: 50 })).rejects.toMatchObject({
     status: 400,
-    message: expect.stringContaining('so the rate stays'),
+    message: expect.stringContaining('so the rate cannot change'),
   });
   expect(await change(timed.id, { title: 'Renamed' })).toMatchObject({ value: 180 });
   await client.invoices.remove({ id: invoices[0]?.id ?? '' });
@@ -361,7 +361,7 @@ test('the rate of invoiced time and the prices of invoiced visits cannot be chan
   for (const changed of [[jobItem('Mowing', 50)], [], [jobItem('Mowing', 45), jobItem('Edging', 5)]]) {
     await expect(change(mowed.id, { items: changed })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('so its items stay'),
+      message: expect.stringContaining('so its items cannot change'),
     });
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });

@@ -29,7 +29,7 @@ export const mostAtOnce = 100;
 export const monthsUntil = (actor: Actor, { completed_at }: BillFacts): CalendarDate | null =>
   completed_at ? null : startOfMonth(businessDay(actor));
 
-const noCustomerText = 'Please choose a customer first: an invoice needs somebody to bill.';
+const noCustomerText = 'Please choose a customer first. Every invoice needs a customer.';
 
 /** Explains to the user why the job cannot be invoiced. */
 function billProblem(job: BillFacts, bills: readonly Bill[]): string | null {
@@ -37,11 +37,11 @@ function billProblem(job: BillFacts, bills: readonly Bill[]): string | null {
     if (!job.customer_id) return noCustomerText;
     return bills.map(billLimitProblem).find(Boolean) ?? null;
   }
-  if (billsOf(job).length > 0) return 'This month is not over yet. Open the job to bill it now.';
-  if (job.has_invoice) return 'Everything done so far is on an invoice.';
+  if (billsOf(job).length > 0) return 'This month is not over yet. Open the job to invoice it now.';
+  if (job.has_invoice) return 'All completed work is already invoiced.';
   return job.billing === 'per_job'
-    ? 'Nothing to bill yet: add an item, billable time or a billable expense.'
-    : 'Nothing to bill yet: complete a visit first.';
+    ? 'Nothing to invoice yet. Add an item, billable time or a billable expense.'
+    : 'Nothing to invoice yet. Complete a visit first.';
 }
 
 const sumOf = (amounts: readonly number[]) => fromCents(sumCents(amounts.map(toCents)));

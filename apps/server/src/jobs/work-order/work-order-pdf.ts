@@ -91,7 +91,7 @@ export function workOrderPdf({ job, accessNotes, business, logo, now }: WorkOrde
     number: `#${documentNumber(job.id)}`,
     business: printedBusiness(business, logo),
     recipient: customerName(job.customer),
-    parties: [customerOf(job), ...(place.length > 0 ? [fact('Work at', place)] : [])],
+    parties: [customerOf(job), ...(place.length > 0 ? [fact('Work site', place)] : [])],
     dates: [fact('Job', [job.title]), ...(crew.length > 0 ? [fact('Crew', crew)] : [])],
     band: null,
     stamp: null,

@@ -80,7 +80,7 @@ export async function listSegments(context: MemberContext): Promise<{ segments: 
   return { segments: rows };
 }
 
-const takenText = 'There is a segment with this name already.';
+const takenText = 'A segment with this name already exists.';
 
 /** If two users choose the same name for a segment simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {

@@ -105,9 +105,9 @@ describe('message texts of automations', () => {
     const { channel, timing, subject, body, version } = card;
     const edit = { kind: 'we_miss_you' as const, is_enabled: true, channel, timing, subject, body, version };
     const save = (change: object) => owner.client.marketing.updateAutomation({ ...edit, ...change });
-    await expect(save({ timing: [1] })).rejects.toThrow('Enter 1.2 to 5 times their own rhythm');
-    await expect(save({ subject: '' })).rejects.toThrow('Please write a subject');
-    await expect(save({ body: 'Hi {{nickname}}' })).rejects.toThrow('{{nickname}} is no field');
+    await expect(save({ timing: [1] })).rejects.toThrow('Enter 1.2 to 5 times the customer’s usual interval');
+    await expect(save({ subject: '' })).rejects.toThrow('Please enter a subject');
+    await expect(save({ body: 'Hi {{nickname}}' })).rejects.toThrow('{{nickname}} is not a valid field');
     expect(await save({ body: 'Hi {{first_name|there}}' })).toMatchObject({ is_enabled: true, version: 2 });
     await expect(save({})).rejects.toThrow('changed by someone else');
     expect(await owner.client.marketing.resetAutomation({ kind: 'we_miss_you' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('message texts of automations', () => {
     await addVisit(customer_id, 2);
     const { kind, channel, subject, body, problem, would_reach } = await cardOf('thanks');
     expect({ problem, would_reach }).toEqual({
-      problem: 'There is no review link in Settings, so it thanks and asks for no review.',
+      problem: 'There is no review link in Settings, so the message says thanks without asking for a review.',
       would_reach: 1,
     });
     const wish = { kind, channel, subject, body };
@@ -311,6 +311,6 @@ describe('scheduled automations', () => {
     const check = () => whyUntrue?.(owner.businessId, followUp?.id ?? '');
     expect(await check()).toBeNull();
     await write(`update estimates set status = 'declined' where business_id = $1 and id = $2`, estimate.id);
-    expect(await check()).toBe('This estimate has been answered since, or is not valid any more.');
+    expect(await check()).toBe('This estimate has since been answered or has expired.');
   });
 });

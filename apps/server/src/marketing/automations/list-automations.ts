@@ -70,10 +70,10 @@ function problemOf(
 ): string | null {
   if (!isWaySetUp(platform, channel))
     return channel === 'sms'
-      ? 'Text messages are not set up: what it writes is kept in the outbox.'
-      : 'Email is not set up: what it writes is kept in the outbox.';
+      ? 'Text messages are not set up. Messages are saved in the outbox.'
+      : 'Email is not set up. Messages are saved in the outbox.';
   return kind === 'thanks' && reviewUrl === null && body.includes('review_link')
-    ? 'There is no review link in Settings, so it thanks and asks for no review.'
+    ? 'There is no review link in Settings, so the message says thanks without asking for a review.'
     : null;
 }
 

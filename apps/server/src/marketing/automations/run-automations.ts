@@ -49,7 +49,7 @@ export function automationLetterCheck(
       const today = estimate && businessDay({ timeZone: estimate.time_zone, now: new Date() });
       const status = today && displayedEstimateStatus(estimate, today);
       if (estimate?.is_deleted || (status && status !== 'sent' && status !== 'viewed'))
-        return 'This estimate has been answered since, or is not valid any more.';
+        return 'This estimate has since been answered or has expired.';
       return automation ? automation(businessId, id) : null;
     },
   };

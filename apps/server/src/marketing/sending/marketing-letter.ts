@@ -43,7 +43,7 @@ export interface WrittenLetter {
   sms_parts: number | null;
 }
 
-export const whyText = 'You get this because you are our customer.';
+export const whyText = 'You’re getting this because you are our customer.';
 export const unsubscribeText = 'Unsubscribe with one click.';
 
 export const postalLine = ({ business }: SenderFacts) =>

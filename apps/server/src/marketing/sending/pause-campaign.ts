@@ -53,7 +53,7 @@ export const resumeCampaign = steered('resume', async (tx, context, campaign) =>
   const { platform, actor } = context;
   if (campaign.status === 'sending') return false;
   if (campaign.status !== 'paused' && campaign.status !== 'failed')
-    throw invalid('Only a campaign that is paused or failed can go on.');
+    throw invalid('Only a paused or failed campaign can be resumed.');
   refuseUnprovenSender(platform, actor.person);
   await takeBack(tx, context, campaign);
   await tx.$client.query(
@@ -79,7 +79,7 @@ export const cancelRest = steered('cancel', async (tx, context, campaign) => {
   const { actor } = context;
   if (campaign.status === 'sent') return false;
   if (campaign.status === 'draft' || campaign.status === 'scheduled')
-    throw invalid('This campaign has not begun. Take it back instead.');
+    throw invalid('This campaign has not started yet. Move it back to draft instead.');
   await takeBack(tx, context, campaign);
   await tx.$client.query(
     `update marketing_messages set status = 'cancelled' where business_id = $1 and campaign_id = $2 and status = 'queued'`,

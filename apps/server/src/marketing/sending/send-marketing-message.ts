@@ -60,7 +60,7 @@ export async function putOut(
   if (unfilled) return failed(tx, businessId, message.id, unfilled);
   const isEmail = words.channel === 'email';
   const recipient = isEmail ? message.recipient.trim() : dialableNumber(message.recipient);
-  if (!recipient) return failed(tx, businessId, message.id, 'The phone number cannot be dialled');
+  if (!recipient) return failed(tx, businessId, message.id, 'The phone number cannot be reached');
   const links = linksOf(platform, businessId, message.id, isTracked && isEmail);
   const { sms_parts, ...written } = writeLetter(words, facts, values, links);
   const { id, status } = await queueMarketing(tx, platform, businessId, {

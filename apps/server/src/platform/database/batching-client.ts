@@ -118,7 +118,7 @@ export class GatheringClient extends pg.Client {
         for (const [index, { resolve, reject }] of gathered.entries()) {
           const answer = done[index];
           if (answer) resolve(answer);
-          else reject(failure ?? new Error('The database gave no answer'));
+          else reject(failure ?? new Error('The database did not respond'));
         }
         beginning?.answer(done.length > 0 ? null : failure);
       },

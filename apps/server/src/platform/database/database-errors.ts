@@ -9,7 +9,7 @@ export class CommitUnanswered extends DomainError {
   constructor(loss: Error) {
     super(
       'SERVICE_UNAVAILABLE',
-      'The connection to the database was lost while this was being saved, so we cannot tell whether it was. Please look before you try again.',
+      'The connection to the database was lost while saving, so your changes may or may not be saved. Please check before you try again.',
     );
     this.loss = loss;
   }

@@ -29,7 +29,7 @@ test('a commit whose response is lost is not reported as failed, clients are tol
   const answer = await create();
   expect(answer.status).toBe(503);
   const { message } = (await answer.json()) as { message: string };
-  expect(message).toContain('we cannot tell');
+  expect(message).toContain('your changes may or may not be saved');
   expect(message).not.toContain('Nothing was changed');
   const { customers } = await client.customers.list({});
   expect(customers).toMatchObject([{ company: 'Lost & Found' }]);

@@ -63,7 +63,7 @@ async function ensureRoles(owner: pg.Client, secret: string) {
       (role) => `${roleStatement(role, existing.has(role), rolePassword(role, secret))};`,
     );
     throw new StartError(
-      `This database user may not create roles. Run this once as an administrator, then start again (a different login for dayworks_app goes into APP_DATABASE_URL):\n${sql.join('\n')}`,
+      `This database user is not allowed to create roles. Run this once as an administrator, then start again (set a different login for dayworks_app in APP_DATABASE_URL):\n${sql.join('\n')}`,
     );
   }
 }
@@ -82,7 +82,7 @@ async function refuseOlderTables(owner: pg.Client): Promise<void> {
   );
   if (rows[0]?.any && !rows[0].known) {
     throw new StartError(
-      'This database was made by a version from before the first release and cannot be upgraded. It was left unchanged: move its folder (DATA_DIR) away, or name another database, to start with an empty one.',
+      'This database was created by a version from before the first release and cannot be upgraded. It was not changed. To start with an empty database, move its folder (DATA_DIR) elsewhere or set another database.',
     );
   }
 }

@@ -33,7 +33,7 @@ export async function waitUntilReady(
     } catch (error) {
       const { code, message } = error as Error & { code?: string };
       if (!notYet.has(code ?? ''))
-        throw new StartError(`The embedded PostgreSQL refuses our login: ${message}`);
+        throw new StartError(`The embedded PostgreSQL rejected our login: ${message}`);
     }
     await delay(25);
   }

@@ -116,7 +116,7 @@ export function readPasswords(dataDir: string, clusterExists: boolean): Password
   if (!existsSync(file)) {
     if (clusterExists) {
       throw new StartError(
-        `${file} is missing, and without it nobody can open the database next to it: put it back from a copy of the data folder.`,
+        `${file} is missing, and the database next to it cannot be opened without it. Restore it from a copy of the data folder.`,
       );
     }
     const unfinished = `${file}.new`;

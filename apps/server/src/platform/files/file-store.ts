@@ -36,7 +36,7 @@ export class StorageUnavailable extends DomainError {
   constructor(reason: string) {
     super(
       'SERVICE_UNAVAILABLE',
-      'The file storage cannot be reached right now. Nothing was changed; please try again.',
+      'The file storage cannot be reached right now. Nothing was changed. Please try again.',
     );
     this.reason = reason;
   }

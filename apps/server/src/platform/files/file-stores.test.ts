@@ -93,7 +93,10 @@ test('the file store reports a wrong secret, region or bucket with the error mes
       .read(newFileId())
       .catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StorageUnavailable);
-    expect(failure).toMatchObject({ code: 'SERVICE_UNAVAILABLE', reason: `The storage answered ${code}` });
+    expect(failure).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      reason: `The storage responded with ${code}`,
+    });
   }
   expect(bucket.asked).toHaveLength(3);
 });
@@ -128,7 +131,7 @@ test('the file store works with a bucket that does not support conditional write
 test('the file store gives up on an unreachable or unresponsive bucket and states the reason', async () => {
   bucket.troubles.push(silent, silent, silent);
   await expect(inBucket().remove(newFileId())).rejects.toMatchObject({
-    reason: 'The storage did not answer within 0.3 seconds',
+    reason: 'The storage did not respond within 0.3 seconds',
   });
   await expect(inBucket({ endpoint: 'http://127.0.0.1:9' }).put(newFileId(), bytes)).rejects.toMatchObject({
     code: 'SERVICE_UNAVAILABLE',
@@ -159,9 +162,9 @@ describe('bucket settings', () => {
   test('if the bucket configuration is incomplete, the error lists each missing setting on its own line', () => {
     expect(() => readEnv(given)).toThrow(
       [
-        'S3_ENDPOINT is missing: S3_BUCKET alone cannot reach a bucket.',
-        'S3_ACCESS_KEY_ID is missing: S3_BUCKET alone cannot reach a bucket.',
-        'S3_SECRET_ACCESS_KEY is missing: S3_BUCKET alone cannot reach a bucket.',
+        'S3_ENDPOINT is missing. S3_BUCKET alone cannot connect to a bucket.',
+        'S3_ACCESS_KEY_ID is missing. S3_BUCKET alone cannot connect to a bucket.',
+        'S3_SECRET_ACCESS_KEY is missing. S3_BUCKET alone cannot connect to a bucket.',
       ].join('\n'),
     );
   });

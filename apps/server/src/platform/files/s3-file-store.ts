@@ -78,12 +78,12 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
   const code = /<Code>([^<]+)<\/Code>/.exec(xml)?.[1];
   const message = /<Message>([^<]+)<\/Message>/.exec(xml)?.[1];
   const words = [code, message].filter(Boolean).join(': ');
-  return { code, reason: `The storage answered ${response.status}${words && ` (${words})`}` };
+  return { code, reason: `The storage responded with ${response.status}${words && ` (${words})`}` };
 }
 
 function faultOf(error: unknown, waitedMs: number): string {
   const { name, message, cause } = error as Error;
-  if (name === 'AbortError') return `The storage did not answer within ${waitedMs / 1000} seconds`;
+  if (name === 'AbortError') return `The storage did not respond within ${waitedMs / 1000} seconds`;
   const { code } = (cause ?? {}) as { code?: string };
   return `The storage cannot be reached (${code ?? message})`;
 }

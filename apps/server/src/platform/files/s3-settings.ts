@@ -57,7 +57,7 @@ export function readS3Settings(variables: S3Variables): S3Settings | undefined {
     const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]));
     throw new StartError(
       missing
-        .map((name) => `${name} is missing: ${given.join(', ')} alone cannot reach a bucket.`)
+        .map((name) => `${name} is missing. ${given.join(', ')} alone cannot connect to a bucket.`)
         .join('\n'),
     );
   }

@@ -5,7 +5,8 @@ import { FairLine, LineFull } from './fair-queue.ts';
 /** The maximum waiting time for a connection, which equals the time that the connection pool itself would wait. */
 const longestWaitMs = 5_000;
 
-export const busyText = 'It is very busy here right now. Nothing was changed. Please try again in a moment.';
+export const busyText =
+  'The server is very busy right now. Nothing was changed. Please try again in a moment.';
 
 const lines = new WeakMap<pg.Pool, FairLine>();
 

@@ -48,7 +48,7 @@ async function claimKey<T, Found>(
 ): Promise<T> {
   if (!key || key.length > 200) {
     throw invalid(
-      'Send an Idempotency-Key header with every create, so that a retry never makes a second one.',
+      'Send an Idempotency-Key header with every create request, so that a retry never creates a duplicate.',
     );
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64');

@@ -45,7 +45,7 @@ it('a second server cannot start on the same data folder while the first process
   const other = lockInChild();
   expect(await other.answer).toBe('locked');
   expect(() => lockDataDir(dataDir)).toThrow(
-    `Dayworks is already running on the data folder ${dataDir} (process ${other.pid}): stop it first, or set DATA_DIR to another folder.`,
+    `Dayworks is already running with the data folder ${dataDir} (process ${other.pid}). Stop it first, or set DATA_DIR to another folder.`,
   );
   await other.kill();
 });

@@ -38,6 +38,6 @@ export function lockDataDir(dataDir: string): { release(): void } {
 
 function alreadyRunning(dataDir: string, pid: number): StartError {
   return new StartError(
-    `Dayworks is already running on the data folder ${dataDir} (process ${pid}): stop it first, or set DATA_DIR to another folder.`,
+    `Dayworks is already running with the data folder ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
   );
 }

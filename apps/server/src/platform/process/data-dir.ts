@@ -9,7 +9,7 @@ export function makeDataDir(dataDir: string): void {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? String(error);
     throw new StartError(
-      `The data folder ${dataDir} cannot be written (${code}): make it writable for this user, or set DATA_DIR to another folder.`,
+      `Dayworks cannot write to the data folder ${dataDir} (${code}). Make it writable for this user, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -151,7 +151,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
   const env = parsed.data;
   if (env.DATABASE_URL && !env.APP_SECRET) {
     throw new StartError(
-      'APP_SECRET is required with DATABASE_URL: set it to a random text of at least 32 characters and keep it.',
+      'APP_SECRET is required with DATABASE_URL. Set it to a random text of at least 32 characters and keep it.',
     );
   }
   const onLoopback = loopbackHosts.has(env.HOST);

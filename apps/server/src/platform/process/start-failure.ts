@@ -23,10 +23,10 @@ export function explainStartError(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `port ${port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EACCES' && port)
-    return `port ${port} needs more rights than this user has. Set PORT to a number above 1024.`;
+    return `port ${port} needs more permissions than this user has. Set PORT to a number above 1024.`;
   if (code === 'EACCES' || code === 'EROFS')
     return `a file cannot be written (${error.message}). Set DATA_DIR to a folder you own.`;
-  if (code === 'ENOSPC') return 'the disk is full. Make room, then start again.';
+  if (code === 'ENOSPC') return 'the disk is full. Free up space, then start again.';
   if (unreachable.has(code)) {
     const where = address ? ` at ${address}:${port}` : '';
     return `the database${where} cannot be reached (${code}). Check DATABASE_URL and that PostgreSQL is running.`;

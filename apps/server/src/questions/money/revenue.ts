@@ -122,7 +122,7 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
       };
     case 'person':
       return {
-        name: person ?? 'Somebody who has left',
+        name: person ?? 'Former team member',
         value,
         href: list && transactionsHref({ person: key, ...list, ...period }),
       };

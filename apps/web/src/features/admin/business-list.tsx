@@ -27,7 +27,7 @@ const businesses = describeList({
     Row: BusinessRow,
   },
   emptyArt: 'search',
-  emptyText: 'No businesses yet. The first one appears when somebody signs up.',
+  emptyText: 'No businesses yet. The first one appears when someone signs up.',
 });
 
 export const BusinessList = () => <ListCard list={businesses} />;

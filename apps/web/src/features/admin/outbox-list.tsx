@@ -26,7 +26,7 @@ const unsent = describeList({
   }),
   query: createListQuery<UnsentQuery>({ status: oneOf('status', unsentStatuses) }),
   rows: {
-    columns: adminColumns('To', 'Status', 'What happened'),
+    columns: adminColumns('To', 'Status', 'Details'),
     heightRem: adminHeights,
     Row: MessageRow,
   },
@@ -40,7 +40,7 @@ const unsent = describeList({
     })),
   },
   emptyArt: 'search',
-  emptyText: 'Every message has been sent. Messages that fail or are kept show up here.',
+  emptyText: 'All messages have been sent. Failed and unsent messages appear here.',
 });
 
 export const OutboxList = () => <ListCard list={unsent} />;

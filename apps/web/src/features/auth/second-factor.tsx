@@ -20,7 +20,7 @@ const others: Record<SecondFactorType, { label: string; icon: typeof ShieldCheck
 
 /** The URL lists the available second factors; the server identifies the user by a cookie. */
 export function SecondFactor({ handle }: { handle: string }) {
-  usePageTitle('Confirm it is you');
+  usePageTitle('Confirm it’s you');
   const [query] = useSearchParams();
   const given = (query.get('second_factor') ?? '').split(',');
   const types = known.filter((type) => given.includes(type));
@@ -28,7 +28,7 @@ export function SecondFactor({ handle }: { handle: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const passkey = usePasskeySignIn((error) => setProblem(passkeyProblem(error)));
   return (
-    <EntryLayout title="Confirm it is you" sub={secondFactorTexts[type]}>
+    <EntryLayout title="Confirm it’s you" sub={secondFactorTexts[type]}>
       {problem && (
         <div className="mb-4">
           <Alert tone="danger" live>

@@ -68,7 +68,7 @@ export default function BusinessSetupPage() {
             {errors.root.message}
           </Alert>
         )}
-        <Field label="Name of the business" error={errors.business_name?.message}>
+        <Field label="Business name" error={errors.business_name?.message}>
           <Input
             dir="auto"
             autoComplete="organization"

@@ -27,7 +27,7 @@ export default function DeleteDialog({ thread, isOpen, onClose }: DeleteDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete this chat?"
-      description={`“${thread.title}” and its answers are gone for good. What you did from it stays.`}
+      description={`“${thread.title}” and its answers will be permanently deleted. Changes made from it are kept.`}
       confirmLabel="Delete"
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ id: thread.id })}

@@ -81,7 +81,7 @@ export function MethodRow({ day, line, counted, text, onType, error }: MethodRow
           )}
           {recorded !== 0 && text === '' && (
             <Button size="sm" variant="ghost" className="ml-auto" onClick={() => onType(recorded.toFixed(2))}>
-              As recorded
+              Matches
             </Button>
           )}
         </div>

@@ -32,7 +32,7 @@ const rows = ['first', 'second', 'third'];
 function DashboardSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the dashboard">
+      <Loading label="Loading dashboard">
         <Skeleton className="mb-2 h-8 w-64" />
         <Skeleton className="mb-6 h-4 w-36" />
         <div className="grid gap-4 xl:grid-cols-2">
@@ -69,7 +69,7 @@ function FirstSteps({ user, business }: { user: SessionUser; business: Membershi
   return (
     <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
       {isStarting && <StepCard title="First steps" steps={firstSteps} numbered />}
-      {isOpen(finishingTouches) && <StepCard title="Make it yours" steps={finishingTouches} />}
+      {isOpen(finishingTouches) && <StepCard title="Finish your setup" steps={finishingTouches} />}
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function UpcomingCard({ appointments }: { appointments: readonly Upcoming
         sub="Next 7 days"
       />
       {days.length === 0 ? (
-        <EmptyState art="days">Nothing is planned for the next 7 days.</EmptyState>
+        <EmptyState art="days">Nothing is scheduled for the next 7 days.</EmptyState>
       ) : (
         <ol className="mt-3 border-line border-t">
           {days.map(([day, rows]) => {

@@ -23,7 +23,7 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
   return (
     <Card className="flex flex-col">
       <CardHeader
-        title="Waiting Estimates"
+        title="Pending Estimates"
         sub={
           waiting.count > 0 && (
             <Link to={rowsOf.waitingEstimates()} className="tabular-nums hover:text-fg-1 hover:underline">
@@ -39,7 +39,7 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
         }
       />
       {newest.length === 0 ? (
-        <EmptyState>No estimate is waiting for an answer.</EmptyState>
+        <EmptyState>No estimates are waiting for an answer.</EmptyState>
       ) : (
         <ul className="mt-3 flex-1 border-line border-t">
           {newest.map((row) => (

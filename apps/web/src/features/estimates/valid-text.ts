@@ -22,6 +22,6 @@ export function validLine(row: DatedRow, timeZone: string): string {
   if ((status === 'approved' || status === 'converted') && approved_at) {
     return `Approved ${formatLong(todayIn(timeZone, new Date(approved_at)))}`;
   }
-  if (valid_until === null) return 'No end date';
+  if (valid_until === null) return 'No expiration date';
   return `${status === 'expired' ? 'Expired' : 'Valid until'} ${formatLong(valid_until)}`;
 }

@@ -9,7 +9,7 @@ import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Tag } from '../../ui/labels/tag.tsx';
 
 const stateOf = ({ invoice_id, is_billable }: ExpenseRow) =>
-  invoice_id ? 'Billed' : is_billable ? 'To bill' : null;
+  invoice_id ? 'Billed' : is_billable ? 'To invoice' : null;
 
 const ExpenseListRow = memo(function ExpenseListRow({ row, linkTo, ...place }: ListRowProps<ExpenseRow>) {
   const { today } = useBusinessDay();

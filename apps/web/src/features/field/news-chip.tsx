@@ -10,7 +10,7 @@ function wasText({ was, start_time, time_zone }: FieldVisit): string | null {
   if (!was) return null;
   const before = dayOfVisit({ start_time: was }, time_zone);
   const day = before === dayOfVisit({ start_time }, time_zone) ? '' : `${formatMonthDay(before)}, `;
-  return `Moved, was ${day}${clockIn(time_zone, was)}`;
+  return `Moved from ${day}${clockIn(time_zone, was)}`;
 }
 
 /** Shows what has changed about a visit since the user last opened it. */

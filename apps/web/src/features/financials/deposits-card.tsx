@@ -34,7 +34,8 @@ export function DepositsCard() {
 
 function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) {
   const [areAllShown, setAllShown] = useState(false);
-  if (count === 0) return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No deposit waits to be billed.</p>;
+  if (count === 0)
+    return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No deposits are waiting to be invoiced.</p>;
   return (
     <Table label="Deposits held" inCard>
       <TableHead>

@@ -96,7 +96,7 @@ export function FinancialsFigures({ financials, query, today }: FinancialsFigure
         note={margin === null ? 'no income' : `margin ${margin.toLocaleString('en-US')}%`}
       />
       <Stat
-        label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Owed to you</FigureLink>}
+        label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Outstanding</FigureLink>}
         icon={<Hourglass />}
         figure={formatMoney(owed.total)}
         note={

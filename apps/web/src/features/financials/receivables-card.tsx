@@ -45,14 +45,14 @@ export function ReceivablesCard() {
           data &&
           data.total !== data.ages.current && (
             <Button size="sm" asChild>
-              <Link to={paths.overdue.getHref()}>Chase what is overdue</Link>
+              <Link to={paths.overdue.getHref()}>Send payment reminders</Link>
             </Button>
           )
         }
       />
       <CardBody>
         {error && !data && (
-          <CouldNotLoad title="What is owed could not be loaded" error={error} onRetry={() => refetch()} />
+          <CouldNotLoad title="Receivables could not be loaded" error={error} onRetry={() => refetch()} />
         )}
         {!data && !error && <Skeleton className="h-40" />}
         {data && <Ages receivables={data} />}
@@ -61,7 +61,7 @@ export function ReceivablesCard() {
       {data && data.count > 0 && (
         <CardFooter>
           <Bell className="size-3.5" />
-          Who is late opens their reminder, a balance its invoices.
+          Select a past due customer to send a reminder, or a balance to see its invoices.
         </CardFooter>
       )}
     </Card>
@@ -107,7 +107,7 @@ function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
 }
 
 function dueText(since: CalendarDate | null, today: CalendarDate): { text: string; isLate: boolean } {
-  if (since === null) return { text: 'Not late', isLate: false };
+  if (since === null) return { text: 'Not past due', isLate: false };
   const late = daysLate({ late_since: since }, today);
   if (late === 0) return { text: formatMonthDay(since), isLate: false };
   return { text: late === 1 ? '1 day late' : `${late.toLocaleString('en-US')} days late`, isLate: true };
@@ -117,7 +117,7 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
   const { customers, count, invoices, total } = receivables;
   const more = count - Math.min(shownCustomers, customers.length);
   return (
-    <Table label="Who owes" inCard>
+    <Table label="Customer balances" inCard>
       <TableHead>
         <TableRow>
           <Th>Customer</Th>

@@ -43,7 +43,7 @@ export const followUpLabels: Record<FollowUpFilter, string> = {
   late: 'Late',
   today: 'Today',
   week: 'Next 7 days',
-  none: 'None planned',
+  none: 'None scheduled',
 };
 
 const anOwner: QueryField<string | null> = {
@@ -159,7 +159,7 @@ export function nextStep(card: LeadCard, clock: LeadClock): LeadStep | undefined
     };
   }
   const quiet = daysQuiet(card, clock);
-  if (quiet !== undefined) return { kind: 'quiet', text: `Quiet for ${quiet} days`, tone: 'overdue' };
+  if (quiet !== undefined) return { kind: 'quiet', text: `Inactive for ${quiet} days`, tone: 'overdue' };
   return (
     wonStep(card) ??
     viewedStep(card, clock) ??

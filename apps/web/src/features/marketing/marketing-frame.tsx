@@ -132,7 +132,7 @@ export function MarketingFrame({ section, children }: MarketingFrameProps) {
         title="Marketing"
         sub={
           isPeriodShown && !problem
-            ? `${daysSentence(days, today)} From finished work to the next booking.`
+            ? `${daysSentence(days, today)} From completed work to the next booking.`
             : 'From finished work to the next booking.'
         }
         actions={

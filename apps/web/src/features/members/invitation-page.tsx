@@ -115,7 +115,7 @@ export default function InvitationPage() {
   return (
     <EntryLayout
       title={`Join ${business_name}`}
-      sub={`${invited_by || 'The owner'} would like to work with you in Dayworks.`}
+      sub={`${invited_by || 'The owner'} invited you to work together in Dayworks.`}
     >
       <InvitationCard invitation={preview.data} />
       {session.status === 'signed-in' ? (
@@ -131,7 +131,7 @@ function Unavailable({ signedIn }: { signedIn: boolean }) {
   return (
     <EntryLayout
       title={invitationUnavailableText}
-      sub="It may have been used, withdrawn or replaced, or it is older than seven days. Ask for a new one."
+      sub="The invitation may have been used, withdrawn or replaced, or it is older than seven days. Ask for a new one."
     >
       <Button asChild size="lg" className="w-full">
         {signedIn ? (

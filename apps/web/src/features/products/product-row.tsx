@@ -81,7 +81,7 @@ export const productRows: ListRows<ProductRow, undefined, ProductSort> = {
       width: '6.5rem',
       sort: { down: 'used' },
     },
-    { label: 'Margin', about: 'Price less cost', width: '10.5rem', isFigure: true },
+    { label: 'Margin', about: 'Price minus cost', width: '10.5rem', isFigure: true },
     { label: 'Price', width: '7.5rem', isFigure: true, sort: { down: 'price' } },
     buttonColumn,
   ],

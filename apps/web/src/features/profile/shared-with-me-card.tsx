@@ -12,7 +12,7 @@ export function SharedWithMeCard() {
   if (shared.length === 0) return null;
   return (
     <Card>
-      <SectionHeader title={title} text="Invoices that other businesses let you read." />
+      <SectionHeader title={title} text="Invoices that other businesses shared with you." />
       <ul aria-label={title} className="mt-3 border-line border-t">
         {shared.map(({ id, title: invoice, from, due, href }) => (
           <li key={id} className="not-last:border-line not-last:border-b">

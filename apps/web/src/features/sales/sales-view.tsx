@@ -78,7 +78,9 @@ function RecentSalesCard({ recent, today }: RecentSalesCardProps) {
     <Card>
       <CardHeader title="Recent sales" sub="paid in full" />
       {recent.length === 0 ? (
-        <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">No invoice has been paid in full yet.</p>
+        <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">
+          No invoices have been paid in full yet.
+        </p>
       ) : (
         <ul aria-label="Recent sales" className="mt-2 pb-2">
           {recent.map((sale) => (

@@ -86,7 +86,7 @@ export default function SoldLinesSheet({ id: name, open, onClose }: AddressSheet
             )}
           </ul>
         )}
-        {sum?.count === 0 && <p className="mt-2 text-fg-3">It was not sold in this period.</p>}
+        {sum?.count === 0 && <p className="mt-2 text-fg-3">This item was not sold in this period.</p>}
         <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
       </SheetBody>
       {sum && <SoldLinesTotal sum={sum} />}

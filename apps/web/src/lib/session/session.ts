@@ -101,7 +101,7 @@ export async function signOut(): Promise<boolean> {
       toast({
         type: 'error',
         look: 'destructive',
-        title: 'Not signed out',
+        title: 'Sign-out failed',
         description: errorMessage(error),
       });
       return false;

@@ -60,17 +60,17 @@ export function RepeatField({ form, help }: RepeatFieldProps) {
           options={[
             { value: never, label: 'Does not repeat' },
             ...offers.map((offer) => ({ value: offer.rule, label: offer.label })),
-            { value: own, label: 'In my own words…' },
+            { value: own, label: 'Type it in words…' },
           ]}
         />
       </Field>
       {isOwn && (
         <>
           <Field
-            label="In words"
+            label="Repeat rule"
             error={
               isUnclear
-                ? 'Say it like “every 2 weeks on Tue and Thu” or “every month on the 15th, 10 times”.'
+                ? 'Type it like “every 2 weeks on Tue and Thu” or “every month on the 15th, 10 times”.'
                 : error
             }
           >

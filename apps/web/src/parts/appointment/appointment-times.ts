@@ -68,5 +68,5 @@ export function timesElsewhere(
 export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
   const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];
   if (here === there) return undefined;
-  return `Times are those of your business in ${placeOfZone(timeZone)}, where it is ${clockAt(here)} now. For you, in ${placeOfZone(viewer)}, it is ${clockAt(there)}.`;
+  return `Times are in your business’s time zone, ${placeOfZone(timeZone)}, where it is ${clockAt(here)} now. Your time in ${placeOfZone(viewer)} is ${clockAt(there)}.`;
 }

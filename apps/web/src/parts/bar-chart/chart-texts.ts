@@ -38,7 +38,7 @@ export interface SeriesNames {
   count?: string;
 }
 
-export const usualNames: SeriesNames = { value: 'This period', before: 'Period before' };
+export const usualNames: SeriesNames = { value: 'This period', before: 'Previous period' };
 
 export const isCompared = (bars: readonly ChartBar[]) => bars.some(({ before }) => before !== undefined);
 

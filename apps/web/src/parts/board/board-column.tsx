@@ -147,7 +147,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         action={
           onFold && (
             <IconButton
-              label={`Fold ${look.label}`}
+              label={`Collapse ${look.label}`}
               size="sm"
               onClick={() => onFold(id)}
               className="-my-2 -mr-2 max-md:hidden"

@@ -85,7 +85,7 @@ export function EditDocument<
           <>
             {isOutdated && (
               <OutdatedNotice noun={kind} action={{ label: 'Reload', onClick: () => setAsks('reload') }}>
-                Your changes cannot be saved over theirs. What you typed stays here until you reload.
+                You cannot save over the other person’s changes. Your entries stay here until you reload.
               </OutdatedNotice>
             )}
             {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
@@ -99,14 +99,14 @@ export function EditDocument<
       <DiscardDialog
         open={asks === 'cancel'}
         onOpenChange={closeDialog}
-        description={`Your changes will be lost. The ${kind} stays as it was.`}
+        description={`Your changes will be lost. The ${kind} stays the same.`}
         onDiscard={discard}
       />
       <ConfirmDialog
         open={asks === 'reload'}
         onOpenChange={closeDialog}
         title={`Reload this ${kind}?`}
-        description="Your changes here will be replaced by the latest version."
+        description="Your changes here will be replaced with the latest version."
         confirmLabel="Reload"
         cancelLabel="Keep editing"
         pending={isReloading}

@@ -32,7 +32,7 @@ export const updateTexts = (kind: DocumentKind): FormTexts => ({
 });
 
 export const keptAsDraftText = (kind: DocumentKind) =>
-  `This ${kind} has not been created yet. What you entered stays on this device as a draft.`;
+  `This ${kind} has not been created yet. Your entries are saved as a draft on this device.`;
 
 type ActionProps = {
   formId: string;

@@ -28,7 +28,7 @@ export function PageFrame({ kind, formId, total, isSubmitting, isUnsaved, childr
           <span className="max-sm:hidden">
             {isUnsaved
               ? 'Saved as a draft on this device a moment ago.'
-              : 'Kept as a draft on this device while you type.'}
+              : 'Saved as a draft on this device while you type.'}
           </span>
         }
       />

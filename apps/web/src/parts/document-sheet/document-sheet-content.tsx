@@ -42,7 +42,7 @@ function BeingRead({ document: { id, customer } }: BeingReadProps) {
           className="mt-5 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-2"
         >
           <Eye className="size-[18px] text-tone-fg" />
-          <p className="min-w-0 flex-1 font-semibold text-tone-fg">Being looked at now</p>
+          <p className="min-w-0 flex-1 font-semibold text-tone-fg">Customer is viewing this now</p>
           {call && (
             <Button size="sm" asChild>
               <a href={call}>

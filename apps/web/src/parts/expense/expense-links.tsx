@@ -16,7 +16,7 @@ export function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
         </Belonging>
       )}
       {invoice_id && (
-        <Belonging to={`${paths.invoices.getHref()}?invoice=${invoice_id}`}>The invoice it is on</Belonging>
+        <Belonging to={`${paths.invoices.getHref()}?invoice=${invoice_id}`}>View invoice</Belonging>
       )}
     </ul>
   );

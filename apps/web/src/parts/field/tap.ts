@@ -34,10 +34,10 @@ export function tellNotKept(error: unknown): void {
   toast({
     type: 'error',
     look: 'destructive',
-    title: isFull(error) ? 'This phone is full' : 'Not saved',
+    title: isFull(error) ? 'This phone’s storage is full' : 'Not saved',
     description: isFull(error)
-      ? 'There is no room left to keep this, so it was not saved. Free some space, then tap again.'
-      : 'This browser could not keep it, so it was not saved. Please tap again.',
+      ? 'There is not enough storage, so this was not saved. Free up some space, then tap again.'
+      : 'This browser could not store it, so it was not saved. Please tap again.',
   });
 }
 

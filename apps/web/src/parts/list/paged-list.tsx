@@ -185,7 +185,7 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           choice={
             choice && (
               <ChoiceBox
-                label="Choose all rows shown"
+                label="Select all rows shown"
                 state={allState(choice.chosen, rows)}
                 onToggle={() => choice.toggleAll(rowsAtHand(source, query, trail))}
               />

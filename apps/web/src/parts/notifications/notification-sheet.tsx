@@ -29,7 +29,7 @@ function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }
   const source = useNotifications();
   const read = useMutation(
     api.notifications.markRead.mutationOptions({
-      onError: (error) => failureToast('Not marked as read', errorMessage(error)),
+      onError: (error) => failureToast('Could not mark as read', errorMessage(error)),
     }),
   );
   const { shown } = source;
@@ -59,7 +59,7 @@ function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }
         </Button>
         <Button size="sm" variant="ghost" asChild>
           <Link to={`${paths.profile.getHref()}#notifications`} onClick={onOpen}>
-            Choose what you are told
+            Notification settings
           </Link>
         </Button>
       </SheetFooter>

@@ -142,7 +142,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             />
           </Field>
           <Field label="Reference" optional error={errors.reference?.message}>
-            <Input autoComplete="off" placeholder="Check number, transfer id" {...register('reference')} />
+            <Input autoComplete="off" placeholder="Check number, transfer ID" {...register('reference')} />
           </Field>
         </div>
         <Field label="Notes" optional error={errors.notes?.message}>

@@ -75,7 +75,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
       open={open}
       onOpenChange={onOpenChange}
       title="Refund"
-      description="Record what you gave back. The payment itself stays as you received it."
+      description="Record the amount you refunded. The original payment stays unchanged."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

@@ -3,7 +3,7 @@ import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-d
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
 /** The message shown if the business has not provided payment instructions. */
-export const askHowToPayText = 'Call or write to ask how you can pay.';
+export const askHowToPayText = 'Call or email us to ask how you can pay.';
 
 export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 

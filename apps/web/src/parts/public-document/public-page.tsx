@@ -89,7 +89,8 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   if (isGone) {
     return (
       <UnavailablePage title={unavailableTitle} action={kind === 'invoice' && <SignInToRead />}>
-        It may have been switched off or replaced by a newer one. Please ask the business that sent it to you.
+        The link may have been turned off or replaced by a newer one. Please ask the business that sent it to
+        you.
       </UnavailablePage>
     );
   }

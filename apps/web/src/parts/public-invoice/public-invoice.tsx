@@ -86,7 +86,7 @@ function dueText({ due_date }: SharedInvoice): string {
 }
 
 function receivedText({ paid_at, payments }: SharedInvoice): string {
-  if (!paid_at) return 'Nothing left to pay';
+  if (!paid_at) return 'No balance due';
   const [payment] = payments;
   const method = payments.length === 1 && payment ? paymentMethodLabels[payment.payment_method] : null;
   return `Received ${formatLong(paid_at)}${method && method !== 'Other' ? ` by ${method.toLowerCase()}` : ''}`;
@@ -134,7 +134,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: Publ
           </>
         )
       }
-      thanks={isPaid ? 'There is nothing left to do. Thank you!' : undefined}
+      thanks={isPaid ? 'Nothing else is due. Thank you!' : undefined}
     />
   );
 }

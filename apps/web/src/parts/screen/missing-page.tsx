@@ -21,7 +21,7 @@ export default function MissingPage() {
             </Button>
           }
         >
-          There is nothing at this address. It may have moved, or the link has a typo.
+          This page does not exist. It may have moved, or the link has a typo.
         </EmptyState>
       </Card>
     </Page>

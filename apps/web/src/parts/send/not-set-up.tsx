@@ -8,7 +8,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert
       tone="warning"
-      title={isDemo ? demoOutboxText : 'Email and text are not set up yet'}
+      title={isDemo ? demoOutboxText : 'Email and text messages are not set up yet'}
       action={
         <Link
           to={paths.settings.getHref('integrations')}
@@ -18,7 +18,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
         </Link>
       }
     >
-      Dayworks can’t send this for you yet. You can send it right now from your own phone or mail program.
+      Dayworks can’t send this for you yet. You can send it now from your own phone or email app.
     </Alert>
   );
 }

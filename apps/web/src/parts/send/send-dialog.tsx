@@ -152,7 +152,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
             {senderProblem && <UnconfirmedSender problem={senderProblem} />}
             {problem && <Alert tone="warning">{problem}</Alert>}
             {letter.type === 'reminder' && <ToneChoice value={tone} onChange={setTone} />}
-            <Field label="Your sentence" optional help="It goes at the top of the message.">
+            <Field label="Personal note" optional help="Your note appears at the top of the message.">
               <Textarea
                 rows={2}
                 maxLength={500}

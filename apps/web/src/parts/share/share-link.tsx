@@ -105,8 +105,8 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         label="Link for your customer"
         description={
           sharing.link_enabled
-            ? (problem ?? 'Anyone with the link can read it. No account needed.')
-            : 'The link is switched off. Nobody can open it.'
+            ? (problem ?? 'Anyone with the link can view it. No account needed.')
+            : 'The link is turned off. No one can open it.'
         }
         checked={sharing.link_enabled}
         disabled={isBusy}
@@ -150,11 +150,11 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         open={asksRenewal}
         onOpenChange={setAsksRenewal}
         title="Renew the link?"
-        description="Every link you shared before stops working at once."
+        description="Links you shared before will stop working immediately."
         confirmLabel="Renew link"
         tone="primary"
         pending={isBusy}
-        onConfirm={() => void run(actions.renewLink, 'The link is renewed. Copy the new one.')}
+        onConfirm={() => void run(actions.renewLink, 'The link was renewed. Copy the new one.')}
       />
     </section>
   );

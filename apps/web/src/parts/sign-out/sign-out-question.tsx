@@ -44,9 +44,8 @@ function tellStillSignedIn(): void {
   toast({
     type: 'error',
     look: 'destructive',
-    title: 'Not signed out',
-    description:
-      'There is no network, so you are still signed in here. Sign out again once you are connected.',
+    title: 'Sign-out failed',
+    description: 'You are offline, so you are still signed in here. Sign out again once you are connected.',
   });
 }
 

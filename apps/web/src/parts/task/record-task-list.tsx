@@ -48,7 +48,7 @@ export default function RecordTaskList({ kind, id, isCard = false }: RecordTasks
             className="mt-2 -ml-[9px]"
             onClick={() => setShowsDone(!showsDone)}
           >
-            {showsDone ? 'Hide what is done' : `Show ${closed.length} done`}
+            {showsDone ? 'Hide completed' : `Show ${closed.length} done`}
           </Button>
         )}
       </div>

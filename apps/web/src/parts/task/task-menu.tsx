@@ -21,7 +21,7 @@ export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
     <>
       <DropdownMenu
         trigger={
-          <IconButton size="sm" label={`More for ${task.title}`}>
+          <IconButton size="sm" label={`More actions for ${task.title}`}>
             <Ellipsis />
           </IconButton>
         }
@@ -42,7 +42,7 @@ export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
             </MenuItem>
             {task.snoozed_until && task.snoozed_until > today && (
               <MenuItem icon={<RotateCcw />} onSelect={() => verbs.snooze(task, null)}>
-                End the snooze
+                End snooze
               </MenuItem>
             )}
             <MenuSeparator />
@@ -62,7 +62,7 @@ export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
           </>
         ) : (
           <MenuItem icon={<RotateCcw />} onSelect={() => verbs.setStatus(task, 'todo')}>
-            Open again
+            Reopen
           </MenuItem>
         )}
       </DropdownMenu>

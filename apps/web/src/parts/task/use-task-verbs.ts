@@ -63,7 +63,7 @@ export function useTaskVerbs(today: CalendarDate) {
 
   return {
     setStatus(task: TaskRow, status: TaskStatus): void {
-      const next = task.repeat && status === 'done' ? ' The next one is on the list.' : '';
+      const next = task.repeat && status === 'done' ? ' The next one is on your list.' : '';
       mutate({
         ...statusVerb(task, status),
         said: {

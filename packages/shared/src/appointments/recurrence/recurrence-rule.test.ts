@@ -52,19 +52,19 @@ describe('repeat rules in words', () => {
 
 describe('invalid repeat rules', () => {
   test.each([
-    ['FREQ=HOURLY', 'not known here'],
-    ['FREQ=WEEKLY;BYHOUR=9', 'not known here'],
-    ['FREQ=WEEKLY;BYDAY=XX', 'not known here'],
-    ['BYDAY=MO', 'not known here'],
-    ['FREQ=DAILY;FREQ=WEEKLY', 'not known here'],
-    ['anything', 'not known here'],
-    ['FREQ=DAILY;INTERVAL=0', 'every 1 to 99'],
-    ['FREQ=DAILY;COUNT=501', '1 to 500 times'],
+    ['FREQ=HOURLY', 'This repeat pattern is not supported'],
+    ['FREQ=WEEKLY;BYHOUR=9', 'This repeat pattern is not supported'],
+    ['FREQ=WEEKLY;BYDAY=XX', 'This repeat pattern is not supported'],
+    ['BYDAY=MO', 'This repeat pattern is not supported'],
+    ['FREQ=DAILY;FREQ=WEEKLY', 'This repeat pattern is not supported'],
+    ['anything', 'This repeat pattern is not supported'],
+    ['FREQ=DAILY;INTERVAL=0', 'Enter an interval from 1 to 99.'],
+    ['FREQ=DAILY;COUNT=501', 'Enter 1 to 500 repeats.'],
     ['FREQ=DAILY;COUNT=2;UNTIL=20270101', 'not both'],
-    ['FREQ=DAILY;UNTIL=20270230', 'real date'],
-    ['FREQ=DAILY;BYDAY=MO', 'by the week or the month'],
-    ['FREQ=WEEKLY;BYDAY=1MO', 'by the month'],
-    ['FREQ=WEEKLY;BYMONTHDAY=1', 'by the month'],
+    ['FREQ=DAILY;UNTIL=20270230', 'Please enter a valid end date.'],
+    ['FREQ=DAILY;BYDAY=MO', 'Days of the week only work with weekly or monthly repeats.'],
+    ['FREQ=WEEKLY;BYDAY=1MO', 'The first or last weekday only works with monthly repeats.'],
+    ['FREQ=WEEKLY;BYMONTHDAY=1', 'Days of the month only work with monthly repeats.'],
     ['FREQ=MONTHLY;BYDAY=MO', 'which one'],
     ['FREQ=MONTHLY;BYMONTHDAY=0', '1 to 31'],
     ['FREQ=MONTHLY;BYMONTHDAY=1;BYDAY=1MO', 'not both'],
@@ -81,11 +81,15 @@ describe('invalid repeat rules', () => {
 
 test.each([
   ['FREQ=WEEKLY;BYDAY=TU', '2027-03-02T09:00', undefined],
-  ['FREQ=WEEKLY;BYDAY=TU', '2027-03-03T09:00', 'It starts on Wednesday, Mar 3, which'],
+  [
+    'FREQ=WEEKLY;BYDAY=TU',
+    '2027-03-03T09:00',
+    'The start date is Wednesday, Mar 3, which is not one of the repeat days. Please start on a repeat day or change the repeat days.',
+  ],
   ['FREQ=MONTHLY;BYMONTHDAY=-1', '2027-02-28T09:00', undefined],
   ['FREQ=MONTHLY;BYDAY=-1SU', '2027-02-28T09:00', undefined],
-  ['FREQ=MONTHLY;BYDAY=1SU', '2027-02-28T09:00', 'not one of the days'],
-  ['FREQ=DAILY;UNTIL=20270301', '2027-03-02T09:00', 'must not be before the first'],
+  ['FREQ=MONTHLY;BYDAY=1SU', '2027-02-28T09:00', 'not one of the repeat days'],
+  ['FREQ=DAILY;UNTIL=20270301', '2027-03-02T09:00', 'The end date cannot be before the start date.'],
 ])('checks whether the repeat rule %s can start at %s', (rule, start, problem) => {
   const found = startProblem(partsOf(rule), start);
   if (problem) expect(found).toContain(problem);

@@ -32,7 +32,7 @@ const mostInterval = 99;
 const mostTimes = 500;
 
 export const unreadableRuleText =
-  'This way of repeating is not known here. Use days, weeks, months or years, with days of the week or of the month, and a number of times or a last day.';
+  'This repeat pattern is not supported. Use days, weeks, months or years, with days of the week or of the month, and a number of times or an end date.';
 
 type Read = { parts: RuleParts; problem?: undefined } | { parts?: undefined; problem: string };
 
@@ -56,15 +56,16 @@ function readUntil(text: string): CalendarDate | undefined {
 const isWhole = (text: string) => /^\d{1,4}$/.test(text);
 
 function fitProblem({ freq, byDay, byMonthDay, count, until }: RuleParts): string | undefined {
-  if (count !== null && until !== null) return 'A rule ends after a number of times or on a day, not both.';
+  if (count !== null && until !== null) return 'End after a number of times or on a date, not both.';
   if (byDay.length > 0 && (freq === 'DAILY' || freq === 'YEARLY'))
-    return 'Days of the week are for rules by the week or the month.';
-  if (byMonthDay.length > 0 && freq !== 'MONTHLY') return 'Days of the month are for rules by the month.';
-  if (byDay.length > 0 && byMonthDay.length > 0) return 'Choose days of the week or of the month, not both.';
+    return 'Days of the week only work with weekly or monthly repeats.';
+  if (byMonthDay.length > 0 && freq !== 'MONTHLY') return 'Days of the month only work with monthly repeats.';
+  if (byDay.length > 0 && byMonthDay.length > 0)
+    return 'Choose days of the week or days of the month, not both.';
   if (freq === 'WEEKLY' && byDay.some(({ nth }) => nth !== null))
-    return 'The first or last weekday is for rules by the month.';
+    return 'The first or last weekday only works with monthly repeats.';
   if (freq === 'MONTHLY' && byDay.some(({ nth }) => nth === null))
-    return 'By the month, say which one: the first Tuesday, or the last.';
+    return 'For monthly repeats, say which one: the first Tuesday, or the last.';
   return undefined;
 }
 
@@ -85,19 +86,19 @@ export function readRule(text: string): Read {
   if (!freq) return wrong(unreadableRuleText);
   const [interval, count] = [fields.get('INTERVAL') ?? '1', fields.get('COUNT') ?? null];
   if (!isWhole(interval) || Number(interval) < 1 || Number(interval) > mostInterval)
-    return wrong(`Repeat every 1 to ${mostInterval}.`);
+    return wrong(`Enter an interval from 1 to ${mostInterval}.`);
   if (count !== null && (!isWhole(count) || Number(count) < 1 || Number(count) > mostTimes))
-    return wrong(`Repeat 1 to ${mostTimes} times.`);
+    return wrong(`Enter 1 to ${mostTimes} repeats.`);
   const listOf = (name: string) => [...new Set(fields.get(name)?.split(',') ?? [])];
   const days = listOf('BYDAY').map(readDay);
   const byDay = days.filter((day) => day !== undefined);
   if (byDay.length !== days.length) return wrong(unreadableRuleText);
   const byMonthDay = listOf('BYMONTHDAY').map(Number);
   if (byMonthDay.some((day) => !Number.isInteger(day) || day < -1 || day === 0 || day > 31))
-    return wrong('Days of the month are 1 to 31, or the last.');
+    return wrong('Choose a day of the month from 1 to 31, or the last day.');
   const last = fields.get('UNTIL');
   const until = last === undefined ? null : readUntil(last);
-  if (until === undefined) return wrong('Please enter the last day as a real date.');
+  if (until === undefined) return wrong('Please enter a valid end date.');
   const parts: RuleParts = {
     freq,
     interval: Number(interval),
@@ -152,7 +153,7 @@ function isDayOf({ byDay, byMonthDay }: RuleParts, day: CalendarDate): boolean {
 export function startProblem(parts: RuleParts, start: WallTime): string | undefined {
   const day = dayOf(start);
   if (parts.until !== null && daysBetween(day, parts.until) < 0)
-    return 'The last day of repeating must not be before the first.';
+    return 'The end date cannot be before the start date.';
   if (isDayOf(parts, day)) return undefined;
-  return `It starts on ${weekdayName(day)}, ${formatMonthDay(day)}, which is not one of the days on which it repeats. Please start on one of them, or change the days.`;
+  return `The start date is ${weekdayName(day)}, ${formatMonthDay(day)}, which is not one of the repeat days. Please start on a repeat day or change the repeat days.`;
 }

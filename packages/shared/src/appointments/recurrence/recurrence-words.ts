@@ -52,7 +52,7 @@ export function ruleInWords(rule: string): string {
 
 /** The note that is shown next to a repeat rule without an end. */
 export const endlessText =
-  'It has no end. Appointments are made a year ahead, and it goes on until you stop it.';
+  'No end date. Appointments are created a year ahead and keep repeating until you stop them.';
 
 const numberWords: Record<string, number> = { other: 2, second: 2, third: 3, fourth: 4 };
 const adverbs: Record<string, string> = {

@@ -11,7 +11,7 @@ export const endedBefore = (parts: RuleParts, day: CalendarDate): RuleParts => (
 });
 
 export const moveTheRuleText =
-  'It repeats on several days. Change these days in the form instead of moving one of them.';
+  'This appointment repeats on several days. Edit the days in the form instead of moving one of them.';
 
 /**
  * Returns the rule after one appointment was moved to a different day together with all others of its series:

@@ -29,5 +29,5 @@ export function skippedHourText(wall: WallTime, timeZone: string): string | unde
   if (instantOf(wall, timeZone)) return undefined;
   const first = firstMissing(wall, timeZone);
   const gap = `the clocks go from ${clockText(clockOf(first))} straight to ${clockText(clockOf(nextExisting(wall, timeZone)))}`;
-  return `There is no ${clockText(clockOf(wall))} on ${formatLong(dayOf(wall))}: ${gap}. Please choose another time.`;
+  return `${clockText(clockOf(wall))} does not exist on ${formatLong(dayOf(wall))}: ${gap}. Please choose another time.`;
 }

@@ -39,7 +39,7 @@ test('replaces only the sentence that claims an action and keeps its position in
   expect(
     withoutClaims('Elena owes $120.50. I have sent her a reminder. She pays late.\n- Done.\n- Call her.'),
   ).toEqual({
-    text: 'Elena owes $120.50. Nothing was done. She pays late.\n- Nothing was done.\n- Call her.',
+    text: 'Elena owes $120.50. Nothing was changed. She pays late.\n- Nothing was changed.\n- Call her.',
     claims: 2,
   });
 });
@@ -252,7 +252,7 @@ describe('answers in wordings that were collected without knowledge of the patte
     'These are the jobs without an invoice:',
     'Two customers asked for a different time.',
     'Hello! What would you like to know?',
-    'You are welcome.',
+    'You’re welcome.',
     'Elena debe $120.00.',
     'Tienes tres facturas vencidas.',
     '¿Qué cliente quieres decir?',

@@ -8,5 +8,5 @@ export function editedTotalProblem(
 ): string | undefined {
   const received = countedTotal(payments);
   if (newTotal >= received) return undefined;
-  return `The new total of ${formatCents(newTotal)} is below the ${formatCents(received)} already paid: refund first`;
+  return `The new total of ${formatCents(newTotal)} is below the ${formatCents(received)} already paid: issue a refund first`;
 }

@@ -158,5 +158,8 @@ describe('choosing a bundle', () => {
 });
 
 test('a document can have at most a thousand lines, and the error message states that limit', () => {
-  expect([maxItems, itemLimitText('invoice')]).toEqual([1_000, 'At most 1,000 items fit on one invoice']);
+  expect([maxItems, itemLimitText('invoice')]).toEqual([
+    1_000,
+    'At most 1,000 items are allowed on one invoice',
+  ]);
 });

@@ -92,7 +92,7 @@ describe('payment lines', () => {
   });
 
   it("the payment lines use the label 'Rounding' only for a missing cent", () => {
-    expect(settlements(80, 0, [payment(50)]).at(-1)).toEqual(['Settled otherwise', -30]);
+    expect(settlements(80, 0, [payment(50)]).at(-1)).toEqual(['Settled another way', -30]);
   });
 
   it('the payment lines show an overpaid amount', () => {

@@ -179,7 +179,7 @@ function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
   if (rest === 0) return [];
   if (rest > 0) return [line('overpaid', 'Overpaid', rest)];
   if (!hasPayments) return [line('paid', 'Paid', rest)];
-  return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled otherwise', rest)];
+  return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled another way', rest)];
 }
 
 /** The total lines of a document, used by the form, the public page, the PDF and the email. */

@@ -142,7 +142,7 @@ describe('voiding a payment', () => {
       .filter((status) => status !== 'completed')
       .map((status) => [{ status }, 'Only a completed payment can be voided'] as const),
     [{ provider: 'stripe' }, 'This payment was taken online: refund it there'],
-    [{ refunded_amount: 0.01 }, 'A part of this payment was refunded: refund the rest instead'],
+    [{ refunded_amount: 0.01 }, 'Part of this payment was refunded: refund the rest instead'],
   ] as const)('validates whether a payment with %j can be voided: %s', (fields, expected) => {
     expect(voidProblem({ ...voidable, ...fields })).toBe(expected);
   });

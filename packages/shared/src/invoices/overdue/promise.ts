@@ -18,7 +18,7 @@ export function promiseDayProblem(
   today: CalendarDate,
   mostDays: number,
 ): string | undefined {
-  if (day < today) return 'Choose today or a later day';
+  if (day < today) return 'Choose today or a later date';
   const last = addDays(today, mostDays);
-  return day > last ? `Choose a day up to ${formatLong(last)}` : undefined;
+  return day > last ? `Choose a date up to ${formatLong(last)}` : undefined;
 }

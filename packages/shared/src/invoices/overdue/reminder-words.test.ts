@@ -23,12 +23,12 @@ test('a reminder states the amount and the due date in every tone', () => {
     'This is a friendly reminder that $2,480.00 was due on May 28, 2026.',
   );
   expect(reminderWords('clear', due('2026-05-22'), today).join(' ')).toBe(
-    '$2,480.00 was due on May 22, 2026, 17 days ago. Could you tell me which day it will be paid?',
+    '$2,480.00 was due on May 22, 2026, 17 days ago. Could you tell me when it will be paid?',
   );
   expect(reminderWords('firm', due('2026-06-07'), today)[0]).toBe(
     '$2,480.00 was due on June 7, 2026, 1 day ago, and it has not been paid.',
   );
   expect(reminderWords('clear', due(null), today)[0]).toBe(
-    '$2,480.00 is still open. Could you tell me which day it will be paid?',
+    '$2,480.00 is still open. Could you tell me when it will be paid?',
   );
 });

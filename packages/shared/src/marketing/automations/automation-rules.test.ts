@@ -215,7 +215,9 @@ describe('timing and wording of automations', () => {
   test('if there is no review link, the message leaves out the line about a review', () => {
     const text = withoutReviewLink(usualAutomations.thanks.body);
     expect(text).not.toContain('review');
-    expect(text).toContain('Thank you for having us');
+    expect(text).toContain(
+      'Hi {{first_name|there}},\n\nThank you for your business. We hope everything is just the way you wanted it. If something is not, reply to this email and we will make it right.',
+    );
     expect(text).not.toMatch(/\n{3}/);
   });
 });

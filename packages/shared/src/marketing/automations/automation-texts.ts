@@ -10,7 +10,7 @@ export const usualAutomations: Record<AutomationKind, AutomationWords> = {
     subject: 'Thank you, {{first_name|from all of us}}',
     body: `Hi {{first_name|there}},
 
-Thank you for having us. We hope that everything is just as you wanted it. If something is not, reply to this email and we will put it right.
+Thank you for your business. We hope everything is just the way you wanted it. If something is not, reply to this email and we will make it right.
 
 If you are happy with the work, a short review helps us more than anything: {{review_link}}`,
   },
@@ -20,9 +20,9 @@ If you are happy with the work, a short review helps us more than anything: {{re
     subject: 'Your estimate from {{business_name}}',
     body: `Hi {{first_name|there}},
 
-You have an estimate from us that is still open. Is there anything you would like to ask or change? Reply to this email and we will sort it out.
+You have an estimate from us that is still open. Do you have any questions, or would you like to change anything? Reply to this email and we will take care of it.
 
-If it is not the right time, that is fine too. A short no helps us plan.`,
+If it is not the right time, that is fine too. A quick no helps us plan.`,
   },
   service_due: {
     channel: 'email',
@@ -30,7 +30,7 @@ If it is not the right time, that is fine too. A short no helps us plan.`,
     subject: 'It has been almost a year',
     body: `Hi {{first_name|there}},
 
-It is almost a year since we last did this for you: {{last_item|your service}}. Shall we come by again? Reply to this email and we will find a time that suits you.`,
+It has been almost a year since we last did this for you: {{last_item|your service}}. Would you like us to come by again? Reply to this email and we will find a time that works for you.`,
   },
   we_miss_you: {
     channel: 'email',
@@ -38,13 +38,13 @@ It is almost a year since we last did this for you: {{last_item|your service}}. 
     subject: 'Is there anything we can do for you?',
     body: `Hi {{first_name|there}},
 
-It has been longer than usual since we were last with you. If something has come up around the house, reply to this email and we will find a time.`,
+It has been longer than usual since our last visit. If something has come up around the house, reply to this email and we will find a time.`,
   },
   first_job_birthday: {
     channel: 'sms',
     timing: [],
     subject: null,
-    body: 'Hi {{first_name|there}}, it is the anniversary of our first job for you. Thank you for being with us! {{business_name}}',
+    body: 'Hi {{first_name|there}}, it is the anniversary of our first job for you. Thank you for being our customer! {{business_name}}',
   },
 };
 
@@ -73,19 +73,19 @@ const timingLaws: Record<AutomationKind, TimingLaw> = {
   },
   estimate_follow_up: {
     ...{ least: 1, most: 60, values: [1, 3], isWhole: true },
-    problem: 'Enter one to three numbers of days from 1 to 60, each later than the one before',
+    problem: 'Enter one to three waiting times of 1 to 60 days, each later than the one before',
   },
   service_due: {
     ...{ least: 1, most: 120, values: [1, 1], isWhole: true },
-    problem: 'Enter 1 to 120 days before the year is over',
+    problem: 'Enter 1 to 120 days before the year is up',
   },
   we_miss_you: {
     ...{ least: 1.2, most: 5, values: [1, 1], isWhole: false },
-    problem: 'Enter 1.2 to 5 times their own rhythm',
+    problem: 'Enter 1.2 to 5 times the customer’s usual interval',
   },
   first_job_birthday: {
     ...{ least: 1, most: 1, values: [0, 0], isWhole: true },
-    problem: 'The day of the first job needs no time',
+    problem: 'The first-job anniversary does not need a time',
   },
 };
 

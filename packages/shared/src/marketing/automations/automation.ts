@@ -23,7 +23,7 @@ export const Automation = z.object({
   channel: z.enum(campaignChannels),
   timing: z.array(z.number().min(1).max(400)).max(3),
   subject: nullableText(200),
-  body: requiredText(5_000, 'Please write what it says'),
+  body: requiredText(5_000, 'Please enter a message'),
   version: Version,
   updated_at: Timestamp.nullable(),
 });

@@ -253,5 +253,5 @@ export const Preview = z.object({
 });
 export type Preview = z.infer<typeof Preview>;
 
-export const TestSend = z.strictObject({ id: Id, to: requiredText(254, 'Please enter where it should go') });
+export const TestSend = z.strictObject({ id: Id, to: requiredText(254, 'Please enter a recipient') });
 export type TestSend = z.infer<typeof TestSend>;

@@ -24,7 +24,7 @@ export const mergeFieldLabels: Record<MergeField, string> = {
   street: 'Street',
   city: 'City',
   last_visit_month: 'Month of last visit',
-  last_item: 'Last work',
+  last_item: 'Last service',
   last_price: 'Price',
   booking_link: 'Booking link',
   review_link: 'Review link',

@@ -20,16 +20,16 @@ const told = (changed: Partial<HintedMessage>) =>
 
 test('reports only good results for a message without problems', () => {
   expect(told({})).toEqual([
-    'good: Every field is filled for all 148',
+    'good: Every field is filled in for all 148',
     'good: 6 words',
     'good: Subject 39 of 60',
-    'good: No words that spam filters dislike',
+    'good: No spam trigger words',
   ]);
 });
 
 test.each<[string, Partial<HintedMessage>, string]>([
   ['no subject', { subject: ' ' }, 'problem: The subject is empty'],
-  ['no text', { body: null }, 'problem: The text is empty'],
+  ['no text', { body: null }, 'problem: The message is empty'],
   [
     'a missing value',
     { missing: [{ field: 'street', count: 3 }] },
@@ -38,23 +38,27 @@ test.each<[string, Partial<HintedMessage>, string]>([
   [
     'an unknown field',
     { body: '{{nickname}}' },
-    'problem: {{nickname}} is no field. Choose one from the list.',
+    'problem: {{nickname}} is not a valid field. Choose one from the list.',
   ],
-  ['an unknown field in B', { subject_b: '{{x}}' }, 'problem: {{x}} is no field. Choose one from the list.'],
+  [
+    'an unknown field in B',
+    { subject_b: '{{x}}' },
+    'problem: {{x}} is not a valid field. Choose one from the list.',
+  ],
   [
     'a button to nowhere',
     { hasButtonTarget: false },
-    'problem: The button leads nowhere. Switch on the request form, or add an email address or phone number of your business.',
+    'problem: The button has no link. Turn on the request form, or add an email address or phone number for your business.',
   ],
   [
     'no postal address',
     { hasPostalAddress: false },
-    'problem: Add your postal address in Settings: emails of this kind need one',
+    'problem: Add your postal address in Settings: marketing emails need one',
   ],
   [
     'a link without a lock',
     { body: 'See http://a.example' },
-    'problem: The link http://a.example cannot be used. Enter an address that begins with https://.',
+    'problem: The link http://a.example cannot be used. Enter an address that starts with https://.',
   ],
   [
     'a long subject',
@@ -67,9 +71,9 @@ test.each<[string, Partial<HintedMessage>, string]>([
     { filled: { ...message.filled, body: 'word '.repeat(201) } },
     'hint: 201 words: short ones are read',
   ],
-  ['a word of spam', { body: 'ACT NOW, friends' }, 'hint: Spam filters dislike “act now”'],
-  ['shouting', { body: 'COME TO US TODAY' }, 'hint: Capitals and !! look like spam'],
-  ['many marks', { subject: 'Come!!' }, 'hint: Capitals and !! look like spam'],
+  ['a word of spam', { body: 'ACT NOW, friends' }, 'hint: Spam filters flag “act now”'],
+  ['shouting', { body: 'COME TO US TODAY' }, 'hint: All caps and !! look like spam'],
+  ['many marks', { subject: 'Come!!' }, 'hint: All caps and !! look like spam'],
   ['a text', { channel: 'sms' }, 'good: 1 text message each'],
   [
     'a long text',
@@ -81,7 +85,7 @@ test.each<[string, Partial<HintedMessage>, string]>([
 });
 
 test('ignores spam words inside longer words, and does not require a subject for an SMS', () => {
-  expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No words that spam filters dislike');
+  expect(told({ body: 'Our winners’ breakfast' })).toContain('good: No spam trigger words');
   expect(told({ channel: 'sms', subject: null, hasPostalAddress: false }).join()).not.toMatch(
     /ubject|address/,
   );

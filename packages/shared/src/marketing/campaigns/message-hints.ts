@@ -73,14 +73,14 @@ function isShouting(text: string): boolean {
 function emptyProblems(message: HintedMessage): MessageHint[] {
   const problems: MessageHint[] = [];
   if (message.channel === 'email' && !message.subject?.trim()) problems.push(problem('The subject is empty'));
-  if (!message.body?.trim()) problems.push(problem('The text is empty'));
+  if (!message.body?.trim()) problems.push(problem('The message is empty'));
   return problems;
 }
 
 function fieldHints(message: HintedMessage): MessageHint[] {
   const broken = [...new Set(written(message).flatMap(brokenFields))];
   const problems = [
-    ...broken.map((text) => problem(`${text} is no field. Choose one from the list.`)),
+    ...broken.map((text) => problem(`${text} is not a valid field. Choose one from the list.`)),
     ...message.missing.map(({ field, count }) =>
       problem(
         `${mergeFieldLabels[field]} is missing for ${count.toLocaleString('en-US')} of ${message.count.toLocaleString('en-US')}`,
@@ -90,7 +90,7 @@ function fieldHints(message: HintedMessage): MessageHint[] {
   if (problems.length > 0) return problems;
   if (!written(message).some((text) => text.includes('{{')) || message.count === 0) return [];
   const all = message.count.toLocaleString('en-US');
-  return [good(message.count === 1 ? 'Every field is filled' : `Every field is filled for all ${all}`)];
+  return [good(message.count === 1 ? 'Every field is filled in' : `Every field is filled in for all ${all}`)];
 }
 
 function subjectHints({ channel, filled }: HintedMessage): MessageHint[] {
@@ -125,23 +125,23 @@ function spamHints(message: HintedMessage): MessageHint[] {
   const texts = written(message);
   if (texts.every((text) => !text.trim())) return [];
   const found = spamWords.filter((word) => texts.some((text) => meets(text, word)));
-  const hints = found.map((word) => hint(`Spam filters dislike “${word}”`));
-  if (texts.some(isShouting)) hints.push(hint('Capitals and !! look like spam'));
-  return hints.length > 0 ? hints : [good('No words that spam filters dislike')];
+  const hints = found.map((word) => hint(`Spam filters flag “${word}”`));
+  if (texts.some(isShouting)) hints.push(hint('All caps and !! look like spam'));
+  return hints.length > 0 ? hints : [good('No spam trigger words')];
 }
 
 function buttonHints({ channel, button_label, hasButtonTarget }: HintedMessage): MessageHint[] {
   if (channel === 'sms' || !button_label || hasButtonTarget) return [];
   return [
     problem(
-      'The button leads nowhere. Switch on the request form, or add an email address or phone number of your business.',
+      'The button has no link. Turn on the request form, or add an email address or phone number for your business.',
     ),
   ];
 }
 
 function addressHints({ channel, hasPostalAddress }: HintedMessage): MessageHint[] {
   if (channel === 'sms' || hasPostalAddress) return [];
-  return [problem('Add your postal address in Settings: emails of this kind need one')];
+  return [problem('Add your postal address in Settings: marketing emails need one')];
 }
 
 /** Returns the hints for a message. Problems that prevent sending come first. */

@@ -4,7 +4,7 @@ import { groupKey } from '../../group-key.ts';
 export const campaignSource = 'Campaigns';
 export const automationSource = 'Automations';
 export const referralSource = 'Referrals';
-export const unnamedSource = 'No source named';
+export const unnamedSource = 'No source';
 export const restSource = 'Other sources';
 
 /**

@@ -43,8 +43,8 @@ test.each([
 test.each([
   [{ source: 'Yard sign' }, 'Yard sign'],
   [{ source: '  Google ' }, 'Google'],
-  [{ source: null }, 'No source named'],
-  [{ source: ' ' }, 'No source named'],
+  [{ source: null }, 'No source'],
+  [{ source: ' ' }, 'No source'],
   [{ source: 'referral' }, 'Referrals'],
   [{ source: 'Website', referrer_id: 'x' }, 'Referrals'],
   [{ source: null, referrer_id: 'x' }, 'Referrals'],

@@ -119,7 +119,7 @@ export function tellChanges(
   const wordsOf = ({ kind, count: times, amount }: ChangeSum) =>
     `{${kind}} ${plural(times, changeWords[kind].one, changeWords[kind].many)}${amount ? ` ({${kind}_amount})` : ''}`;
   return tell({
-    title: 'What happened',
+    title: 'Details',
     sentence:
       all === 0
         ? `Nothing happened ${periodWords(period)}.`

@@ -54,7 +54,7 @@ export function tellOpenEstimates(
     title: 'Open estimates',
     sentence:
       estimates === 0
-        ? `No estimate${scopeWords(scope)} waits for an answer${waiting}.`
+        ? `No estimate${scopeWords(scope)} is waiting for an answer${waiting}.`
         : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}${plural(estimates, ': {total}.', ', {total} in all.')}${wait}`,
     figures: [
       count('estimates', 'Waiting', estimates, href),

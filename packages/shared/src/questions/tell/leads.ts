@@ -102,7 +102,7 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
       money('weighted', 'Weighted by likelihood', sums.weighted, href),
       ...(source ? [name('source', 'Source', source)] : []),
       ...(person ? [name('person', 'Person', person.name)] : []),
-      ...(scope.days ? [days('days', 'Quiet for', scope.days)] : []),
+      ...(scope.days ? [days('days', 'Inactive for', scope.days)] : []),
     ],
     table: leadTable(first, sums),
     href,

@@ -111,7 +111,7 @@ export function tellRanked(
             ...(first.amount === null ? [] : [money('amount', amount, first.amount, hrefOf(first))]),
           ]
         : []),
-      count('count', 'In all', all),
+      count('count', 'Total', all),
       ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
       ...(period ? periodFigures(period) : []),
     ],

@@ -26,7 +26,7 @@ const auditLog = describeList({
   }),
   query: auditQuery,
   rows: {
-    columns: adminColumns('What happened', 'By', 'When'),
+    columns: adminColumns('Details', 'By', 'When'),
     heightRem: adminHeights,
     Row: AuditRow,
   },
@@ -38,7 +38,7 @@ const auditLog = describeList({
     datesFilter(days),
   ],
   emptyArt: 'search',
-  emptyText: 'Nothing has happened yet. Every change is recorded here, and nobody can alter it.',
+  emptyText: 'No activity yet. Every change is recorded here and cannot be edited.',
 });
 
 const BusinessName = ({ id }: { id: string }) => useBusinessWithId(id)?.business_name ?? 'One business';

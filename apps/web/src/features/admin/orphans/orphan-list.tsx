@@ -25,13 +25,13 @@ function OrphanBadge({ orphan: { ties, comes_with } }: { orphan: Orphan }) {
   if (ties.length > 0)
     return (
       <Badge tone="warning" icon={<Link2 />}>
-        Tied to a business
+        Linked to a business
       </Badge>
     );
   if (comes_with.length > 0)
     return (
       <Badge tone="neutral" icon={<Hourglass />}>
-        Comes with its {comes_with[0]}
+        Moves with its {comes_with[0]}
       </Badge>
     );
   return (
@@ -59,7 +59,7 @@ const orphans = describeList({
   },
   chips: { field: 'table', label: 'Table', options: chipsOf(orphanTableLabels) },
   emptyArt: 'search',
-  emptyText: 'Every row has its business. What an import leaves without one shows up here.',
+  emptyText: 'Every row belongs to a business. Rows imported without a business appear here.',
 });
 
 export function OrphanList() {

@@ -40,7 +40,7 @@ function DatabaseCard({ database }: Pick<AdminOverview, 'database'>) {
       <FactList>
         <FactLine label="PostgreSQL">{version}</FactLine>
         <FactLine label="Size">{sizeText(size_bytes)}</FactLine>
-        <FactLine label="Answers within">{latency_ms} ms</FactLine>
+        <FactLine label="Response time">{latency_ms} ms</FactLine>
         <FactLine label="Connections">
           <span className="flex items-center gap-3">
             <span className="w-24">
@@ -153,7 +153,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
         <Stat label="Businesses" figure={amountText(businesses)} />
         <Stat label="Users" figure={amountText(users)} />
         <Stat label="Invoices" figure={amountText(invoices)} />
-        <Stat label="Running for" figure={uptimeText(uptime_seconds)} note={`Version ${version}`} />
+        <Stat label="Uptime" figure={uptimeText(uptime_seconds)} note={`Version ${version}`} />
       </Stats>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

@@ -25,7 +25,7 @@ export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: 
             </Badge>
           ) : (
             <Badge tone="warning" icon={<TriangleAlert />}>
-              Have a look
+              Review
             </Badge>
           )
         }
@@ -39,12 +39,12 @@ export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: 
         </FactLine>
         <FactLine
           label={
-            <To href={`${sectionHref('outbox')}?status=kept`}>Messages waiting, sending is not set up</To>
+            <To href={`${sectionHref('outbox')}?status=kept`}>Unsent messages (sending is not set up)</To>
           }
         >
           {outbox.kept}
         </FactLine>
-        <FactLine label={<To href={`${sectionHref('outbox')}?status=queued`}>Messages on their way</To>}>
+        <FactLine label={<To href={`${sectionHref('outbox')}?status=queued`}>Messages being sent</To>}>
           {outbox.queued + outbox.sending}
         </FactLine>
         <FactLine label={<To href={sectionHref('orphans')}>Rows without a business</To>}>

@@ -178,13 +178,13 @@ const users = describeList({
   }),
   query: createListQuery<UserQuery>({ status: oneOf('status', userStatuses), search: words('q') }),
   rows: {
-    columns: adminColumns('User', 'State', 'Business and last visit'),
+    columns: adminColumns('User', 'State', 'Business and last seen'),
     heightRem: adminHeights,
     Row: UserRow,
   },
   chips: { field: 'status', label: 'Status', options: chipsOf(userStatusLabels) },
   emptyArt: 'search',
-  emptyText: 'No user yet. They appear when they sign up.',
+  emptyText: 'No users yet. They appear here when they sign up.',
 });
 
 interface Asked {
@@ -216,12 +216,12 @@ function UserRow({ row: user, shared: ask, ...place }: ListRowProps<AdminUser, A
     <AdminRow
       place={place}
       tone={user.disabled_at ? 'danger' : undefined}
-      name={name || handle || 'Somebody without a name'}
+      name={name || handle || 'Unnamed person'}
       note={handle}
       state={<UserBadges user={user} />}
       about={[
         business ? `${business.business_name} · ${business.role}` : 'No business',
-        last_seen_at ? `Seen ${moment(last_seen_at)}` : 'Not signed in',
+        last_seen_at ? `Last seen ${moment(last_seen_at)}` : 'Never signed in',
       ]}
       action={<UserMenu user={user} onAsk={(action) => ask(user, action)} />}
     />

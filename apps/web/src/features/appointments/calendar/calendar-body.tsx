@@ -140,7 +140,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const dayHref = (day: string) =>
     `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;
   const nameOf = ({ assigneeId }: GridColumn) =>
-    assigneeId ? (names.get(assigneeId) ?? 'Somebody who left') : 'Nobody yet';
+    assigneeId ? (names.get(assigneeId) ?? 'Former team member') : 'Nobody yet';
   const tasksOf = ({ day, assigneeId }: GridColumn) =>
     tasks.filter(
       (task) => task.due_date === day && (assigneeId === undefined || task.assignee_id === assigneeId),
@@ -168,7 +168,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         {view === 'month' || view === 'agenda' ? (
           <Suspense
             fallback={
-              <Loading label="Loading the calendar...">
+              <Loading label="Loading calendar...">
                 <Skeleton className="m-4 h-96" />
               </Loading>
             }

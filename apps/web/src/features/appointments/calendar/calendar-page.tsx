@@ -55,7 +55,7 @@ export default function CalendarPage() {
       ) : (
         <Card className="overflow-hidden">
           {isPending ? (
-            <Loading label="Loading the calendar...">
+            <Loading label="Loading calendar...">
               <Skeleton className="m-4 h-96" />
             </Loading>
           ) : (

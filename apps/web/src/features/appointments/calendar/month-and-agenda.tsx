@@ -182,7 +182,7 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
     moreLinkClick: ({ date: day }) => onOpenDay(wallOf(day).slice(0, 10)),
     navLinks: true,
     navLinkDayClick: (day) => onOpenDay(wallOf(day).slice(0, 10)),
-    noEventsText: `Nothing is planned until ${formatLong(to)}.`,
+    noEventsText: `Nothing is scheduled until ${formatLong(to)}.`,
     ...(isMonth ? monthLook(today) : agendaLook),
   };
   return <FullCalendar key={`${view} ${date}`} {...options} />;

@@ -127,7 +127,7 @@ export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: Phon
           </div>
         )}
         {visits.length + due.length === 0 && (
-          <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is planned on this day.</p>
+          <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is scheduled on this day.</p>
         )}
       </section>
     </>

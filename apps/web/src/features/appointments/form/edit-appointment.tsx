@@ -36,7 +36,9 @@ export default function EditAppointment({ appointment, onClose }: EditAppointmen
           series_id && (
             <ScopeChoice
               label={
-                recurrence ? `It repeats ${ruleInWords(recurrence)}. Change` : 'It is one of a series. Change'
+                recurrence
+                  ? `This appointment repeats ${ruleInWords(recurrence)}. Change`
+                  : 'Part of a series. Change'
               }
               scope={scope}
               onChange={setScope}

@@ -34,7 +34,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'asked',
-    label: 'Another time asked for',
+    label: 'New time requested',
     note: 'customers wait for an answer',
     icon: MessageCircleQuestion,
     rows: () => ({ status: 'asked', span: 'all' }),

@@ -75,7 +75,7 @@ const AppointmentRow = memo(function AppointmentRow(props: ListRowProps<ListedAp
           .join(', ')}
       >
         <AppointmentBadge status={row.status} />
-        {isWide && row.asked_time && <span className="text-12 text-warning-fg">Asks for another time</span>}
+        {isWide && row.asked_time && <span className="text-12 text-warning-fg">Requests a new time</span>}
       </RowBadge>
       <RowLink link={linkTo?.(row.id)} ofWhich={which} layout={layout} />
     </ListRow>

@@ -73,7 +73,7 @@ const agenda = describeList({
     datesFilter(query),
   ],
   csvPath: '/api/appointments/export',
-  emptyText: 'Nothing is planned from today on. Plan a visit, and it appears here and in the calendar.',
+  emptyText: 'Nothing is scheduled from today on. Schedule a visit, and it appears here and in the calendar.',
   emptyArt: 'days',
 });
 

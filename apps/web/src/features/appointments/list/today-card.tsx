@@ -91,7 +91,7 @@ export default function TodayCard() {
             </Button>
           ) : (
             <Button variant="primary" size="lg" asChild className="mt-4 w-full">
-              <Link {...linkTo(current.id)}>Open the visit</Link>
+              <Link {...linkTo(current.id)}>Open visit</Link>
             </Button>
           )}
         </div>

@@ -41,7 +41,7 @@ export function visitTimes(visit: Timed, viewerZone: string) {
     zone: isElsewhere ? zoneName(visit.time_zone, starts) : null,
     forViewer: isElsewhere ? `${spanText(there, thereEnd)} where you are` : null,
     arrival: visit.arrival_window_minutes
-      ? `We arrive between ${clockText(clockOf(start))} and ${clockText(clockOf(addMinutes(start, visit.arrival_window_minutes)))}`
+      ? `We’ll arrive between ${clockText(clockOf(start))} and ${clockText(clockOf(addMinutes(start, visit.arrival_window_minutes)))}`
       : null,
   };
 }
@@ -51,7 +51,7 @@ function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppo
   const facts = [
     { label: 'What', text: title },
     { label: 'Where', text: address },
-    { label: 'Who comes', text: assignee },
+    { label: 'Assigned to', text: assignee },
   ].filter(({ text }) => text);
   return (
     <PublicSection>
@@ -71,9 +71,9 @@ function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppo
 
 const looks: Record<VisitState, { tone: Tone; icon: ReactNode; label: string } | null> = {
   open: { tone: 'sent', icon: <Clock />, label: 'Please confirm' },
-  asked: { tone: 'warning', icon: <MessageSquareText />, label: 'Another time asked for' },
+  asked: { tone: 'warning', icon: <MessageSquareText />, label: 'New time requested' },
   confirmed: { tone: 'paid', icon: <Check />, label: 'Confirmed' },
-  'under-way': { tone: 'viewed', icon: <Truck />, label: 'Under way' },
+  'under-way': { tone: 'viewed', icon: <Truck />, label: 'In progress' },
   cancelled: { tone: 'cancelled', icon: <CalendarX2 />, label: 'Cancelled' },
   over: null,
 };

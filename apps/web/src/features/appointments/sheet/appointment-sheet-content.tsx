@@ -50,7 +50,7 @@ function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
         <p className="mt-1.5 flex items-center gap-1.5 text-13 text-warning-fg">
           <CalendarOff className="size-4 flex-none" />
           <span>
-            A holiday: <bdi>{holiday}</bdi>
+            Holiday: <bdi>{holiday}</bdi>
           </span>
         </p>
       )}
@@ -64,8 +64,8 @@ function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
         <p className="mt-1.5 flex items-center gap-1.5 text-13 text-fg-2">
           <Repeat2 className="size-4 flex-none text-fg-3" />
           <span>
-            {recurrence ? `Repeats ${ruleInWords(recurrence)}` : 'One of a series'}
-            {is_exception && '. This one was changed on its own.'}
+            {recurrence ? `Repeats ${ruleInWords(recurrence)}` : 'Part of a series'}
+            {is_exception && '. This one was changed separately.'}
           </span>
         </p>
       )}
@@ -110,10 +110,10 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
           <div className="mb-5">
             <Alert
               tone="warning"
-              title="The customer asks for another time"
+              title="The customer requested another time"
               action={
                 <Button size="sm" onClick={() => setAsked('edit')}>
-                  Change the time
+                  Change time
                 </Button>
               }
             >

@@ -67,7 +67,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
   });
 
   return (
-    <EntryLayout title="Choose a new password" sub={sub ?? 'Every other device will be signed out.'}>
+    <EntryLayout title="Choose a new password" sub={sub ?? 'All other devices will be signed out.'}>
       <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
         {errors.root && (
           <Alert tone="danger" live>
@@ -100,7 +100,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
           serverReasons={serverReasons}
         />
         <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-          Save the new password
+          Save new password
         </Button>
         {'phone' in proof && (
           <ResendCode
@@ -113,7 +113,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
       <AuthEnd>
         {'token' in proof ? (
           <>
-            Link too old? <AuthLink to={authHrefs.forgot}>Ask for a new one</AuthLink>
+            Link expired? <AuthLink to={authHrefs.forgot}>Ask for a new one</AuthLink>
           </>
         ) : (
           <AuthLink to={authHrefs.signIn}>Back to sign in</AuthLink>

@@ -95,7 +95,7 @@ export function CardEditor({ card, verbs, onClose }: CardEditorProps) {
         <Button onClick={onClose}>Cancel</Button>
         {form && (
           <Button asChild variant="ghost">
-            <Link to={form}>Open the form</Link>
+            <Link to={form}>Open form</Link>
           </Button>
         )}
       </div>

@@ -44,7 +44,7 @@ const fields: Record<CardKind, readonly CardField[]> = {
     field('payment_date', 'Date', 'date'),
   ],
   add_expense: [
-    field('description', 'What for'),
+    field('description', 'Description'),
     field('amount', 'Amount', 'money'),
     field('spent_on', 'Date', 'date'),
     optional(field('category', 'Category')),

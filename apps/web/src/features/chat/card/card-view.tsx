@@ -74,11 +74,11 @@ function CardActions({ card, verbs, onEdit }: CardActionsProps) {
 }
 
 const looks: Record<Card['state'], { tone: Tone; icon: ReactNode; label: string }> = {
-  waiting: { tone: 'accent', icon: <Hourglass />, label: 'Waits for you' },
+  waiting: { tone: 'accent', icon: <Hourglass />, label: 'Needs your OK' },
   done: { tone: 'success', icon: <Check />, label: 'Done' },
   dismissed: { tone: 'cancelled', icon: <Ban />, label: 'Not done' },
-  undone: { tone: 'cancelled', icon: <Undo2 />, label: 'Taken back' },
-  failed: { tone: 'danger', icon: <CircleX />, label: 'Did not work' },
+  undone: { tone: 'cancelled', icon: <Undo2 />, label: 'Undone' },
+  failed: { tone: 'danger', icon: <CircleX />, label: 'Failed' },
 };
 
 function CardStateBadge({ state }: Pick<Card, 'state'>) {

@@ -53,7 +53,7 @@ export function JobPicker({ jobId, job, onPick }: JobPickerProps) {
           loading={isAwaited(found)}
           placeholder="Choose a finished job"
           searchPlaceholder="Search finished jobs"
-          emptyText="No finished job fits"
+          emptyText="No finished jobs match"
           renderOption={({ job: one }) => <JobLine job={one} />}
           renderValue={({ job: one }) => <JobLine job={one} />}
         />

@@ -108,7 +108,7 @@ export const customerRows: ListRows<CustomerRow, undefined, CustomerSort> = {
     },
     {
       label: 'Balance due',
-      about: 'What they still owe on invoices you sent',
+      about: 'Outstanding balance on invoices you sent',
       width: '7.25rem',
       isFigure: true,
       sort: { down: 'balance' },

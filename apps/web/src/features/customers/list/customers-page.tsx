@@ -73,7 +73,8 @@ function AwayNote({ savedAt }: { savedAt: string }) {
       className="flex items-center gap-2 border-line border-t px-5 py-2.5 text-13 text-fg-2 narrow:px-4"
     >
       <WifiOff className="size-3.5 flex-none text-fg-3" />
-      Showing saved customers from {dayAndTime(savedAt, day)}. Changes are off until the server is back.
+      Showing saved customers from {dayAndTime(savedAt, day)}. You can’t make changes until the server is
+      back.
     </p>
   );
 }
@@ -159,7 +160,7 @@ const customers = describeList({
 });
 
 function owedText({ count, total }: { count: number; total: number }): string {
-  if (count === 0) return 'Nothing is owed to you.';
+  if (count === 0) return 'No outstanding balances.';
   return `${formatMoney(total)} is owed to you by ${count === 1 ? '1 customer' : `${countText(count)} customers`}.`;
 }
 

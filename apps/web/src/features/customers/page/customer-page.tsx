@@ -22,7 +22,7 @@ import { CustomerView } from './customer-view.tsx';
 function CustomerSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the customer">
+      <Loading label="Loading customer">
         <PageHeader
           crumbs={<CustomerCrumbs name="" />}
           avatar={<Skeleton className="size-14 rounded-full" />}

@@ -48,8 +48,8 @@ function AgreedNotice({ estimate: { status, signatures, version } }: { estimate:
   return (
     <Alert tone="warning" title={`The customer has ${isSigned ? 'signed' : 'approved'} this version`}>
       {isSigned
-        ? 'Once you change it, they have to sign the new version. The signed one stays readable.'
-        : 'Once you change it, they have to approve the new version.'}
+        ? 'If you change it, the customer has to sign the new version. The signed version is kept.'
+        : 'If you change it, the customer has to approve the new version.'}
     </Alert>
   );
 }

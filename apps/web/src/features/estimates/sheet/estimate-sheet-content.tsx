@@ -88,7 +88,7 @@ function useDeleteEstimate() {
       },
       onSuccess: (_, { id }) => {
         forgetDetail(id);
-        successToast('Delete successful', 'The estimate has been deleted.');
+        successToast('Delete successful', 'The estimate was deleted.');
       },
       onError: (error, _, snapshot) => {
         rollBackEstimates(snapshot);
@@ -155,7 +155,7 @@ function DeleteEstimateDialog({ estimate, ...dialog }: DeleteEstimateDialogProps
     <ConfirmDialog
       {...dialog}
       title={`Delete ${documentTitle('estimate', estimate.id)}?`}
-      description="This action cannot be undone. The link for your customer stops working."
+      description="This action cannot be undone. Your customer’s link will stop working."
       lost={lostWith(estimate)}
       confirmLabel="Delete"
     />

@@ -71,7 +71,7 @@ export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) 
         </SheetBody>
       )}
       {!estimate && !error && (
-        <SheetSkeleton label="Loading the estimate" amountLabel="Total" amount={listed?.total} />
+        <SheetSkeleton label="Loading estimate" amountLabel="Total" amount={listed?.total} />
       )}
     </Sheet>
   );

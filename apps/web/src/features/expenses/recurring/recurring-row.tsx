@@ -17,10 +17,10 @@ import { Tag } from '../../../ui/labels/tag.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
 
 const nextText = ({ next_on }: RecurringExpenseRow) =>
-  next_on ? `The next one is added on ${formatShort(next_on)}.` : 'It is over: none comes any more.';
+  next_on ? `The next one will be added on ${formatShort(next_on)}.` : 'It has ended. No more will be added.';
 
 /** The actions on a recurring expense; each action takes effect immediately, and the toast has an undo button. */
 export function useRecurringVerbs() {
@@ -36,7 +36,7 @@ export function useRecurringVerbs() {
         toast({
           type: 'success',
           title: 'Recurring expense deleted',
-          description: `${description} is no longer added. What it added stays.`,
+          description: `${description} will no longer be added. Expenses already added are kept.`,
           action: { label: 'Undo', onClick: () => restore({ id }) },
         }),
       onError,
@@ -48,7 +48,9 @@ export function useRecurringVerbs() {
         toast({
           type: 'success',
           title: is_paused ? 'Paused' : 'Resumed',
-          description: is_paused ? `${row.description} is not added until you resume it.` : nextText(row),
+          description: is_paused
+            ? `${row.description} will not be added until you resume it.`
+            : nextText(row),
           action: { label: 'Undo', onClick: () => setPaused({ id, is_paused: !is_paused }) },
         }),
       onError,
@@ -108,7 +110,7 @@ function RecurringMenu({ row, editLink }: RecurringMenuProps) {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`More for ${row.description}`}>
+        <IconButton label={`More actions for ${row.description}`}>
           <Ellipsis />
         </IconButton>
       }
@@ -127,7 +129,7 @@ function RecurringMenu({ row, editLink }: RecurringMenuProps) {
       <MenuItem asChild>
         <Link to={`${paths.expenses.getHref()}?made_by=${row.id}`}>
           <ReceiptText />
-          {row.made === 1 ? 'See the 1 it added' : `See the ${row.made} it added`}
+          {row.made === 1 ? 'View the expense it added' : `View the ${row.made} expenses it added`}
         </Link>
       </MenuItem>
       <MenuSeparator />

@@ -43,7 +43,7 @@ export function OwnTasks({ tasks, today, isLoaded }: OwnTasksProps) {
       </h2>
       {isGone && (
         <p role="status" className="py-2 text-14 text-fg-2 leading-5">
-          The task you opened is done, or somebody else has it now.
+          The task you opened is done or was assigned to someone else.
         </p>
       )}
       <ul>{rows(now)}</ul>

@@ -66,7 +66,7 @@ export function VisitHead({ visit, now }: { visit: FieldVisit; now: Date }) {
         <p className="mt-3 break-words rounded-10 bg-danger-bg px-4 py-3 text-16 text-danger-fg leading-6">
           Cancelled
           {visit.cancelled_at && ` at ${clockIn(visit.time_zone, visit.cancelled_at)}`}
-          {visit.changed_by && ` by ${visit.changed_by}`}: you need not go.
+          {visit.changed_by && ` by ${visit.changed_by}`}: you don’t need to go.
           {visit.cancel_reason && ` ${visit.cancel_reason}`}
         </p>
       )}

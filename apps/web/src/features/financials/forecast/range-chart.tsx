@@ -131,7 +131,7 @@ export function RangeChart({ forecast, today }: RangeChartProps) {
           {active && <ActivePoint point={active} index={activeIndex} count={points.length} scale={scale} />}
         </div>
         <ChartTargets
-          label="Cash, week by week"
+          label="Cash flow by week"
           targets={points.map((point) => ({ key: point.day, label: pointLabel(point, forecast) }))}
           activeKey={activeKey}
           onActivate={setActiveKey}

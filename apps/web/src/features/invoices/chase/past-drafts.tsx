@@ -30,8 +30,8 @@ export function PastDrafts({ today, customerId }: { today: CalendarDate; custome
     <p className="flex gap-2 text-13 text-fg-2 narrow:px-4">
       <Info className="mt-px size-4 flex-none" />
       <span>
-        Not here: {text}, {sum}. {past.length === 1 ? 'It was' : 'They were'} never sent, so nobody is late on{' '}
-        {past.length === 1 ? 'it' : 'them'}.{' '}
+        Not included: {text}, {sum}. {past.length === 1 ? 'It was' : 'They were'} never sent, so nobody is
+        late on {past.length === 1 ? 'it' : 'them'}.{' '}
         <Link
           to={`${paths.invoices.getHref()}?status=draft`}
           className="font-medium text-accent-text hover:underline"

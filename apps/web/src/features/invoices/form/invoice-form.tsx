@@ -78,7 +78,7 @@ function dueDateHelp(date: string, dueDate: string, customer: CustomerOption | n
   if (!isCalendarDate(date) || !isCalendarDate(dueDate)) return undefined;
   const days = daysBetween(date, dueDate);
   if (days < 0) return 'Before the invoice date';
-  if (days === 0) return 'Due at once';
+  if (days === 0) return 'Due on receipt';
   const inDays = days === 1 ? 'In 1 day' : `In ${days.toLocaleString('en-US')} days`;
   return days === customer?.payment_terms ? `${inDays}, the terms of this customer` : inDays;
 }

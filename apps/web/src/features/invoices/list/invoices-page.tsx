@@ -73,7 +73,7 @@ const recentInvoices = describeList({
 });
 
 function owedText({ count, total }: { count: number; total: number }): string {
-  if (count === 0) return 'Nothing is owed to you.';
+  if (count === 0) return 'No outstanding balances.';
   return `${formatMoney(total)} is owed to you on ${count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`}.`;
 }
 

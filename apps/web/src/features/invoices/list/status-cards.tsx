@@ -53,7 +53,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           tone="draft"
           filter="draft"
           card={overview?.draft}
-          moreLabel="See all drafts"
+          moreLabel="View all drafts"
           emptyText="No draft invoices"
         >
           {overview?.draft.invoices.map((row) => (
@@ -65,7 +65,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           tone="sent"
           filter="unpaid"
           card={overview?.unpaid}
-          moreLabel="See all unpaid"
+          moreLabel="View all unpaid"
           action={
             overview &&
             overview.counts.overdue > 0 && (
@@ -97,7 +97,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           filter="paid"
           card={overview?.paid}
           sumNote="last 30 days"
-          moreLabel="See all paid"
+          moreLabel="View all paid"
           emptyText="No paid invoices"
         >
           {overview?.paid.invoices.map((row) => (

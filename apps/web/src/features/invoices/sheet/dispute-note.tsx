@@ -27,7 +27,7 @@ export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: Bus
     <div className="pb-5">
       <Alert
         tone="warning"
-        title="The customer disputes this invoice"
+        title="The customer disputed this invoice"
         action={
           <Button
             size="sm"
@@ -38,8 +38,8 @@ export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: Bus
           </Button>
         }
       >
-        Since {dayAndTime(invoice.disputed_at, day)}. No reminder and no marketing goes to them until it is
-        settled.
+        Since {dayAndTime(invoice.disputed_at, day)}. This customer gets no reminders or marketing until the
+        dispute is settled.
       </Alert>
     </div>
   );

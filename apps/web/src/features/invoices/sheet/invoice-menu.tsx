@@ -31,11 +31,11 @@ function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Say
   const { id } = invoice;
   if (!isInvoiceActionAllowed('dispute', invoice, today)) return [];
   return [
-    { label: 'They promised a date', icon: <Handshake />, say: onPromise },
+    { label: 'Customer promised a date', icon: <Handshake />, say: onPromise },
     ...(invoice.reminders_stopped_at === null
       ? [
           {
-            label: 'They answered',
+            label: 'Customer replied',
             icon: <MessageCircleReply />,
             say: () => stop.mutate({ id, is_stopped: true }),
           },

@@ -44,7 +44,7 @@ function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
       )}
       {lead && (
         <Fact label="Lead" wide note={lead.source && <bdi>{lead.source}</bdi>}>
-          <FactLink to={sheetHref('lead', lead.id)}>Open the lead</FactLink>
+          <FactLink to={sheetHref('lead', lead.id)}>Open lead</FactLink>
         </Fact>
       )}
       {job && (

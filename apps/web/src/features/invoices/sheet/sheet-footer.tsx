@@ -115,7 +115,7 @@ function RemindButton({ id, isDone }: { id: string; isDone: boolean }) {
     <SendButton letter={{ type: 'reminder', document_id: id }}>
       <QuietAction disabled={isDone}>
         <Bell />
-        {isDone ? 'Reminded today' : 'Send Reminder'}
+        {isDone ? 'Reminder sent today' : 'Send Reminder'}
       </QuietAction>
     </SendButton>
   );

@@ -147,13 +147,13 @@ export function BoardView({ overview, creation }: BoardViewProps) {
               art="search"
               action={<Button onClick={() => change(jobBoardQuery.all)}>Show all jobs</Button>}
             >
-              No job matches these filters.
+              No jobs match these filters.
             </EmptyState>
           ) : (
             <EmptyState action={<CreateLink {...creation} />}>
               {overview && overview.counts.all > 0
-                ? 'No job is open. The list has all earlier jobs.'
-                : 'No jobs yet. Convert an approved estimate, or write down the first piece of work.'}
+                ? 'No open jobs. The list shows all earlier jobs.'
+                : 'No jobs yet. Convert an approved estimate, or create your first job.'}
             </EmptyState>
           )}
         </Card>

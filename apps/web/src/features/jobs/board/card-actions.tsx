@@ -13,7 +13,7 @@ export default function CardActions({ card: { id, status } }: { card: JobCard })
         <MenuItem asChild>
           <Link to={paths.job.getHref(id)}>
             <ReceiptText />
-            See what would be billed
+            Preview invoice
           </Link>
         </MenuItem>
       )}

@@ -113,7 +113,7 @@ export const jobBoard: BoardDescription<JobCard, JobStatus> = {
     foot: startColumns.includes(id) ? <AddJob /> : undefined,
     isFolded: id === 'closed',
   })),
-  sumLabel: 'Worth before tax',
+  sumLabel: 'Value before tax',
   nameOf: ({ title }) => title,
   amountOf: cardAmount,
   inColumn: (card, status) => ({ ...card, status }),

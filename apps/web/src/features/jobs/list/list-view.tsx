@@ -125,7 +125,7 @@ const allJobs = describeList({
     ];
   },
   csvPath: '/api/jobs/export',
-  emptyText: 'No jobs yet. Convert an approved estimate, or write down the first piece of work.',
+  emptyText: 'No jobs yet. Convert an approved estimate, or create your first job.',
 });
 
 type ListViewProps = { overview: JobOverview | undefined; creation: Creation };

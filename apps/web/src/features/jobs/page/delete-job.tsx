@@ -28,7 +28,7 @@ export default function DeleteJob({ job: { id, version, title }, onClose }: Dele
       open
       onOpenChange={onClose}
       title={`Delete ${title}?`}
-      description="Its items and checklist go with it. Estimate, lead and customer stay."
+      description="The job’s items and checklist are deleted too. The estimate, lead and customer stay."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={() => mutate({ id, version })}

@@ -122,7 +122,7 @@ const steps = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function JobSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the job">
+      <Loading label="Loading job">
         <PageHeader
           crumbs={<JobCrumbs title="" />}
           title={<Skeleton className="h-6 w-64 max-w-full" />}

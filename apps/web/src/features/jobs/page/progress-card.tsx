@@ -31,7 +31,7 @@ export function ProgressCard({ job, bill }: ProgressCardProps) {
             to={sheetHref('invoice', draft.id)}
             className="py-1 font-medium text-13 text-accent-text hover:underline"
           >
-            Look at it and send it
+            Review and send
           </Link>
         )}
         {isBillable(bill) && (

@@ -56,7 +56,7 @@ export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
         count={overview?.quiet}
         onClick={() => onChange({ quiet: !query.quiet })}
       >
-        Quiet for 7 days
+        Inactive for 7 days
       </Chip>
       <Button variant="ghost" size="sm" asChild>
         <a href={boardCsvHref(query)} download>

@@ -59,7 +59,7 @@ export function LeadLookAlikes({ control, exceptId }: { control: Control<FormVal
     // live region.
     <div aria-live="polite" className="empty:-mt-3">
       {lines.length > 0 && (
-        <Alert tone="warning" title="Looks like somebody you know">
+        <Alert tone="warning" title="Looks like an existing contact">
           <ul className="mt-1 grid gap-1">
             {lines.map(({ id, name, href, text }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-2">

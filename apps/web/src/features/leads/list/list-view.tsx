@@ -103,22 +103,22 @@ const allLeads = describeList({
     return [
       query.owner !== null && { text: <OwnerName id={query.owner} />, undo: { owner: null } },
       query.source !== null && { text: query.source, undo: { source: null } },
-      query.no_source && { text: 'Source not known', undo: { no_source: false } },
+      query.no_source && { text: 'Unknown source', undo: { no_source: false } },
       query.reached !== null && {
-        text: `Came as far as ${funnelStepLabels[query.reached].toLowerCase()}`,
+        text: `Reached ${funnelStepLabels[query.reached].toLowerCase()}`,
         undo: { reached: null },
       },
       query.follow_up !== null && {
         text: `Follow-up: ${followUpLabels[query.follow_up]}`,
         undo: { follow_up: null },
       },
-      query.quiet && { text: 'Quiet for 7 days', undo: { quiet: false } },
+      query.quiet && { text: 'Inactive for 7 days', undo: { quiet: false } },
       days !== undefined && { text: days, undo: { dated: 'arrived' as const, from: null, to: null } },
     ];
   },
   csvPath: '/api/leads/export',
   bulk: () => import('./lead-bulk.tsx'),
-  emptyText: 'No leads yet. Write down the first one: a name and a phone number are enough.',
+  emptyText: 'No leads yet. Add your first one: a name and a phone number are enough.',
 });
 
 type ListViewProps = { overview: LeadOverview | undefined; creation: Creation };

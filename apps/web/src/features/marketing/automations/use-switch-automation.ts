@@ -11,12 +11,12 @@ export function useSwitchAutomation() {
     api.marketing.updateAutomation.mutationOptions({
       onSuccess: ({ kind, is_enabled }) =>
         successToast(
-          is_enabled ? 'Switched on' : 'Switched off',
+          is_enabled ? 'Turned on' : 'Turned off',
           is_enabled
-            ? `${automationNames[kind]} speaks from now on.`
-            : `${automationNames[kind]} says nothing any more.`,
+            ? `${automationNames[kind]} sends messages from now on.`
+            : `${automationNames[kind]} no longer sends messages.`,
         ),
-      onError: (error) => failureToast('Not changed', errorMessage(error)),
+      onError: (error) => failureToast('Change not saved', errorMessage(error)),
     }),
   );
   return {

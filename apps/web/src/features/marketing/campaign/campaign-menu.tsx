@@ -118,7 +118,7 @@ export function CampaignMenu({ id, name, save }: CampaignMenuProps) {
         open={isAsked}
         onOpenChange={setAsked}
         title={`Delete ${name.trim() || 'this campaign'}?`}
-        description="Its rules and texts go with it. Nobody has got anything of it, and no customer changes."
+        description="Its rules and texts are deleted too. No one has received it, and no customer is changed."
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

@@ -80,7 +80,7 @@ const consentList = describeList({
     label: 'Consent',
     options: chipsOf(filterLabels, (filter) => filterTones[filter]),
   },
-  emptyText: 'No customers yet. Whoever agrees to hear from you shows here.',
+  emptyText: 'No customers yet. Customers who agree to hear from you appear here.',
   emptyArt: 'people',
 });
 

@@ -153,7 +153,7 @@ export function CampaignsCard() {
       {data?.campaigns.length === 0 && (
         <ListEmpty>
           <EmptyState action={<CreateLink label="New Campaign" href={newCampaignHref} />}>
-            No campaigns yet. Write to the customers who agreed, and see what it brought.
+            No campaigns yet. Write to customers who agreed, and see the results here.
           </EmptyState>
         </ListEmpty>
       )}

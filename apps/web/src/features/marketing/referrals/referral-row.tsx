@@ -13,7 +13,7 @@ import { countText, grouped } from '../overview/overview-texts.ts';
 async function copy(link: string, name: string) {
   try {
     await copyText(link);
-    successToast('Link copied', `The referral link of ${name}`);
+    successToast('Link copied', `${name}’s referral link`);
   } catch {
     failureToast('Not copied', copyRefusedText);
   }
@@ -64,7 +64,7 @@ export const referralRows: ListRows<ReferralRow> = {
     { label: 'Booked', width: '4.5rem', isFigure: true },
     {
       label: 'Received',
-      about: 'Money that arrived from the people they sent',
+      about: 'Payments received from the people they referred',
       width: '7.5rem',
       isFigure: true,
     },

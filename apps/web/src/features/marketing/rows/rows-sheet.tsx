@@ -80,10 +80,10 @@ function rowsCountText({ kind, automation }: Pick<RowsOf, 'kind' | 'automation'>
 }
 
 const emptyRowsTexts: Record<Kind, string> = {
-  people: 'Nobody was written to in this period.',
+  people: 'No messages were sent in this period.',
   bookings: 'Nothing was booked in this period.',
-  received: 'Nothing was received in this period.',
-  leads: 'Nobody asked in this period.',
+  received: 'No payments received in this period.',
+  leads: 'No requests in this period.',
   spend: 'Nothing was spent in this period.',
 };
 
@@ -118,7 +118,7 @@ function KnownRows({ rows: { kind, ...narrowed }, open, onClose }: KnownRowsProp
         </p>
         {error && !data && (
           <div className="mt-4">
-            <CouldNotLoad title="The rows could not be loaded" error={error} onRetry={refetch} />
+            <CouldNotLoad title="The details could not be loaded" error={error} onRetry={refetch} />
           </div>
         )}
         {!data && !error && <RowsSkeleton />}
@@ -146,7 +146,7 @@ function KnownRows({ rows: { kind, ...narrowed }, open, onClose }: KnownRowsProp
 
 function RowsSkeleton() {
   return (
-    <Loading label="Loading the rows">
+    <Loading label="Loading details">
       {['first', 'second', 'third', 'fourth'].map((line) => (
         <Skeleton key={line} className="mt-4 h-10 w-full" />
       ))}

@@ -49,7 +49,7 @@ export function amountHelp(subject: PaymentSubject | null): string | undefined {
   if (subject.kind === 'invoice') return `Balance due: ${formatMoney(subject.balance)}`;
   const balance = `Balance: ${formatMoney(subject.balance)}`;
   return subject.openDeposit > 0
-    ? `Deposit asked for: ${formatMoney(subject.openDeposit)} · ${balance}`
+    ? `Deposit requested: ${formatMoney(subject.openDeposit)} · ${balance}`
     : balance;
 }
 

@@ -23,7 +23,7 @@ import { partRows, wholeRows } from './ledger-row.tsx';
 function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   const figures = [
     { label: 'Received', text: totals && formatMoney(totals.received) },
-    { label: 'Given back', text: totals && formatMoney(totals.given_back) },
+    { label: 'Refunded', text: totals && formatMoney(totals.given_back) },
     { label: 'Net', text: totals && formatMoney(totals.net) },
     { label: 'Entries', text: totals?.count.toLocaleString('en-US') },
   ];
@@ -63,14 +63,14 @@ const wholeLedger = describeList({
   activeFilters: (query) => {
     const { scope, method, customer_id, source, no_source, person } = query;
     return [
-      scope === 'recent' && { text: 'Counted as recent payments', undo: { scope: ledgerQuery.all.scope } },
-      scope === 'unbilled' && { text: 'On no invoice yet', undo: { scope: ledgerQuery.all.scope } },
+      scope === 'recent' && { text: 'Included in recent payments', undo: { scope: ledgerQuery.all.scope } },
+      scope === 'unbilled' && { text: 'Not on an invoice yet', undo: { scope: ledgerQuery.all.scope } },
       method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
       customerFilter({ customer_id }),
       source !== null && { text: `From ${source}`, undo: { source: null } },
-      no_source && { text: 'Source not known', undo: { no_source: false } },
+      no_source && { text: 'Unknown source', undo: { no_source: false } },
       person !== null && {
-        text: person === noPerson ? 'Nobody named' : <PersonName id={person} />,
+        text: person === noPerson ? 'No one named' : <PersonName id={person} />,
         undo: { person: null },
       },
       datesFilter(query),

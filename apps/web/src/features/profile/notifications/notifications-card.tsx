@@ -58,9 +58,9 @@ export function NotificationsCard() {
       <Card>
         <SectionHeader
           title="Notifications"
-          text="What you are told at the bell, and what you get by email. Never about what you did yourself."
+          text="Choose your notifications in the app and by email. You are never notified about your own actions."
         />
-        <SectionBody label="Loading notification choices" query={choices}>
+        <SectionBody label="Loading notification settings" query={choices}>
           {(rows) => <ChoiceTable rows={rows} role={state.business.role} />}
         </SectionBody>
       </Card>

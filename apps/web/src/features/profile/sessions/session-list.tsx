@@ -112,7 +112,7 @@ export function SessionList() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out all other devices?"
-        description="They are signed out right away, and anything not saved there is lost. Your access tokens stop working, too. You stay signed in here."
+        description="They are signed out right away, and unsaved changes there are lost. Your access tokens stop working, too. You stay signed in here."
         lost={others.map((session) => ({
           label: deviceOf(session.user_agent).name,
           value: lastSeen(session.last_seen_at, readAt),

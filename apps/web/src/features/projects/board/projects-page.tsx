@@ -62,7 +62,7 @@ function BoardToolbar({ query, onChange }: BoardToolbarProps) {
       <FilterChip query={query} onChange={onChange} />
       {customer_id && (
         <Chip pressed onClick={() => onChange({ customer_id: null })}>
-          <span className="sr-only">Show all customers, not only </span>
+          <span className="sr-only">Show all customers, not just </span>
           <bdi className="max-w-48 truncate">{customer}</bdi>
           <X />
         </Chip>
@@ -149,9 +149,9 @@ type ShownBoard = NonNullable<ReturnType<typeof useProjectBoard>['board']>;
 
 function underWayText(board: ShownBoard): string {
   const { count = 0, sum = 0 } = findColumn(board, 'in_progress') ?? {};
-  if (count === 0) return 'No project is under way.';
+  if (count === 0) return 'No projects in progress.';
   const what = count === 1 ? '1 project is' : `${count.toLocaleString('en-US')} projects are`;
-  return `${what} under way, with a budget of ${formatMoney(sum)}.`;
+  return `${what} in progress, with a budget of ${formatMoney(sum)}.`;
 }
 
 export default function ProjectsPage() {
@@ -208,7 +208,7 @@ export default function ProjectsPage() {
             art="search"
             action={<Button onClick={() => change(projectQuery.all)}>Show all projects</Button>}
           >
-            No project matches these filters.
+            No projects match these filters.
           </EmptyState>
         </Card>
       )}

@@ -38,7 +38,7 @@ export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
           toast({
             type: 'success',
             title: `The business closes on ${day}`,
-            description: 'Until then you can keep it.',
+            description: 'Until then, you can change your mind.',
           });
         },
       }),
@@ -55,9 +55,9 @@ export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Close ${business_name}?`}
-      description={`On ${formatLong(closingDay(today))} all of this is erased for good, for everybody in the team:`}
+      description={`On ${formatLong(closingDay(today))}, all of this is permanently deleted for everyone on the team:`}
       lost={goneThings(plan)}
-      confirmLabel="Close the business"
+      confirmLabel="Close business"
       pending={close.isPending}
       onConfirm={confirm}
     >

@@ -10,7 +10,7 @@ export function CatalogCard() {
     <Card>
       <SectionHeader
         title="Catalog"
-        text="What invoices and estimates offer to pick, with price, cost and tax, is kept in Products."
+        text="The products and services you add to invoices and estimates, with price, cost and tax, are in Products."
       />
       <div className="p-5 pt-4 narrow:px-4">
         <Button size="sm" asChild>

@@ -79,7 +79,7 @@ export function FindSetting({ isOwner }: { isOwner: boolean }) {
           !isNothing && 'hidden',
         )}
       >
-        {isNothing && 'No setting of that name'}
+        {isNothing && 'No matching settings'}
       </p>
     </search>
   );

@@ -93,7 +93,7 @@ export function IntegrationRow({ integration }: { integration: Integration }) {
         {state === 'not_set_up' && <SetupLines title="How to set it up" lines={example} isOpen />}
         {state === 'built_in' && (
           <SetupLines
-            title={id === 'ai' ? 'How to connect a model' : 'How to keep files elsewhere'}
+            title={id === 'ai' ? 'How to connect a model' : 'How to store files elsewhere'}
             lines={example}
             isOpen={false}
           />

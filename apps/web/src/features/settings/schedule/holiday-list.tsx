@@ -61,7 +61,7 @@ export function HolidayList({ form }: { form: RecordForm<ScheduleFields> }) {
             onClick={() => change(withUsHolidays(holidays, of))}
           >
             <CalendarPlus />
-            Add US holidays of {of}
+            Add US holidays for {of}
           </Button>
         ))}
       </div>

@@ -97,7 +97,7 @@ function RoleChoice({ member: { id, name, email, role } }: { member: Member }) {
     api.members.setRole.mutationOptions({
       onSuccess: ({ role: now }) =>
         toast({ type: 'success', title: `${name || email} is now: ${roleLabels[now].toLowerCase()}` }),
-      onError: (error) => failureToast('Not changed', errorMessage(error)),
+      onError: (error) => failureToast('Change not saved', errorMessage(error)),
     }),
   );
   const shown = change.isPending ? change.variables.role : role;
@@ -105,7 +105,7 @@ function RoleChoice({ member: { id, name, email, role } }: { member: Member }) {
     <Select
       size="sm"
       className="w-40! max-w-full"
-      aria-label={`Role of ${name || email}`}
+      aria-label={`Role for ${name || email}`}
       value={shown === 'owner' ? '' : shown}
       disabled={change.isPending}
       onValueChange={(next) => next !== role && change.mutate({ id, role: next })}

@@ -35,7 +35,7 @@ export default function RemoveMember({ member, others, onClose, onRemove }: Remo
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Remove ${nameOf(member)}?`}
-      description="They are signed out everywhere right away. What they have done stays, and you can invite them again."
+      description="They are signed out everywhere right away. Their past work stays, and you can invite them again."
       confirmLabel="Remove"
       pending={work.isPending}
       onConfirm={() => {
@@ -46,7 +46,7 @@ export default function RemoveMember({ member, others, onClose, onRemove }: Remo
     >
       <div className="mt-4">
         {work.isPending && (
-          <Loading label="Looking at what is theirs...">
+          <Loading label="Checking their open work...">
             <Skeleton className="h-9 w-full" />
           </Loading>
         )}
@@ -64,7 +64,7 @@ export default function RemoveMember({ member, others, onClose, onRemove }: Remo
             />
           </Field>
         )}
-        {theirs === '' && <p className="text-13 text-fg-2">Nothing is left to be done by them.</p>}
+        {theirs === '' && <p className="text-13 text-fg-2">They have no open work to hand over.</p>}
       </div>
     </ConfirmDialog>
   );

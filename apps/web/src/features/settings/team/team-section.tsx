@@ -28,8 +28,8 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           }
           text={
             isOwner
-              ? 'Staff work in everything but the team, the integrations and closing. Field workers see their own visits, and no prices.'
-              : 'The owner of the business invites and removes people.'
+              ? 'Staff can use everything except team, integrations and closing the business. Field workers see only their own visits, without prices.'
+              : 'Only the owner of the business can invite and remove people.'
           }
         />
         {team.data && <MemberList members={team.data.members} isOwner={isOwner} />}
@@ -61,7 +61,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           <SectionHeader
             title={
               <>
-                Open invitations
+                Pending invitations
                 <Count>{team.data.invitations.length}</Count>
               </>
             }

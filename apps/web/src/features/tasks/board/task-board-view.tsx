@@ -180,8 +180,8 @@ export default function TaskBoardView({ creation }: { creation: Creation }) {
             }
           >
             {isFiltered
-              ? 'No task matches these filters.'
-              : 'No tasks yet. Write the first one: what is to be done, when and by whom.'}
+              ? 'No tasks match these filters.'
+              : 'No tasks yet. Add your first one: the task, the due date and who does it.'}
           </EmptyState>
         </Card>
       )}

@@ -187,9 +187,7 @@ function DayTasks({ day }: { day: Day }) {
   if (open === 0 && done.count === 0) {
     return (
       <Card>
-        <EmptyState art="days">
-          Nothing to do. Write a task in the line above: what, when and for whom.
-        </EmptyState>
+        <EmptyState art="days">No tasks. Type one in the line above: what, when and for whom.</EmptyState>
       </Card>
     );
   }
@@ -210,7 +208,7 @@ function DayTasks({ day }: { day: Day }) {
       <CardFooter className="flex-wrap">
         {open.toLocaleString('en-US')} open, yours and those you gave to others
         <Button variant="ghost" size="xs" asChild className="ml-auto">
-          <Link to="?view=list&status=done&whose=my">Show what is done</Link>
+          <Link to="?view=list&status=done&whose=my">Show completed tasks</Link>
         </Button>
       </CardFooter>
     </Card>

@@ -31,7 +31,7 @@ export function VisitsCard({ visits }: { visits: readonly TodaysVisit[] }) {
         }
       />
       {visits.length === 0 ? (
-        <p className="px-5 pt-1 pb-5 text-13 text-fg-3 narrow:px-4">No visits are planned for today.</p>
+        <p className="px-5 pt-1 pb-5 text-13 text-fg-3 narrow:px-4">No visits are scheduled for today.</p>
       ) : (
         <ul className="pt-2 pb-3">
           {visits.map((visit) => (

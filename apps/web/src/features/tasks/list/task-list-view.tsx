@@ -76,14 +76,14 @@ function PersonText({ id }: { id: string }) {
 
 /** Lists all active filters except those set with chips or the search field. */
 const activeTaskFilters = (query: TaskQuery): (ActiveFilter<TaskQuery> | false)[] => [
-  query.view === 'my' && { text: 'Mine, and what I gave to others', undo: { view: 'all' } },
+  query.view === 'my' && { text: 'Mine, and tasks I assigned to others', undo: { view: 'all' } },
   query.assignee_id !== null && { text: <PersonText id={query.assignee_id} />, undo: { assignee_id: null } },
   query.priority !== null && {
     text: `${taskPriorityLabels[query.priority]} priority`,
     undo: { priority: null },
   },
   query.record_kind !== null && {
-    text: `About one ${taskRecordKindLabels[query.record_kind].toLowerCase()}`,
+    text: `For one ${taskRecordKindLabels[query.record_kind].toLowerCase()}`,
     undo: { record_kind: null, record_id: null },
   },
   query.from !== null && { text: `From ${formatMonthDay(query.from)}`, undo: { from: null } },
@@ -104,7 +104,7 @@ const allTasks = describeList({
   activeFilters: activeTaskFilters,
   csvPath: '/api/tasks/export',
   bulk: () => import('./task-bulk.tsx'),
-  emptyText: 'No open tasks. Write the first one: what is to be done, when and by whom.',
+  emptyText: 'No open tasks. Add your first one: the task, the due date and who does it.',
   emptyArt: 'days',
 });
 

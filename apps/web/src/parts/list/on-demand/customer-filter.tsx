@@ -32,7 +32,7 @@ export function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
         loading={isAwaited(found)}
         placeholder="Any customer"
         searchPlaceholder="Search customers"
-        emptyText="No customer found"
+        emptyText="No customers found"
       />
     </Field>
   );

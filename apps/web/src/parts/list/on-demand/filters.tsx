@@ -14,7 +14,7 @@ type DatedFilterProps<Day extends string> = {
 export function DatedFilter<Day extends string>({ dated, labels, onChange }: DatedFilterProps<Day>) {
   const days = Object.keys(labels) as Day[];
   return (
-    <Field label="Dates are about">
+    <Field label="Filter dates by">
       <Select
         value={dated}
         onValueChange={onChange}

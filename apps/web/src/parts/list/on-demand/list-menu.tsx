@@ -34,7 +34,7 @@ export default function ListMenu({ csvHref, creation, onChoose }: ListMenuProps)
       )}
       {onChoose && (
         <MenuItem icon={<ListChecks />} onSelect={onChoose}>
-          Choose several
+          Select multiple
         </MenuItem>
       )}
       {csvHref && (

@@ -50,7 +50,7 @@ type ListHeadingsProps = {
 export function ListHeadings({ label, columns, choice, ...sorting }: ListHeadingsProps) {
   return (
     <table
-      aria-label={`Columns of ${label}`}
+      aria-label={`Columns for ${label}`}
       className="sticky top-(--header-height) z-2 block bg-surface-2 shadow-[0_1px_0_var(--border)]"
     >
       <thead className="block">

@@ -161,7 +161,7 @@ export function ListRow({ name, tone, layout, id, top, number, children }: ListR
       {isIndented && isWide && <span />}
       {hasBox && (
         <ChoiceBox
-          label={`Choose ${name}`}
+          label={`Select ${name}`}
           state={isChosen}
           onToggle={({ shiftKey }) => choice.toggle(id, shiftKey)}
           className={isWide ? undefined : 'absolute! top-1/2 left-5 -translate-y-1/2'}

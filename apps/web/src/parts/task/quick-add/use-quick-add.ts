@@ -114,7 +114,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     isSearching,
     isRecordMissing: Boolean(understood.record) && !picked && !isSearching && record === null,
     isPicked: picked !== null,
-    error: understood.title === '' && text.trim() !== '' && error ? 'Say what is to be done' : error,
+    error: understood.title === '' && text.trim() !== '' && error ? 'Enter a task' : error,
     isSaving,
     type: (next: string) => {
       setText(next);

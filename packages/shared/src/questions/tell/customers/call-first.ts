@@ -28,15 +28,15 @@ export interface CallRow {
 
 const reasons = {
   lead: 'New lead without an answer',
-  late: 'Late invoices',
+  late: 'Past-due invoices',
   estimate: 'Estimate without an answer',
 } as const;
 const kinds = { lead: 'lead', late: 'customer', estimate: 'estimate' } as const;
 
 const sentences: Record<CallRow['why'], string> = {
-  lead: 'Call {first} first: a new lead that nobody has answered since {since}.',
-  late: 'Call {first} first: {amount} is late, the oldest of it since {since}.',
-  estimate: 'Call {first} first: an estimate over {amount} waits for an answer since {since}.',
+  lead: 'Call {first} first: this new lead has been waiting for an answer since {since}.',
+  late: 'Call {first} first: {amount} is past due, the oldest since {since}.',
+  estimate: 'Call {first} first: an estimate for {amount} has been waiting for an answer since {since}.',
 };
 
 /**
@@ -47,10 +47,10 @@ export function tellCallFirst(rows: readonly CallRow[]): Told {
   const [first] = rows;
   const hrefOf = ({ why, id }: CallRow) => recordHref(kinds[why], id);
   return tell({
-    title: 'Whom to call first',
+    title: 'Who to call first',
     sentence: first
-      ? `${sentences[first.why]} {count} ${plural(rows.length, 'call is', 'calls are')} worth making in all: new leads first, then by the money that waits.`
-      : 'Nobody waits for a call: no lead is unanswered, no invoice is late and no estimate waits for long.',
+      ? `${sentences[first.why]} {count} ${plural(rows.length, 'call is', 'calls are')} worth making in total: new leads first, then the largest amounts.`
+      : 'No calls needed: every lead has an answer, no invoice is past due and no estimate has been waiting long.',
     figures: [
       ...(first
         ? [

@@ -25,13 +25,13 @@ function sentenceOf({ phone, email, address }: ContactFacts, missing: readonly s
   const lives = address
     ? reached
       ? ' The address is {address}.'
-      : 'The address of {who} is {address}.'
+      : 'The address for {who} is {address}.'
     : '';
   const known = `${reached}${lives}`;
   if (missing.length === 0) return known;
   if (!known)
-    return `No ${joined(missing.map((word, at) => (at === 0 ? word : `no ${word}`)))} of {who} is written down.`;
-  return `${known} No ${joined(missing.map((word, at) => (at === 0 ? word : `no ${word}`)))} is written down.`;
+    return `No ${joined(missing.map((word, at) => (at === 0 ? word : `no ${word}`)))} for {who} is on file.`;
+  return `${known} No ${joined(missing.map((word, at) => (at === 0 ? word : `no ${word}`)))} is on file.`;
 }
 
 /**
@@ -46,7 +46,7 @@ export function tellContact(given: ContactFacts, who: RecordName): Told {
     .filter(([key]) => !facts[key] && (isCustomer || key !== 'address'))
     .map(([, , word]) => word);
   return tell({
-    title: 'How to reach them',
+    title: 'Contact details',
     sentence: sentenceOf(facts, missing),
     figures: [
       name('who', isCustomer ? 'Customer' : 'Person', who.name, page),

@@ -13,10 +13,10 @@ const worthWords = {
   new: 'is too new to be judged',
 } as const;
 const riskWords = {
-  low: 'There is no sign of leaving.',
-  medium: 'They stay away longer than usual.',
+  low: 'There is no sign that they are leaving.',
+  medium: 'They have been away longer than usual.',
   high: 'They may have left.',
-  unknown: 'They came too seldom to tell a rhythm.',
+  unknown: 'They have not booked often enough to show a pattern.',
 } as const;
 
 interface Waiting {
@@ -30,7 +30,7 @@ interface Waiting {
 /** Returns the customer's past-due invoices, draft invoices and open estimates, which all need action. */
 const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] => [
   ...late.map(({ id, balance_due, late_since }) => ({
-    ...{ kind: 'invoice' as const, what: 'Late invoice', id },
+    ...{ kind: 'invoice' as const, what: 'Past-due invoice', id },
     ...{ amount: balance_due, since: daysBetween(late_since, today) },
   })),
   ...drafts.map(({ id, total }) => ({
@@ -52,13 +52,13 @@ export function tellCustomerInsights(facts: CustomerFacts, customer: RecordName)
   const waiting = waitingOf(facts);
   const late = usualDays(facts.lateness) ?? 0;
   return tell({
-    title: 'Worth and risk',
+    title: 'Value and risk',
     sentence: `{customer} ${worthWords[customerValue.level]}: {lifetime_value} in all, {received_year} in the last year. ${riskWords[churnRisk.level]}`,
     figures: [
       name('customer', 'Customer', customer.name, page),
       ...customerValue.figures,
       ...churnRisk.figures,
-      count('paid', 'Paid invoices looked at', facts.lateness.length),
+      count('paid', 'Paid invoices reviewed', facts.lateness.length),
       ...(late > 0 ? [days('pays_late', 'Usually late by', late)] : []),
     ],
     table: tableOf<Waiting>(

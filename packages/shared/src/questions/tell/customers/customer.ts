@@ -34,8 +34,8 @@ export function tellCustomer(facts: CustomerFacts, customer: RecordName): Told {
       : 'owes nothing';
   const sentences = [
     `{customer} has paid {lifetime} so far and ${owes}.`,
-    last_appointment ? 'The last visit was {last_visit}.' : 'There was no visit yet.',
-    next_appointment ? 'The next is {next_visit}.' : 'None is planned.',
+    last_appointment ? 'The last visit was {last_visit}.' : 'There has been no visit yet.',
+    next_appointment ? 'The next visit is {next_visit}.' : 'No visit is scheduled.',
     open_estimates.count > 0
       ? `{open_estimates} ${plural(open_estimates.count, 'estimate waits', 'estimates wait')} for an answer, {estimated} in all.`
       : '',
@@ -54,7 +54,7 @@ export function tellCustomer(facts: CustomerFacts, customer: RecordName): Told {
       ...(next_appointment ? [time('next_visit', 'Next visit', next_appointment, appointments)] : []),
       count('open_estimates', 'Open estimates', open_estimates.count, waiting),
       money('estimated', 'Estimated', open_estimates.total, waiting),
-      ...(pays && pays.days !== null ? [days('pays', 'Usually pays after the due date by', pays.days)] : []),
+      ...(pays && pays.days !== null ? [days('pays', 'Usually pays late by', pays.days)] : []),
       date('since', 'Customer since', facts.created_on, page),
     ],
     href: page,

@@ -34,15 +34,15 @@ export function tellCustomerSources(sources: readonly SourceRow[], period: Perio
   const best = sources.find(({ source }) => source !== null);
   const unknown = sources.find(({ source }) => source === null)?.customers ?? 0;
   const whose = period ? ` added ${periodWords(period)}` : '';
-  const rest = unknown === 0 ? '' : ' Of {unknown} nobody wrote it down.';
+  const rest = unknown === 0 ? '' : ' No source is recorded for {unknown}.';
   return tell({
     title: 'Where customers come from',
     sentence:
       customers === 0
-        ? `There is no customer${whose}.`
+        ? `There are no customers${whose}.`
         : best
-          ? `Of {customers} ${plural(customers, 'customer')}${whose} most come from {best}: {best_customers}.${rest}`
-          : `Of {customers} ${plural(customers, 'customer')}${whose} nobody wrote down where they come from.`,
+          ? `Of {customers} ${plural(customers, 'customer')}${whose}, most come from {best}: {best_customers}.${rest}`
+          : `No source is recorded for {customers} ${plural(customers, 'customer')}${whose}.`,
     figures: [
       count('customers', 'Customers', customers),
       count('unknown', 'Without a source', unknown),
@@ -53,7 +53,7 @@ export function tellCustomerSources(sources: readonly SourceRow[], period: Perio
     ],
     table: tableOf<SourceRow>(
       [
-        { key: 'source', label: 'Source', kind: 'text', read: ({ source }) => source ?? 'Not written down' },
+        { key: 'source', label: 'Source', kind: 'text', read: ({ source }) => source ?? 'Not recorded' },
         { key: 'customers', label: 'Customers', kind: 'count', read: (row) => row.customers },
         { key: 'paid', label: 'Paid so far', kind: 'money', read: ({ paid }) => paid },
       ],
@@ -67,7 +67,7 @@ export function tellCustomerSources(sources: readonly SourceRow[], period: Perio
             kind: 'count',
             points: sources
               .slice(0, shownRows)
-              .map((row) => ({ label: row.source ?? 'Not written down', value: row.customers })),
+              .map((row) => ({ label: row.source ?? 'Not recorded', value: row.customers })),
           },
     read: readText([customers, 'customer']),
   });
@@ -140,16 +140,16 @@ export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCust
         }`.trim()
       : sums.count === 0
         ? `You have no ${kindOf(scope, 2)}${inPlace(scope)}.`
-        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}. None of them has paid anything so far.`,
+        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}. None of them have paid anything so far.`,
     figures: [
       count('count', 'Customers', sums.count, href),
-      money('lifetime', 'Lifetime value of all', sums.lifetime, href),
+      money('lifetime', 'Total lifetime value', sums.lifetime, href),
       ...(first
         ? [
             name('first', 'Best', customerName(first), recordHref('customer', first.id)),
             money('first_value', 'Lifetime value', first.lifetime_value, recordHref('customer', first.id)),
             count('shown', 'Shown', best.length),
-            money('shown_value', 'Of those shown', shown),
+            money('shown_value', 'From those shown', shown),
           ]
         : []),
       ...scopeFigures(scope),

@@ -27,12 +27,12 @@ export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answer
   const total = sum(cold.map(({ estimate }) => estimate.total));
   const expected = sum(cold.map((one) => one.expected));
   const won = winPercent(answers);
-  const chance = won === null ? '' : ' You win {won} of those that get an answer.';
+  const chance = won === null ? '' : ' You win {won} of the estimates that get an answer.';
   return tell({
     title: 'Estimates going cold',
     sentence:
       cold.length === 0
-        ? 'No estimate has been without an answer for {from} or more.'
+        ? 'No estimate has gone unanswered for {from} or more.'
         : `{count} ${plural(cold.length, 'estimate has', 'estimates have')} had no answer for {from} or more: {total}.${chance}`,
     figures: [
       count('count', 'Going cold', cold.length),
@@ -80,7 +80,7 @@ export function tellColdLeads(cold: readonly ColdLead[]): Told {
     sentence:
       cold.length === 0
         ? 'No lead has been quiet for {from} or more.'
-        : `{count} ${plural(cold.length, 'lead without an estimate has', 'leads without an estimate have')} been quiet for {from} or more: {value}, {expected} by their chance.`,
+        : `{count} ${plural(cold.length, 'lead without an estimate has', 'leads without an estimate have')} been quiet for {from} or more: worth {value}, or {expected} weighted by chance.`,
     figures: [
       count('count', 'Going cold', cold.length),
       money('value', 'Value', value),
@@ -90,7 +90,7 @@ export function tellColdLeads(cold: readonly ColdLead[]): Told {
     table: tableOf(
       [
         { key: 'lead', label: 'Lead', kind: 'text', read: ({ lead }) => lead.name },
-        { key: 'quiet', label: 'Quiet for', kind: 'days', read: ({ quiet }) => quiet },
+        { key: 'quiet', label: 'Inactive for', kind: 'days', read: ({ quiet }) => quiet },
         { key: 'chance', label: 'Chance', kind: 'percent', read: ({ lead }) => lead.probability },
         { key: 'value', label: 'Value', kind: 'money', read: ({ lead }) => lead.value },
         { key: 'expected', label: 'Likely', kind: 'money', read: (one) => one.expected },

@@ -30,13 +30,13 @@ export function tellDrifting(drifting: readonly DriftingCustomer[], read: number
   const [first] = drifting;
   const total = sum(drifting.map(({ usual }) => usual));
   return tell({
-    title: 'Drifting customers',
+    title: 'Customers drifting away',
     sentence: first
-      ? `{count} of your best customers ${plural(drifting.length, 'stays', 'stay')} away longer than usual, with nothing planned. {first} usually comes every {first_gap}, and was last here {first_since} ago.`
-      : 'None of your best customers stays away longer than usual.',
+      ? `{count} of your best customers ${plural(drifting.length, 'stays', 'stay')} away longer than usual, with nothing scheduled. {first} usually books every {first_gap}, and the last job was {first_since} ago.`
+      : 'None of your best customers has been away longer than usual.',
     figures: [
       count('count', 'Drifting', drifting.length),
-      money('total', 'A usual job of each', total),
+      money('total', 'One usual job each', total),
       ...(first
         ? [
             name('first', 'Worth the most', customerName(first.rhythm.customer), pageOf(first)),
@@ -67,8 +67,8 @@ export function tellToThank(best: readonly CustomerToThank[], read: number): Tol
     title: 'Customers to thank',
     sentence:
       best.length === 0
-        ? 'None of your best customers paid lately without owing something late.'
-        : `{count} of your best ${plural(best.length, 'customers has', 'customers have')} paid lately and ${plural(best.length, 'owes', 'owe')} nothing late: {value} so far. A word of thanks is due.`,
+        ? 'None of your best customers have both paid recently and cleared everything past due.'
+        : `{count} of your best ${plural(best.length, 'customers has', 'customers have')} paid recently and ${plural(best.length, 'owes', 'owe')} nothing past due: {value} so far. Consider sending a thank-you.`,
     figures: [count('count', 'To thank', best.length), money('value', 'Their lifetime value', value)],
     table: tableOf<CustomerToThank>(
       [

@@ -30,15 +30,15 @@ export function tellSilentCustomers(
     ? ` {first} ${first.length > 1 ? 'is worth the most' : 'is the one'}: the last contact was {first_days} ago.`
     : '';
   return tell({
-    title: 'Silent customers',
+    title: 'Quiet customers',
     sentence:
       sums.count === 0
         ? `No ${scope.type ? `${scope.type} ` : ''}customers${where} have ${silence}.`
         : `{count} ${kind}${where} ${have} ${silence}.${most}`,
     figures: [
-      count('count', 'Silent customers', sums.count),
+      count('count', 'Quiet customers', sums.count),
       money('lifetime', 'Their lifetime value', sums.lifetime),
-      ...(asked ? [days('days', 'Silent for', asked)] : []),
+      ...(asked ? [days('days', 'Inactive for', asked)] : []),
       ...(best
         ? [
             name('first', 'Worth the most', customerName(best), recordHref('customer', best.id)),
@@ -51,7 +51,7 @@ export function tellSilentCustomers(
       [
         { key: 'customer', label: 'Customer', kind: 'text', read: (customer) => customerName(customer) },
         { key: 'last', label: 'Last contact', kind: 'date', read: ({ last_contact }) => last_contact },
-        { key: 'since', label: 'Silent for', kind: 'days', read: ({ days_since }) => days_since },
+        { key: 'since', label: 'Inactive for', kind: 'days', read: ({ days_since }) => days_since },
         { key: 'gap', label: 'Usually every', kind: 'days', read: ({ usual_gap }) => usual_gap },
         {
           key: 'value',

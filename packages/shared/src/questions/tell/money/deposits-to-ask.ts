@@ -9,14 +9,14 @@ import { recordHref } from '../hrefs.ts';
 export function tellDepositsToAsk(ask: readonly DepositToAsk[], paid: number): Told {
   const expected = sum(ask.map((one) => one.expected));
   return tell({
-    title: 'Deposits not asked for',
+    title: 'Deposits not requested',
     sentence:
       ask.length === 0
-        ? 'No open estimate of {from} or more goes without a deposit that others have paid.'
-        : `{count} open ${plural(ask.length, 'estimate', 'estimates')} of {from} or more ${plural(ask.length, 'asks', 'ask')} for no deposit. By what was paid before, {expected} could come at signing.`,
+        ? 'No open estimate of {from} or more is missing a usual deposit.'
+        : `{count} open ${plural(ask.length, 'estimate', 'estimates')} of {from} or more ${plural(ask.length, 'asks', 'ask')} for no deposit. Based on past deposits, {expected} could come in at signing.`,
     figures: [
       count('count', 'Without a deposit', ask.length),
-      money('expected', 'Could come at signing', expected),
+      money('expected', 'Expected at signing', expected),
       money('from', 'From', depositFromTotal),
       count('paid', 'Deposits paid', paid),
     ],
@@ -35,7 +35,7 @@ export function tellDepositsToAsk(ask: readonly DepositToAsk[], paid: number): T
           read: ({ estimate: { title, id } }) => title?.trim() || documentNumber(id),
         },
         { key: 'percent', label: 'Usual deposit', kind: 'percent', read: ({ percent }) => percent },
-        { key: 'own', label: 'They paid before', kind: 'money', read: ({ own }) => own?.amount ?? null },
+        { key: 'own', label: 'Previous deposit', kind: 'money', read: ({ own }) => own?.amount ?? null },
         { key: 'days', label: 'After the yes', kind: 'days', read: ({ own }) => own?.days ?? null },
         { key: 'total', label: 'Total', kind: 'money', read: ({ estimate }) => estimate.total },
         { key: 'expected', label: 'At signing', kind: 'money', read: (one) => one.expected },

@@ -21,7 +21,7 @@ export function tellDeposits(
     title: 'Deposits you hold',
     sentence:
       estimates === 0
-        ? 'You hold no deposit: all that was paid ahead is on an invoice.'
+        ? 'You hold no deposits: everything paid in advance is on an invoice.'
         : `You hold {held} on {estimates} ${plural(estimates, 'estimate')} that ${plural(estimates, 'has', 'have')} no invoice yet.`,
     figures: [money('held', 'Held', held), count('estimates', 'Estimates', estimates)],
     table: tableOf(

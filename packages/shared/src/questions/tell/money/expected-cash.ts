@@ -47,7 +47,7 @@ export function tellExpectedIn(
   const when = periodWords(period);
   const rest = [
     ...(before.length > 0 ? [' {before} is expected before that.'] : []),
-    ...(past.length > 0 ? [' {past} is later already than its customers usually pay.'] : []),
+    ...(past.length > 0 ? [' {past} is already later than those customers usually pay.'] : []),
   ];
   return tell({
     title: 'Expected cash',
@@ -60,7 +60,7 @@ export function tellExpectedIn(
       count('invoices', 'Open invoices', invoices),
       money('before', 'Expected before', amountOf(before)),
       money('past', 'Later than usual', amountOf(past)),
-      money('open', 'Open in all', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
+      money('open', 'Total outstanding', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
       ...periodFigures(period),
     ],
     table: tableOf(
@@ -97,9 +97,9 @@ export function tellExpectedCash(
   const [total, invoices] = [amountOf(within), invoicesOf(within)];
   const when = weekCount === 1 ? 'by the end of this week' : 'in the next {weeks} weeks';
   const rest = [
-    ...(past.length > 0 ? [' {past} is later already than its customers usually pay.'] : []),
+    ...(past.length > 0 ? [' {past} is already later than those customers usually pay.'] : []),
     ...(later.length > 0 ? [' {later} is expected later.'] : []),
-    ...(undated.length > 0 ? [' {undated} has no due date, so nobody can say when.'] : []),
+    ...(undated.length > 0 ? [' {undated} has no due date, so we cannot say when it will be paid.'] : []),
   ];
   return tell({
     title: 'Expected cash',
@@ -114,14 +114,14 @@ export function tellExpectedCash(
       money('past', 'Later than usual', amountOf(past)),
       money('later', 'Expected later', amountOf(later)),
       money('undated', 'Without a due date', amountOf(undated)),
-      money('open', 'Open in all', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
+      money('open', 'Total outstanding', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
     ],
     table:
       invoices === 0
         ? null
         : tableOf(
             [
-              { key: 'from', label: 'Week from', kind: 'date', read: ({ from }) => from },
+              { key: 'from', label: 'Week of', kind: 'date', read: ({ from }) => from },
               { key: 'invoices', label: 'Invoices', kind: 'count', read: (row) => row.invoices },
               { key: 'amount', label: 'Expected', kind: 'money', read: ({ amount }) => amount },
             ],

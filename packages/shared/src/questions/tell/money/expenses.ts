@@ -26,7 +26,7 @@ const headings = { category: 'Category', job: 'Job' } as const;
 
 function partsOf(parts: ExpenseParts, total: Dollars): Pick<Told, 'table' | 'chart'> {
   return 'steps' in parts
-    ? { table: stepTable('Month from', parts.steps, total), chart: stepChart(parts.steps) }
+    ? { table: stepTable('Month of', parts.steps, total), chart: stepChart(parts.steps) }
     : {
         table: groupTable(headings[parts.by], parts.groups, { count: parts.groupCount, total }),
         chart: groupChart(parts.groups),
@@ -48,17 +48,17 @@ export function tellExpenses(
   const { expenses, total, billable } = sums;
   const best = 'groups' in parts ? parts.groups.find(({ isKnown }) => isKnown) : undefined;
   const most = best && expenses > 0 ? ' Most went to {best}: {best_amount}.' : '';
-  const toBill = billable === 0 ? '' : ' {billable} of it is still to be billed to customers.';
+  const toBill = billable === 0 ? '' : ' {billable} of it still needs to be invoiced to customers.';
   return tell({
     title: 'Expenses',
     sentence:
       expenses === 0
-        ? `No expense was written down ${periodWords(period)}.${before.words}`
+        ? `No expenses were recorded ${periodWords(period)}.${before.words}`
         : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')}.${before.words}${most}${toBill}`,
     figures: [
       money('total', 'Spent', total),
       count('expenses', 'Expenses', expenses),
-      money('billable', 'Still to bill', billable),
+      money('billable', 'Still to invoice', billable),
       ...(most && best
         ? [name('best', 'Most', best.name, best.href), money('best_amount', 'Most', best.value, best.href)]
         : []),

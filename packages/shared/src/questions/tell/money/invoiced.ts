@@ -26,7 +26,7 @@ const headings = { customer: 'Customer', status: 'Status' } as const;
 function partsOf(parts: InvoicedParts | null, total: Dollars): Pick<Told, 'table' | 'chart'> {
   if (!parts) return { table: null, chart: null };
   return 'steps' in parts
-    ? { table: stepTable('Month from', parts.steps, total), chart: stepChart(parts.steps) }
+    ? { table: stepTable('Month of', parts.steps, total), chart: stepChart(parts.steps) }
     : {
         table: groupTable(headings[parts.by], parts.groups, { count: parts.groupCount, total }),
         chart: groupChart(parts.groups),
@@ -65,12 +65,12 @@ export function tellInvoiced(
     title: 'Invoiced',
     sentence:
       invoices === 0
-        ? `No invoice${scopeWords(scope)} was written ${periodWords(period)}.${before.words}${unsent}`
-        : `You invoiced {total} on {invoices} ${plural(invoices, 'invoice')}${scopeWords(scope)} ${periodWords(period)}.${open === 0 ? '' : ' {open} of it is still open.'}${before.words}${unsent}`,
+        ? `No invoices${scopeWords(scope)} were created ${periodWords(period)}.${before.words}${unsent}`
+        : `You invoiced {total} on {invoices} ${plural(invoices, 'invoice')}${scopeWords(scope)} ${periodWords(period)}.${open === 0 ? '' : ' {open} of it is still outstanding.'}${before.words}${unsent}`,
     figures: [
       money('total', 'Invoiced', sums.total, href),
       count('invoices', 'Invoices', invoices, href),
-      money('open', 'Still open', open),
+      money('open', 'Still outstanding', open),
       count('drafts', 'Drafts', drafts),
       ...periodFigures(period),
       ...before.figures,

@@ -46,8 +46,8 @@ function soldSaid({ sold, lowest, highest, average }: ItemPrice['sums']): {
   ];
   const times = `{sold} ${plural(sold, 'time')}`;
   return lowest === highest
-    ? { words: ` It was invoiced ${times}, always at {average}.`, figures }
-    : { words: ` It was invoiced ${times}, at {lowest} to {highest} and {average} on average.`, figures };
+    ? { words: ` It was invoiced ${times}, always for {average}.`, figures }
+    : { words: ` It was invoiced ${times}, for {lowest} to {highest}, {average} on average.`, figures };
 }
 
 function marginSaid({ price, cost }: ItemPrice): { words: string; figures: Figure[] } {
@@ -57,7 +57,7 @@ function marginSaid({ price, cost }: ItemPrice): { words: string; figures: Figur
   return margin.percent === null
     ? { words: ' It costs you {cost}.', figures }
     : {
-        words: ' It costs you {cost}, which leaves {margin}, {margin_percent} of the price.',
+        words: ' It costs you {cost}, which leaves a margin of {margin}, {margin_percent} of the price.',
         figures: [...figures, percent('margin_percent', 'Margin', margin.percent)],
       };
 }
@@ -69,10 +69,10 @@ export function tellItemPrice(found: ItemPrice, prices: readonly AskedPrice[]): 
   const estimates =
     decided === 0
       ? ''
-      : ` Of estimates with it {won} ${plural(sums.won, 'was', 'were')} won and {lost} lost.`;
+      : ` Of the estimates with this item, {won} ${plural(sums.won, 'was', 'were')} won and {lost} lost.`;
   const href = recordHref('product', item.id);
   return tell({
-    title: 'Price of an item',
+    title: 'Item price',
     sentence: `{item} is {price} ${unit === 'ea' ? 'each' : 'per {unit}'} in your catalog.${sold.words}${estimates}${margin.words}`,
     figures: [
       name('item', 'Item', item.name, href),

@@ -23,19 +23,19 @@ export function tellUnbilled(sums: UnbilledSums, first: readonly UnbilledJob[], 
   const { jobs, visits } = sums;
   const done =
     jobs === 0
-      ? `No finished job${scopeWords(scope)} waits for an invoice.`
-      : `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} ${plural(jobs, 'is', 'are')} done and not billed: {to_bill} before tax.`;
+      ? `No finished job${scopeWords(scope)} is waiting for an invoice.`
+      : `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} ${plural(jobs, 'is', 'are')} done but not invoiced: {to_bill} before tax.`;
   const alone =
     visits === 0
       ? ''
-      : ` {visits} finished ${plural(visits, 'visit')} of no job ${plural(visits, 'has', 'have')} no invoice either.`;
+      : ` {visits} finished ${plural(visits, 'visit')} without a job ${plural(visits, 'has', 'have')} no invoice either.`;
   return tell({
-    title: 'Done and not billed',
+    title: 'Done, not invoiced',
     sentence: `${done}${alone}`,
     figures: [
-      count('jobs', 'Jobs to bill', jobs, href),
-      money('to_bill', 'To bill', sums.to_bill, href),
-      count('visits', 'Visits to bill', visits, visitsHref),
+      count('jobs', 'Jobs to invoice', jobs, href),
+      money('to_bill', 'To invoice', sums.to_bill, href),
+      count('visits', 'Visits to invoice', visits, visitsHref),
       ...scopeFigures(scope),
     ],
     table: tableOf(
@@ -47,8 +47,8 @@ export function tellUnbilled(sums: UnbilledSums, first: readonly UnbilledJob[], 
           kind: 'text',
           read: ({ customer }) => (customer ? customerName(customer) : null),
         },
-        { key: 'done', label: 'Waits since', kind: 'date', read: ({ done_on }) => done_on },
-        { key: 'to_bill', label: 'To bill', kind: 'money', read: ({ to_bill }) => to_bill },
+        { key: 'done', label: 'Waiting since', kind: 'date', read: ({ done_on }) => done_on },
+        { key: 'to_bill', label: 'To invoice', kind: 'money', read: ({ to_bill }) => to_bill },
       ],
       first,
       { count: jobs, hrefOf: ({ id }) => recordHref('job', id), totals: { to_bill: sums.to_bill } },
@@ -85,12 +85,12 @@ export interface MarginSums {
 export function tellNoCosts(title: string): Told {
   return tell({
     title,
-    sentence: 'Costs and margins are shown to owners and staff only.',
+    sentence: 'Only owners and staff can see costs and margins.',
     read: 'nothing',
   });
 }
 
-export const marginTitle = 'Margin of jobs';
+export const marginTitle = 'Job margins';
 
 export function tellMargins(
   sums: MarginSums,
@@ -104,19 +104,19 @@ export function tellMargins(
   const lost =
     losing === 0 || jobs === 1
       ? ''
-      : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')}.`;
+      : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')} in.`;
   return tell({
     title: marginTitle,
     sentence: worst
       ? `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} begun or done${when} ${plural(jobs, 'leaves', 'leave')} {margin}${share}, before tax.${lost}${jobs === 1 ? '' : ' The lowest is {worst}, with {worst_margin}.'}`
-      : `No job${scopeWords(scope)}${when} has begun.`,
+      : `No job${scopeWords(scope)}${when} has started.`,
     figures: [
       count('jobs', 'Jobs', jobs),
       money('value', 'Brings', sums.value),
       money('cost', 'Costs', sums.cost),
       money('margin', 'Margin', sums.margin),
       ...(sums.percent === null ? [] : [percent('percent', 'Margin', sums.percent)]),
-      count('losing', 'Cost more than they bring', losing),
+      count('losing', 'Cost more than they bring in', losing),
       ...(worst
         ? [
             name('worst', 'Lowest', worst.title, recordHref('job', worst.id)),
@@ -154,9 +154,9 @@ export function tellJobProfit(
 ): Told {
   const page = recordHref('job', id);
   const whose = customer ? ' for {customer}' : '';
-  const lost = margin < 0 ? ' It costs more than it brings.' : '';
+  const lost = margin < 0 ? ' It costs more than it brings in.' : '';
   return tell({
-    title: 'Profit of one job',
+    title: 'Job profit',
     sentence: `{job}${whose} brings {value} and costs {cost} so far. That leaves {margin}${share === null ? '' : ', {percent} of what it brings'}, before tax.${lost}`,
     figures: [
       name('job', 'Job', title, page),

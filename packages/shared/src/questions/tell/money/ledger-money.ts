@@ -87,28 +87,28 @@ export function tellPayments(
   const back =
     refunds === 0
       ? ''
-      : ` {given_back} went back in {refunds} ${plural(refunds, 'refund')}, which leaves {net}.`;
+      : ` {given_back} was refunded in {refunds} ${plural(refunds, 'refund')}, which leaves {net}.`;
   const still = !open
     ? ''
     : open.invoices === 0
-      ? ' Nothing is left to pay.'
-      : ` {open} is still open on {open_invoices} ${plural(open.invoices, 'invoice')}${open.overdue_total > 0 ? ', {overdue} of it late' : ''}.`;
+      ? ' There is no balance due.'
+      : ` {open} is still outstanding on {open_invoices} ${plural(open.invoices, 'invoice')}${open.overdue_total > 0 ? ', {overdue} of it late' : ''}.`;
   return tell({
     title: 'Payments',
     sentence:
       payments === 0
-        ? `No payment came in${how}${whom} ${periodWords(period)}.${back}${still}`
+        ? `No payments were received${how}${whom} ${periodWords(period)}.${back}${still}`
         : `{received} came in${how}${whom} ${periodWords(period)}, in {payments} ${plural(payments, 'payment')}.${back}${still}`,
     figures: [
       money('received', 'Received', sums.received),
       count('payments', 'Payments', payments),
-      money('given_back', 'Given back', sums.given_back),
+      money('given_back', 'Refunded', sums.given_back),
       count('refunds', 'Refunds', refunds),
       money('net', 'Net', sums.net, href),
       ...(method ? [name('method', 'Method', paymentMethodLabels[method].toLowerCase())] : []),
       ...(open && open.invoices > 0
         ? [
-            money('open', 'Still open', open.total),
+            money('open', 'Still outstanding', open.total),
             count('open_invoices', 'Open invoices', open.invoices),
             money('overdue', 'Late', open.overdue_total),
           ]
@@ -132,10 +132,10 @@ export function tellRefunds(sums: LedgerSums, first: readonly ToldEntry[], { per
     title: 'Refunds',
     sentence:
       refunds === 0
-        ? `Nothing went back${whom} ${periodWords(period)}.`
-        : `{given_back} went back${whom} ${periodWords(period)}, in {refunds} ${plural(refunds, 'refund')}.`,
+        ? `No refunds were made${whom} ${periodWords(period)}.`
+        : `You refunded {given_back}${whom} ${periodWords(period)}, in {refunds} ${plural(refunds, 'refund')}.`,
     figures: [
-      money('given_back', 'Given back', sums.given_back, href),
+      money('given_back', 'Refunded', sums.given_back, href),
       count('refunds', 'Refunds', refunds, href),
       ...periodFigures(period),
       ...scopeFigures(scope),

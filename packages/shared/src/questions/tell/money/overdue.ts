@@ -41,12 +41,12 @@ function sentenceOf(sums: Overdue, { scope, days }: Asked): string {
   const late = days === null ? 'late' : 'more than {days} late';
   if (invoices === 0)
     return isWholeCustomer(scope)
-      ? `Nothing of {customer} is ${late}.${excused}`
+      ? `{customer} has no invoices that are ${late}.${excused}`
       : `No invoice${scopeWords(scope)} is ${late}.${excused}`;
   const many = plural(invoices, 'invoice');
   const is = plural(invoices, 'is', 'are');
   const wait =
-    longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The longest is {longest} late.');
+    longest === null ? '' : plural(invoices, ' It is {longest} late.', ' The oldest is {longest} late.');
   const total = plural(invoices, ': {total}.', ', {total} in all.');
   return `{invoices} ${many}${scopeWords(scope)} ${is} ${late}${total}${wait}${excused}`;
 }
@@ -56,12 +56,12 @@ export function tellOverdue(sums: Overdue, first: readonly ToldInvoice[], asked:
   const list = days === null ? listCustomer(scope) : null;
   const href = list && invoicesHref({ status: 'overdue', sort: 'due', ...list });
   return tell({
-    title: 'Late invoices',
+    title: 'Past-due invoices',
     sentence: sentenceOf(sums, asked),
     figures: [
       money('total', 'Late', sums.total, href),
-      count('invoices', 'Late invoices', sums.invoices, href),
-      count('customers', 'Customers who are late', sums.customers),
+      count('invoices', 'Past-due invoices', sums.invoices, href),
+      count('customers', 'Past-due customers', sums.customers),
       ...(sums.longest === null ? [] : [daysFigure('longest', 'Longest', sums.longest)]),
       ...(days === null ? [] : [daysFigure('days', 'More than', days)]),
       ...excusedFigures(sums),

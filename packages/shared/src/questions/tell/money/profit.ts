@@ -21,8 +21,8 @@ export function tellProfit(
   return tell({
     title: 'Profit',
     sentence: isNothing
-      ? `Nothing came in and nothing was spent ${periodWords(period)}.${before.words}`
-      : `The profit is {profit} ${periodWords(period)}: {income} of income less {expenses} of expenses. The {tax} of sales tax is no part of it.${before.words}`,
+      ? `No income or expenses ${periodWords(period)}.${before.words}`
+      : `Your profit is {profit} ${periodWords(period)}: {income} in income minus {expenses} in expenses. The {tax} in sales tax is not included.${before.words}`,
     figures: [
       money('profit', 'Profit', profit, hrefOf(period)),
       money('income', 'Income', income, hrefOf(period)),
@@ -33,7 +33,7 @@ export function tellProfit(
       ...periodFigures(period),
       ...before.figures,
     ],
-    table: isNothing ? null : stepTable('Month from', steps, profit),
+    table: isNothing ? null : stepTable('Month of', steps, profit),
     chart: isNothing ? null : stepChart(steps),
     href: hrefOf(period),
     read: readText([months.length, 'month of the books', 'months of the books']),

@@ -13,23 +13,27 @@ test.each([
   [
     nothing,
     { ...everybody, customer: elena, type: 'residential' as const },
-    'No invoice of Elena Marsh among residential customers is open.',
+    'No invoices of Elena Marsh among residential customers are outstanding.',
   ],
-  [nothing, { ...everybody, type: 'commercial' as const }, 'No invoice of commercial customers is open.'],
+  [
+    nothing,
+    { ...everybody, type: 'commercial' as const },
+    'No invoices of commercial customers are outstanding.',
+  ],
   [
     { invoices: 1, customers: 1, total: 80, overdue_invoices: 0, overdue_total: 0 },
     everybody,
-    '$80.00 is open on 1 invoice from 1 customer. None of it is late.',
+    '$80.00 is outstanding on 1 invoice from 1 customer. None of it is late.',
   ],
   [
     { invoices: 4, customers: 3, total: 11_739.25, overdue_invoices: 1, overdue_total: 2480 },
     everybody,
-    '$11,739.25 is open on 4 invoices from 3 customers. $2,480.00 of it is late, on 1 invoice.',
+    '$11,739.25 is outstanding on 4 invoices from 3 customers. $2,480.00 of it is late, on 1 invoice.',
   ],
   [
     { invoices: 2, customers: 1, total: 90, overdue_invoices: 2, overdue_total: 90 },
     { ...everybody, customer: elena },
-    '$90.00 is open on 2 invoices of Elena Marsh. All of it is late.',
+    '$90.00 is outstanding on 2 invoices of Elena Marsh. All of it is late.',
   ],
   [
     { invoices: 2, customers: 2, total: 90, overdue_invoices: 0, overdue_total: 0 },
@@ -38,7 +42,7 @@ test.each([
       type: 'commercial' as const,
       place: { kind: 'street', pattern: 'oak', label: 'Oak Street' } as const,
     },
-    '$90.00 is open on 2 invoices of commercial customers in Oak Street. None of it is late.',
+    '$90.00 is outstanding on 2 invoices of commercial customers in Oak Street. None of it is late.',
   ],
 ])('describes the receivables %j for the scope %j', (sums, scope, sentence) => {
   const told = tellReceivables(sums, [], scope);
@@ -49,9 +53,9 @@ test('explains why an invoice past its due date does not count as overdue', () =
   const sums = { invoices: 3, customers: 2, total: 90, overdue_invoices: 1, overdue_total: 20 };
   const excused = { excused_invoices: 1, excused_total: 70 };
   const why =
-    'Another $70.00 on 1 invoice is past its due date and not late yet, because the project is not over.';
+    'Another $70.00 on 1 invoice is after the due date but does not count as late yet, because the project is not finished.';
   expect(sentenceText(tellReceivables({ ...sums, ...excused }, [], everybody), 'UTC')).toBe(
-    `$90.00 is open on 3 invoices from 2 customers. $20.00 of it is late, on 1 invoice. ${why}`,
+    `$90.00 is outstanding on 3 invoices from 2 customers. $20.00 of it is late, on 1 invoice. ${why}`,
   );
   const late = { invoices: 1, customers: 1, total: 20, longest: 5, ...excused };
   const asked = { scope: everybody, today: '2026-05-04', days: null };
@@ -69,7 +73,7 @@ test('lists the customers who owe the most', () => {
   ];
   const told = tellDebtors(sums, { debtors, owing: 2 }, everybody);
   expect(sentenceText(told, 'UTC')).toBe(
-    'Elena Marsh owes you the most: $80.00 on 2 invoices. $90.00 is open on 3 invoices from 2 customers. $50.00 of it is late, on 1 invoice.',
+    'Elena Marsh owes you the most: $80.00 on 2 invoices. $90.00 is outstanding on 3 invoices from 2 customers. $50.00 of it is late, on 1 invoice.',
   );
   expect(told.table?.rows.map(({ cells, href }) => [cells.total, href])).toEqual([
     [80, `/invoices?status=unpaid&sort=due&customer=${elena.id}`],

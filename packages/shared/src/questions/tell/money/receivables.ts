@@ -37,10 +37,10 @@ function sentenceOf(sums: Receivables, scope: Scope, over: Dollars | null = null
   if (invoices === 0) {
     if (isWholeCustomer(scope) && over === null) return '{customer} owes you nothing.';
     if (over !== null) return `There is no unpaid invoice${whose}.`;
-    return whose ? `No invoice${whose} is open.` : 'Nobody owes you anything.';
+    return whose ? `No invoices${whose} are outstanding.` : 'Nobody owes you anything.';
   }
   const from = whose || ` from {customers} ${plural(customers, 'customer')}`;
-  const open = `{total} is open on {invoices} ${plural(invoices, 'invoice')}${from}.`;
+  const open = `{total} is outstanding on {invoices} ${plural(invoices, 'invoice')}${from}.`;
   if (overdue_invoices === 0) return `${open} None of it is late.${excused}`;
   if (overdue_invoices === invoices) return `${open} All of it is late.`;
   return `${open} {overdue_total} of it is late, on {overdue_invoices} ${plural(overdue_invoices, 'invoice')}.${excused}`;
@@ -62,9 +62,9 @@ export function tellReceivables(
     figures: [
       money('total', 'Open', sums.total, unpaid),
       count('invoices', 'Open invoices', sums.invoices, unpaid),
-      count('customers', 'Customers who owe', sums.customers, null),
+      count('customers', 'Customers with a balance', sums.customers, null),
       money('overdue_total', 'Late', sums.overdue_total, overdue),
-      count('overdue_invoices', 'Late invoices', sums.overdue_invoices, overdue),
+      count('overdue_invoices', 'Past-due invoices', sums.overdue_invoices, overdue),
       ...excusedFigures(sums),
       ...scopeFigures(scope),
       ...(over === null ? [] : [money('over', 'More than', over)]),

@@ -22,13 +22,13 @@ export function tellRemindersDue(noticed: readonly ReminderDue[]): Told {
   const due = noticed.filter(({ taken_on }) => taken_on === null);
   const total = sum(due.map(({ invoice }) => invoice.balance_due));
   return tell({
-    title: 'Whom to remind',
+    title: 'Who to remind',
     sentence:
       due.length === 0
-        ? 'Nobody has to be reminded: no late invoice went without a reminder for {again}.'
-        : `{count} late ${plural(due.length, 'invoice is', 'invoices are')} worth a reminder, {total} in all. Nobody was reminded of ${plural(due.length, 'it', 'them')} for {again}.`,
+        ? 'No reminders needed: every past-due invoice had a reminder in the last {again}.'
+        : `{count} past-due ${plural(due.length, 'invoice is', 'invoices are')} worth a reminder, {total} in all. No reminder was sent for ${plural(due.length, 'it', 'them')} in the last {again}.`,
     figures: [
-      count('count', 'To remind of', due.length),
+      count('count', 'Invoices to remind', due.length),
       money('total', 'Still owed', total),
       days('again', 'Without a reminder for', remindAgainAfterDays),
     ],
@@ -66,8 +66,8 @@ export function tellLikelyLate(likely: readonly LikelyLate[]): Told {
     title: 'Likely to be late',
     sentence:
       likely.length === 0
-        ? 'No invoice that is due soon looks as if it would be paid late.'
-        : `{count} ${plural(likely.length, 'invoice that is', 'invoices that are')} due soon will likely be paid late, {total} in all, by how the ${plural(likely.length, 'customer', 'customers')} paid before.`,
+        ? 'No invoice due soon is likely to be paid late.'
+        : `{count} ${plural(likely.length, 'invoice that is', 'invoices that are')} due soon will likely be paid late, {total} in all, based on how the ${plural(likely.length, 'customer', 'customers')} paid before.`,
     figures: [count('count', 'Likely late', likely.length), money('total', 'Not due yet', total)],
     table: tableOf(
       [
@@ -80,7 +80,7 @@ export function tellLikelyLate(likely: readonly LikelyLate[]): Told {
         { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ invoice }) => documentNumber(invoice.id) },
         { key: 'due', label: 'Due', kind: 'date', read: ({ invoice }) => invoice.due_date },
         { key: 'usual', label: 'Usually late by', kind: 'days', read: ({ usual }) => usual },
-        { key: 'paid', label: 'By paid invoices', kind: 'count', read: ({ invoice }) => invoice.paid.length },
+        { key: 'paid', label: 'Paid invoices', kind: 'count', read: ({ invoice }) => invoice.paid.length },
         { key: 'expected', label: 'Expected', kind: 'date', read: ({ expected_on }) => expected_on },
         { key: 'balance', label: 'Amount', kind: 'money', read: ({ invoice }) => invoice.balance_due },
       ],

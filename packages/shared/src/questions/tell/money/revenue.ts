@@ -51,8 +51,8 @@ const nouns: Record<RevenueGroup, string> = {
 
 const headings: Record<RevenueGroup, string> = {
   day: 'Day',
-  week: 'Week from',
-  month: 'Month from',
+  week: 'Week of',
+  month: 'Month of',
   customer: 'Customer',
   item: 'Item',
   source: 'Source',
@@ -97,7 +97,7 @@ function partsSaid(parts: RevenueParts | null): Said {
       ...(hasBest
         ? [name('best', 'Most', best.name, best.href), money('best_amount', 'Most', best.value, best.href)]
         : []),
-      money('rest', `Of no ${nouns[parts.by]}`, parts.rest),
+      money('rest', `No ${nouns[parts.by]}`, parts.rest),
     ],
   };
 }
@@ -109,7 +109,7 @@ function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 't
   if ('steps' in parts)
     return { table: stepTable(headings[parts.by], parts.steps, total), chart: stepChart(parts.steps) };
   const { groups, groupCount, rest } = parts;
-  const unknown: MoneyGroup = { name: `Of no ${nouns[parts.by]}`, value: rest, href: null };
+  const unknown: MoneyGroup = { name: `No ${nouns[parts.by]}`, value: rest, href: null };
   const rows = rest === 0 ? groups : [...groups, unknown];
   const all = { count: groupCount + (rest === 0 ? 0 : 1), total };
   return { table: groupTable(headings[parts.by], rows, all), chart: groupChart(groups) };
@@ -137,7 +137,7 @@ export function tellRevenue(revenue: Revenue): Told {
   return tell({
     title: titleOf(parts),
     sentence: isNothing
-      ? `Nothing came in${whom} ${periodWords(period)}.${before.words}`
+      ? `You received no payments${whom} ${periodWords(period)}.${before.words}`
       : `{revenue} came in${whom} ${periodWords(period)}.${before.words}${said.words}`,
     figures: [
       money('revenue', 'Revenue', total, hrefOf(period)),

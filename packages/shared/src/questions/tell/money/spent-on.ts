@@ -31,10 +31,10 @@ export function tellSpentOn(
       ? 'in the category {what}'
       : 'with {what} in the category, the supplier or the description';
   return tell({
-    title: 'Spent on one thing',
+    title: 'Spending on one thing',
     sentence:
       expenses === 0
-        ? `No expense ${how} was written down ${periodWords(period)}.${before.words}`
+        ? `No expenses ${how} were recorded ${periodWords(period)}.${before.words}`
         : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}`,
     figures: [
       name('what', 'What', asked.what),
@@ -46,7 +46,7 @@ export function tellSpentOn(
     table: tableOf<SpentRow>(
       [
         { key: 'on', label: 'Date', kind: 'date', read: ({ spent_on }) => spent_on },
-        { key: 'description', label: 'What for', kind: 'text', read: ({ description }) => description },
+        { key: 'description', label: 'Description', kind: 'text', read: ({ description }) => description },
         { key: 'category', label: 'Category', kind: 'text', read: ({ category }) => category },
         { key: 'supplier', label: 'Supplier', kind: 'text', read: ({ supplier }) => supplier },
         { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },

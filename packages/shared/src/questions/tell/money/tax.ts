@@ -14,17 +14,17 @@ export function tellTax(taxes: TaxReport, months: readonly MoneyStep[], period: 
   return tell({
     title: 'Tax collected',
     sentence: isNothing
-      ? `No money came in on an invoice ${periodWords(period)}, so no tax was collected.`
-      : `{tax} of tax is to be handed over ${periodWords(period)}: {collected} was collected on {sales} before tax${back}.`,
+      ? `No invoice payments were received ${periodWords(period)}, so no tax was collected.`
+      : `You owe {tax} in sales tax ${periodWords(period)}: {collected} was collected on {sales} before tax${back}.`,
     figures: [
-      money('tax', 'To hand over', due, href),
+      money('tax', 'Tax due', due, href),
       money('collected', 'Collected', collected, href),
       money('refunded', 'Refunded', refunded, href),
       money('sales', 'Before tax', sales, href),
       count('rates', 'Rates', rates.length),
       ...periodFigures(period),
     ],
-    table: isNothing ? null : stepTable('Month from', months, due),
+    table: isNothing ? null : stepTable('Month of', months, due),
     chart: isNothing ? null : stepChart(months),
     href,
     read: readText([rates.length, 'tax rate']),

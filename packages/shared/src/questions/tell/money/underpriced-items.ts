@@ -20,35 +20,35 @@ const soldAt = (item: SoldItem, price: number) => item.sold.find((line) => line.
 const columns: Column<UnderpricedItem>[] = [
   { key: 'item', label: 'Item', kind: 'text', read: ({ item }) => item.name },
   { key: 'price', label: 'Price', kind: 'money', read: ({ item }) => item.price },
-  { key: 'to', label: 'Could be', kind: 'money', read: ({ to }) => to },
+  { key: 'to', label: 'Suggested price', kind: 'money', read: ({ to }) => to },
   { key: 'sold', label: 'Sold in a year', kind: 'count', read: ({ quantity }) => quantity },
   {
     key: 'sold_then',
-    label: 'Sold at more',
+    label: 'Sold higher',
     kind: 'count',
     read: ({ item, to }) => soldAt(item, to)?.times ?? null,
   },
   {
     key: 'won_then',
-    label: 'Won at more',
+    label: 'Won higher',
     kind: 'count',
     read: ({ item, to }) => quotedAt(item, to)?.won ?? null,
   },
   {
     key: 'quoted_then',
-    label: 'Quoted at more',
+    label: 'Quoted higher',
     kind: 'count',
     read: ({ item, to }) => quotedAt(item, to)?.decided ?? null,
   },
   {
     key: 'won_now',
-    label: 'Won at the price',
+    label: 'Won at this price',
     kind: 'count',
     read: ({ item }) => quotedAt(item, item.price)?.won ?? null,
   },
   {
     key: 'quoted_now',
-    label: 'Quoted at the price',
+    label: 'Quoted at this price',
     kind: 'count',
     read: ({ item }) => quotedAt(item, item.price)?.decided ?? null,
   },
@@ -66,7 +66,7 @@ const costColumns: Column<UnderpricedItem>[] = [
 
 const yearly: Column<UnderpricedItem> = {
   key: 'yearly',
-  label: 'More a year',
+  label: 'More per year',
   kind: 'money',
   read: (item) => item.yearly,
 };
@@ -83,9 +83,9 @@ export function tellUnderpriced(noticed: readonly UnderpricedItem[], read: numbe
     title: 'Priced too low',
     sentence:
       cheap.length === 0
-        ? 'No item of the price list looks too cheap, by what you sold and quoted before.'
-        : `{count} ${plural(cheap.length, 'item looks', 'items look')} too cheap, by what you sold and quoted before: {total} more a year, if as many are sold.`,
-    figures: [count('count', 'Too cheap', cheap.length), money('total', 'More a year', total)],
+        ? 'No item on your price list looks too cheap, based on past sales and quotes.'
+        : `{count} ${plural(cheap.length, 'item looks', 'items look')} too cheap, based on past sales and quotes: {total} more a year if you sell as many.`,
+    figures: [count('count', 'Too cheap', cheap.length), money('total', 'More per year', total)],
     table: tableOf([...saying([...columns, ...costColumns], shown), yearly], shown, {
       count: cheap.length,
       hrefOf: ({ item }) => recordHref('product', item.id),

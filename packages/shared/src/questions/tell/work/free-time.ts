@@ -116,12 +116,12 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   return tell({
     title: 'Free time',
     sentence: first
-      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first free time begins {first}.`
+      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first opening is {first}.`
       : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
     figures: [
       hours('hours', 'Free', asHours(minutes), href),
       count('people', plural(people.length, 'Person', 'People'), people.length),
-      ...(first ? [time('first', 'First free', new Date(first.from).toISOString())] : []),
+      ...(first ? [time('first', 'First opening', new Date(first.from).toISOString())] : []),
       ...periodFigures(period),
       ...(person ? [name('person', 'Person', person.name)] : []),
     ],

@@ -37,7 +37,7 @@ export function tellHours(
 ): Told {
   const { person, customer } = scope;
   const by = person ? 'customer' : 'person';
-  const nobody = by === 'person' ? 'Somebody who left' : 'No customer';
+  const nobody = by === 'person' ? 'Former team member' : 'No customer';
   const who = person ? '{person} has' : 'Your team has';
   const where = customer ? ' for {customer}' : '';
   const running =
@@ -46,7 +46,7 @@ export function tellHours(
     title: 'Hours worked',
     sentence:
       sums.entries === 0
-        ? `${who} no time noted${where} ${periodWords(period)}.`
+        ? `${who} no time recorded${where} ${periodWords(period)}.`
         : `${who} worked {hours}${where} ${periodWords(period)}${sums.billable_seconds > 0 ? ', {billable} of it billable' : ''}.${running}`,
     figures: [
       hours('hours', 'Hours', asHours(sums.seconds)),

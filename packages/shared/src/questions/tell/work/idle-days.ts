@@ -12,23 +12,23 @@ export function tellIdleDays(week: WeekAhead, idle: IdleWeek | null): Told {
   const href = calendarHref({ view: 'week', date: week.monday });
   const days = idle?.days ?? [];
   return tell({
-    title: 'Next week against a usual one',
+    title: 'Next week vs. a typical week',
     sentence: idle
-      ? `Next week is thin: {planned} ${plural(week.visits, 'visit is', 'visits are')} planned, usually there are {usual}. {hours} are free on {days} ${plural(days.length, 'day')}. {missing} more at your usual invoice of {usual_invoice} would bring {expected}.`
-      : 'Next week is no thinner than usual: {planned} ' +
-        `${plural(week.visits, 'visit is', 'visits are')} planned from {from} to {to}.`,
+      ? `Next week is slow: {planned} ${plural(week.visits, 'visit is', 'visits are')} scheduled, compared with the usual {usual}. {hours} are free on {days} ${plural(days.length, 'day')}. {missing} more at your usual invoice of {usual_invoice} would bring in {expected}.`
+      : 'Next week is not slower than usual: {planned} ' +
+        `${plural(week.visits, 'visit is', 'visits are')} scheduled from {from} to {to}.`,
     figures: [
       count('planned', 'Planned', week.visits, href),
       date('from', 'From', week.monday),
       date('to', 'To', addDays(week.monday, 6)),
       ...(idle
         ? [
-            count('usual', 'In a usual week', idle.usual),
+            count('usual', 'In a typical week', idle.usual),
             hours('hours', 'Free', idle.hours, href),
-            count('days', 'Idle days', days.length),
+            count('days', 'Slow days', days.length),
             count('missing', 'Missing', idle.missing),
             money('usual_invoice', 'Usual invoice', idle.usual_invoice),
-            money('expected', 'They would bring', idle.expected),
+            money('expected', 'Potential income', idle.expected),
           ]
         : []),
     ],

@@ -38,7 +38,7 @@ const jobColumns: Column<ToldJob>[] = [
   { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => jobStatusLabels[status] },
   { key: 'next', label: 'Next visit', kind: 'time', read: ({ next_visit_at }) => next_visit_at },
   { key: 'value', label: 'Value', kind: 'money', read: ({ value }) => value },
-  { key: 'to_bill', label: 'To bill', kind: 'money', read: ({ to_bill }) => to_bill },
+  { key: 'to_bill', label: 'To invoice', kind: 'money', read: ({ to_bill }) => to_bill },
 ];
 
 /** The words for each job status in a sentence such as 'Three jobs are …'. */
@@ -63,7 +63,7 @@ export function tellOpenJobs(
   const href = jobsHref({ status: status ?? 'open', customer: customer?.id });
   const whose = customer ? ' of {customer}' : '';
   const which = status ? statusWords[status] : 'open';
-  const toBill = sums.to_bill > 0 ? ' {to_bill} of it is to be billed.' : '';
+  const toBill = sums.to_bill > 0 ? ' {to_bill} of it still needs to be invoiced.' : '';
   return tell({
     title: status ? `Jobs: ${jobStatusLabels[status].toLowerCase()}` : 'Open jobs',
     sentence:
@@ -75,7 +75,7 @@ export function tellOpenJobs(
     figures: [
       count('count', 'Jobs', sums.count, href),
       money('value', 'Value', sums.value, href),
-      money('to_bill', 'To bill', sums.to_bill, href),
+      money('to_bill', 'To invoice', sums.to_bill, href),
       ...customerFigure(customer),
     ],
     table: tableOf(jobColumns, first, {
@@ -123,10 +123,10 @@ export function tellNamedProject(words: string, fitting: readonly ToldProject[])
   return tell({
     title: isOne ? 'Project' : 'Projects',
     sentence: !one
-      ? 'No project is called “{words}”.'
+      ? 'No project is named “{words}”.'
       : isOne
-        ? `{project} is ${projectStatusLabels[one.status].toLowerCase()}: {invoiced} is invoiced${one.budget === null ? '' : ' of a budget of {budget}'}, and {paid} is paid.`
-        : '{count} projects fit “{words}”.',
+        ? `{project} is ${projectStatusLabels[one.status].toLowerCase()}: {invoiced} has been invoiced${one.budget === null ? '' : ' of a budget of {budget}'}, and {paid} has been paid.`
+        : '{count} projects match “{words}”.',
     figures: [
       name('words', 'Words', words),
       count('count', 'Projects', fitting.length),
@@ -160,12 +160,12 @@ export function tellProjects(
     title: 'Projects',
     sentence:
       sums.open === 0
-        ? `No projects${whose} are under way or planned.`
-        : `{open} ${plural(sums.open, 'project')}${whose} ${plural(sums.open, 'is', 'are')} under way or planned, with a budget of {budget}.`,
+        ? `No projects${whose} are in progress or planned.`
+        : `{open} ${plural(sums.open, 'project')}${whose} ${plural(sums.open, 'is', 'are')} in progress or planned, with a budget of {budget}.`,
     figures: [
       count('open', 'Open projects', sums.open),
       money('budget', 'Budget', sums.budget),
-      count('all', 'Projects in all', sums.all, href),
+      count('all', 'Total projects', sums.all, href),
       ...customerFigure(customer),
     ],
     table: tableOf(projectColumns, first, {

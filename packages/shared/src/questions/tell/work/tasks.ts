@@ -57,7 +57,7 @@ export function tellTasks(
   const { older = 0, unassigned = 0 } = sums;
   const before = older > 0 ? ` {older} older ${plural(older, 'one is', 'ones are')} overdue.` : '';
   const nobodys =
-    unassigned > 0 ? ` {unassigned} of them ${plural(unassigned, 'is', 'are')} assigned to nobody.` : '';
+    unassigned > 0 ? ` {unassigned} of them ${plural(unassigned, 'is', 'are')} unassigned.` : '';
   return tell({
     title: state === 'done' ? 'Tasks done' : state === 'overdue' ? 'Overdue tasks' : 'Open tasks',
     sentence:
@@ -68,7 +68,7 @@ export function tellTasks(
       count('count', 'Tasks', sums.count, href),
       count('overdue', 'Overdue', sums.overdue, period ? null : overdueHref),
       ...(older > 0 ? [count('older', 'Older and overdue', older)] : []),
-      ...(unassigned > 0 ? [count('unassigned', 'Assigned to nobody', unassigned)] : []),
+      ...(unassigned > 0 ? [count('unassigned', 'Unassigned', unassigned)] : []),
       ...(period ? periodFigures(period) : []),
       ...(person ? [name('person', 'Person', person.name)] : []),
     ],

@@ -82,7 +82,7 @@ export function tellSchedule(
   const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
-  const goes = customer && !person && next?.assignee ? ' {first_person} goes there.' : '';
+  const goes = customer && !person && next?.assignee ? ' {first_person} is assigned to it.' : '';
   return tell({
     title: 'Calendar',
     sentence: next
@@ -90,13 +90,13 @@ export function tellSchedule(
       : `${who} no appointments${where} ${periodWords(period)}${partWords(part)}.`,
     figures: [
       count('count', 'Appointments', visits.count, href),
-      count('open', 'Still to come or under way', visits.open, null),
+      count('open', 'Upcoming or in progress', visits.open, null),
       ...periodFigures(period),
       ...(next
         ? [
             name('first', 'First', next.title, recordHref('appointment', next.id)),
             time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
-            ...(goes && next.assignee ? [name('first_person', 'Who goes', next.assignee)] : []),
+            ...(goes && next.assignee ? [name('first_person', 'Crew', next.assignee)] : []),
           ]
         : []),
       ...scopeFigures(scope),
@@ -123,31 +123,35 @@ export function tellNextVisits(
   const who = person ? '{person} has' : 'You have';
   const [next] = first;
   const isElsewhere = next?.customer && !customer;
-  const goes = person ? '' : next?.assignee ? ' {next_person} goes there.' : ' Nobody is assigned to it yet.';
+  const goes = person
+    ? ''
+    : next?.assignee
+      ? ' {next_person} is assigned to it.'
+      : ' Nobody is assigned to it yet.';
   const coming = next
     ? `${who} {count} ${plural(all, 'appointment')}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
-    : `${who} no appointments${where} still to come ${periodWords(period)}${partWords(part)}.`;
+    : `${who} no upcoming appointments${where} ${periodWords(period)}${partWords(part)}.`;
   const now = underWay
-    ? ` Under way now: {now}${underWay.assignee && !person ? ' ({now_person})' : ''}, planned for {now_time}.`
+    ? ` In progress now: {now}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
     : '';
   return tell({
     title: 'Next appointments',
     sentence: coming + now,
     figures: [
-      count('count', 'Still to come', all, null),
+      count('count', 'Upcoming', all, null),
       ...periodFigures(period),
       ...(next
         ? [
             name('first', 'Next', next.title, recordHref('appointment', next.id)),
             time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
             ...(next.customer ? [name('next_customer', 'Customer', customerName(next.customer))] : []),
-            ...(next.assignee ? [name('next_person', 'Who goes', next.assignee)] : []),
+            ...(next.assignee ? [name('next_person', 'Crew', next.assignee)] : []),
           ]
         : []),
       ...(underWay
         ? [
-            name('now', 'Under way', underWay.title, recordHref('appointment', underWay.id)),
-            time('now_time', 'Planned for', underWay.start_time, recordHref('appointment', underWay.id)),
+            name('now', 'In progress', underWay.title, recordHref('appointment', underWay.id)),
+            time('now_time', 'Scheduled for', underWay.start_time, recordHref('appointment', underWay.id)),
             ...(underWay.assignee ? [name('now_person', 'Who is there', underWay.assignee)] : []),
           ]
         : []),
@@ -183,7 +187,7 @@ export function tellVisitsDone(
   const who = person ? '{person} completed' : 'You completed';
   const people = 'people' in shown ? shown.people : [];
   return tell({
-    title: 'Visits done',
+    title: 'Completed visits',
     sentence: `${who} ${done === 0 ? 'no appointments' : `{count} ${plural(done, 'appointment')}`} ${periodWords(period)}.${compared.words}`,
     figures: [
       count('count', 'Completed', done, href),
@@ -227,9 +231,9 @@ export function tellMissedVisits(period: Period, missed: number, first: readonly
     title: 'Missed visits',
     sentence:
       missed === 0
-        ? `Nobody missed an appointment ${periodWords(period)}.`
+        ? `No appointments were missed ${periodWords(period)}.`
         : `{count} ${plural(missed, 'appointment')} ${plural(missed, 'was', 'were')} missed ${periodWords(period)}.`,
-    figures: [count('count', 'No shows', missed, href), ...periodFigures(period)],
+    figures: [count('count', 'No-shows', missed, href), ...periodFigures(period)],
     table: visitTable(first, missed),
     href,
     read: readText([missed, 'appointment']),

@@ -11,8 +11,8 @@ export function tellWorkToSchedule(found: readonly WorkToSchedule[]): Told {
     title: 'Signed work to schedule',
     sentence:
       found.length === 0
-        ? 'All signed work has a visit to come.'
-        : `{count} signed ${plural(found.length, 'job or estimate has', 'jobs and estimates have')} no visit to come, worth {value}.`,
+        ? 'All signed work has an upcoming visit.'
+        : `{count} signed ${plural(found.length, 'job or estimate has', 'jobs and estimates have')} no upcoming visit, worth {value}.`,
     figures: [count('count', 'Without a visit', found.length), money('value', 'Worth', value)],
     table: tableOf(
       [

@@ -39,7 +39,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
         }
       />
       {items.length === 0 ? (
-        <CardEmpty>No items yet. Add what is done and billed.</CardEmpty>
+        <CardEmpty>No items yet. Add the work and materials to invoice.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1 pb-1">
           {items.map((item) => (

@@ -61,7 +61,7 @@ function jobStep(job: JobDetail, margin: JobMargin | null): ThreadStep {
     key: job.id,
     kind: 'job',
     title: 'This job',
-    note: percent === null ? 'Worth before tax' : 'Margin so far',
+    note: percent === null ? 'Value before tax' : 'Margin so far',
     amount: percent === null ? formatMoney(job.value) : `${percent.toFixed(1)}%`,
   };
 }
@@ -85,7 +85,7 @@ function visitsStep({ visits, visit_counts, signatures }: JobDetail, { timeZone 
     note:
       first && last
         ? remarks(spanText(first, last), signatures.length > 0 && 'signed off')
-        : 'None planned yet',
+        : 'None scheduled yet',
     amount: `${visit_counts.completed} of ${visit_counts.all}`,
     isNext: visit_counts.all === 0,
   };
@@ -115,7 +115,7 @@ function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: 
     key: 'invoice',
     kind: 'invoice',
     title: made.length > 0 ? 'Next invoice' : 'Invoice',
-    note: 'Not made yet',
+    note: 'Not created yet',
     amount: isLeft ? formatMoney(bill.total) : undefined,
     isNext: true,
   };

@@ -33,8 +33,8 @@ export const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => (
     user_id: { kind: 'person', label: 'Who' },
     start: { kind: 'own' },
     end: { kind: 'own' },
-    note: { kind: 'text', label: 'What was done', optional: true },
-    is_billable: { kind: 'check', label: 'Bill this time' },
+    note: { kind: 'text', label: 'Work done', optional: true },
+    is_billable: { kind: 'check', label: 'Billable time' },
   },
 });
 

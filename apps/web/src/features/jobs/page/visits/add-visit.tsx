@@ -32,11 +32,11 @@ const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
     recurrence: { kind: 'own' },
     title: {
       kind: 'text',
-      label: 'What is done',
+      label: 'Visit title',
       optional: true,
       help: 'Left empty, it is called like the job.',
     },
-    assignee_id: { kind: 'person', label: 'Who', width: 'half', none: 'Whoever leads the crew' },
+    assignee_id: { kind: 'person', label: 'Who', width: 'half', none: 'Crew lead' },
     arrival_window_minutes: {
       kind: 'number',
       label: 'Arrival window',

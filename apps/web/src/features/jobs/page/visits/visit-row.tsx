@@ -26,7 +26,7 @@ function VisitPeople({ jobId, visit, day }: VisitPeopleProps) {
     <>
       <button
         type="button"
-        aria-label={`Change the people of ${visit.title}, ${day}`}
+        aria-label={`Change the crew for ${visit.title}, ${day}`}
         onClick={() => setChoosing(true)}
         className="relative inline-flex min-h-9 min-w-9 flex-none items-center justify-center rounded-8 px-1 hover:bg-surface-2 touch:min-h-11 touch:min-w-11"
       >

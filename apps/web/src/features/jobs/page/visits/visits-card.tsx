@@ -35,7 +35,7 @@ export function VisitsCard({ job }: { job: JobDetail }) {
         }
       />
       {visits.length === 0 ? (
-        <CardEmpty>No visit is planned. Add one to put the job into the calendar.</CardEmpty>
+        <CardEmpty>No visits scheduled. Add one to put the job on the calendar.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1">
           {shown.map((visit) => (

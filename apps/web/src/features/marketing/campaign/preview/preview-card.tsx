@@ -44,12 +44,12 @@ export function PreviewCard({ title, channel, preview, index, onIndex }: Preview
       )}
       {data && <MessagePreview preview={data} isEmail={isEmail} look={look} />}
       {!data && !error && (
-        <Loading label="Writing the message">
+        <Loading label="Loading the preview">
           <Skeleton className="h-72 w-full rounded-8" />
         </Loading>
       )}
       {!data && error !== null && (
-        <CouldNotLoad title="The preview could not be made" error={error} onRetry={refetch} />
+        <CouldNotLoad title="The preview could not be created" error={error} onRetry={refetch} />
       )}
     </section>
   );

@@ -95,7 +95,7 @@ export function CampaignFigureCells({ campaign }: { campaign: CampaignDetail }) 
           <Figure
             label={rows('received', 'Received')}
             value={formatMoney(figures.received)}
-            note={figures.is_early ? 'The window is still open' : undefined}
+            note={figures.is_early ? 'Payments can still come in' : undefined}
           />
           <Figure label="Cost" value={formatMoney(figures.cost)} />
           <Figure label="Return" value={campaignRoiText(figures)} />

@@ -57,7 +57,7 @@ export function SubjectsCard({
                 </span>
                 {winner && (
                   <span className={winner === variant ? 'font-medium text-success-fg' : undefined}>
-                    {winner === variant ? 'Goes to the rest' : 'Stopped'}
+                    {winner === variant ? 'Sent to the rest' : 'Stopped'}
                   </span>
                 )}
               </p>

@@ -8,7 +8,7 @@ export function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
   const { preview, index, setIndex } = usePreview(valuesOf(campaign), campaign.id);
   return (
     <PreviewCard
-      title="What they get"
+      title="Message preview"
       channel={campaign.channel}
       preview={preview}
       index={index}
