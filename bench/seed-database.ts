@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { PlatformWithIdentity } from '../apps/server/src/identity/identity.ts';
-import { makeDataDir } from '../apps/server/src/platform/data-dir.ts';
-import { lockDataDir } from '../apps/server/src/platform/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
-import { readEnv } from '../apps/server/src/platform/env.ts';
-import { installationSecret } from '../apps/server/src/platform/secret.ts';
-import { explainStartError, StartError } from '../apps/server/src/platform/start-failure.ts';
+import { makeDataDir } from '../apps/server/src/platform/process/data-dir.ts';
+import { lockDataDir } from '../apps/server/src/platform/process/data-dir-lock.ts';
+import { readEnv } from '../apps/server/src/platform/process/env.ts';
+import { explainStartError, StartError } from '../apps/server/src/platform/process/start-failure.ts';
+import { installationSecret } from '../apps/server/src/platform/secrets/secret.ts';
 import { startPlatform } from '../apps/server/src/start-platform.ts';
 import { addNeighbours, countWrongInvoices, seedBusinesses, settleStatistics } from './seed.ts';
 import { say } from './table.ts';

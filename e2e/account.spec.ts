@@ -25,7 +25,7 @@ test('a new email address and a new phone number must be verified, and the user 
   const proof = page.getByRole('dialog', { name: "Confirm it's you" });
   await proof.getByLabel('Your password').fill('not-the-password');
   await proof.getByRole('button', { name: 'Confirm' }).click();
-  await expect(proof.getByText('The password is not correct')).toBeVisible();
+  await expect(proof.getByText('The password is incorrect')).toBeVisible();
   await proof.getByRole('button', { name: 'Send me a code' }).click();
   await expect(proof.getByText(owner.email)).toBeVisible();
   await proof.getByLabel('6-digit code').fill(await accounts.mailedCode(owner.email));
@@ -77,7 +77,7 @@ test('deleting an account explains what happens to the business, deletes the acc
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('Nobody else is in Harbour Works, so it is erased with you');
+  await expect(dialog).toContainText('No one else is in Harbour Works, so it is deleted with your account');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Customers' })).toContainText('1');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Invoices' })).toContainText('1');
   await dialog.getByRole('button', { name: 'Delete account and business' }).click();
@@ -93,7 +93,7 @@ test('deleting an account explains what happens to the business, deletes the acc
   await page.getByLabel('Email or phone').fill(owner.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page.getByText('Incorrect sign-in or password')).toBeVisible();
   await phone.close();
 });
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { unsealWords } from '../apps/server/src/outbox/queue-message.ts';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
-import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/testing/oidc-stand-in.ts';
-import { openSmsService } from '../apps/server/src/testing/sms-service.ts';
+import { type OidcStandIn, startOidcStandIn } from '../apps/server/src/testing/stand-ins/oidc-stand-in.ts';
+import { openSmsService } from '../apps/server/src/testing/stand-ins/sms-service.ts';
 import { test as base, expect } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
 

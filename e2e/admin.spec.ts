@@ -27,12 +27,12 @@ test('the operator assigns orphaned rows to a business, disables and enables an 
   await expect(rows.getByRole('button', { name: 'Assign Roof repair' })).toBeVisible();
   await page.getByRole('button', { name: 'Assign all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Assign all rows' });
-  await expect(dialog.getByText('Choose a business to see what would go there.')).toBeVisible();
+  await expect(dialog.getByText('Choose a business to see which rows would be assigned.')).toBeVisible();
   await dialog.getByRole('combobox').click();
   await page.getByRole('option', { name: /Lantern & Sons/ }).click();
   await dialog.getByRole('button', { name: 'Assign 5 rows' }).click();
-  await expectToast(page, '5 rows assigned', 'Nothing is left here.');
-  await expect(page.getByText('Every row has its business.')).toBeVisible();
+  await expectToast(page, '5 rows assigned', 'No unassigned rows are left.');
+  await expect(page.getByText('Every row belongs to a business.')).toBeVisible();
   const { counts } = await owner.api.call<{ counts: { all: number } }>('GET', '/customers/overview');
   expect(counts.all).toBe(1);
 
@@ -69,7 +69,7 @@ test('the operator assigns orphaned rows to a business, disables and enables an 
   await page.getByRole('link', { name: /^View Details of Account · disable/ }).click();
   const sheet = page.getByRole('dialog', { name: 'Account · disable' });
   await expect(sheet.getByText('Olga Perez (main@example.test)')).toBeVisible();
-  await expect(sheet.getByRole('region', { name: 'What changed' })).toContainText('disabled_at');
+  await expect(sheet.getByRole('region', { name: 'Changes' })).toContainText('disabled_at');
   await sheet.getByRole('button', { name: 'Close' }).click();
 
   await page.getByRole('link', { name: 'Outbox', exact: true }).click();

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -40,7 +40,7 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
   await expect(first.getByRole('link', { name: '$2,480.00' }).first()).toBeVisible();
   await expect(first.getByRole('table').getByText('Elena Marsh')).toBeVisible();
   await expect(first.getByText('Overdue')).toBeVisible();
-  await expect(first.getByText(/Worked out here; nothing left this machine\.$/)).toBeVisible();
+  await expect(first.getByText(/Calculated here; nothing left this machine\.$/)).toBeVisible();
   await expect(page).toHaveURL(/\?thread=/);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue('');
@@ -75,7 +75,7 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
   await field(page).fill('add task call Elena on Friday');
   await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: /task/i }).last();
-  await expect(card.getByText('Waits for you')).toBeVisible();
+  await expect(card.getByText('Needs your OK')).toBeVisible();
   await card.getByRole('button', { name: 'Edit' }).click();
   await card.getByLabel('Task').fill('Call Elena about the porch');
   await card.getByRole('button', { name: 'Save' }).click();
@@ -87,14 +87,14 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
     tasks: [{ title: 'Call Elena about the porch' }],
   });
   await card.getByRole('button', { name: 'Undo' }).click();
-  await expect(card.getByText('Taken back')).toBeVisible();
+  await expect(card.getByText('Undone')).toBeVisible();
 
   // In response to a message that is not understood, the chat suggests three questions, which stay visible while the
   // conversation continues.
   await field(page).fill('frobnicate the quux');
   await page.keyboard.press('Enter');
   const unknown = answers(page).filter({ hasText: 'I did not understand that.' });
-  const instead = unknown.getByRole('group', { name: 'What I can answer' }).getByRole('button');
+  const instead = unknown.getByRole('group', { name: 'Questions I can answer' }).getByRole('button');
   await expect(instead).toHaveCount(3);
   await instead.filter({ hasText: 'Who owes me money?' }).click();
   await expect(answers(page).last().getByRole('link', { name: '$2,480.00' }).first()).toBeVisible();
@@ -121,15 +121,15 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Chats' }).click();
   const drawer = page.getByRole('dialog', { name: 'Chats' });
-  await drawer.getByRole('button', { name: /^More for/ }).click();
+  await drawer.getByRole('button', { name: /^More actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('dialog', { name: 'Rename chat' }).getByLabel('Name').fill('Late payers');
   await page.keyboard.press('Enter');
   await expect(drawer.getByRole('link', { name: 'Late payers' })).toBeVisible();
   await drawer.getByRole('searchbox', { name: 'Search chats' }).fill('nothing like it');
-  await expect(drawer.getByText('No chat has these words.')).toBeVisible();
+  await expect(drawer.getByText('No chats match your search.')).toBeVisible();
   await drawer.getByRole('searchbox', { name: 'Search chats' }).fill('late');
-  await drawer.getByRole('button', { name: 'More for Late payers' }).click();
+  await drawer.getByRole('button', { name: 'More actions for Late payers' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Chat deleted', 'Late payers');

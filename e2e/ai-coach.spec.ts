@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
@@ -45,8 +45,8 @@ test('the coach can be enabled, each of its figures opens the rows behind the fi
   await expect(page.getByText(/^Two things worth doing: \$3,380\.00 sooner\.$/)).toBeVisible();
   await expectAccessible(page);
 
-  await first.getByRole('button', { name: /^Why do I see this/ }).press('Enter');
-  const why = page.getByRole('dialog', { name: 'Why do I see this?' });
+  await first.getByRole('button', { name: /^Why am I seeing this/ }).press('Enter');
+  const why = page.getByRole('dialog', { name: 'Why am I seeing this?' });
   await expect(why.getByRole('listitem').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -63,12 +63,12 @@ test('the coach can be enabled, each of its figures opens the rows behind the fi
 
   await first.getByRole('button', { name: /^Later/ }).press('Enter');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Comes back tomorrow', title);
+  await expectToast(page, 'Snoozed until tomorrow', title);
   await page.getByRole('link', { name: /^Later/ }).click();
   await expect(page).toHaveURL(/state=later/);
-  await expect(page.getByText('Comes back tomorrow').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Bring back/ }).click();
-  await expect(page.getByText('Nothing was put off.')).toBeVisible();
+  await expect(page.getByText('Returns tomorrow').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page.getByText('No advice is saved for later.')).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('link', { name: /^For you/ }).click();
@@ -79,7 +79,7 @@ test('the coach can be enabled, each of its figures opens the rows behind the fi
     .getByRole('button', { name: /^Send Reminder/ })
     .click();
   const send = page.getByRole('dialog', { name: /^Send reminder/ });
-  await send.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await send.getByRole('button', { name: 'Keep in outbox' }).click();
   // A message that stays in the outbox was not sent, so the suggestion remains.
   await expect(send).toHaveCount(0);
   await expect(page.getByText(/^Two things worth doing/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
-import { addDays, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import type { Api } from './fixtures.ts';
 

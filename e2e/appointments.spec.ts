@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { addAppointment, nextMonday, ownId, readAppointment, zone } from './appointment-fixtures.ts';
@@ -21,7 +21,7 @@ test('a visit can be scheduled, completed and invoiced, on a desktop and on a ph
   const monday = nextMonday();
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto('/appointments');
-  await expect(page.getByText('Nothing is planned from today on.')).toBeVisible();
+  await expect(page.getByText('Nothing is scheduled from today on.')).toBeVisible();
   await page.getByRole('link', { name: 'New Appointment' }).first().click();
   const form = page.getByRole('dialog', { name: 'New Appointment' });
   await form.getByRole('button', { name: 'Create Appointment' }).click();
@@ -43,9 +43,9 @@ test('a visit can be scheduled, completed and invoiced, on a desktop and on a ph
   // The end of the appointment moves with its start.
   await expect(form.getByLabel('Ends')).toHaveValue('10:30 AM');
   await form.getByRole('combobox', { name: 'Repeats' }).click();
-  await page.getByRole('option', { name: 'In my own words…' }).click();
-  await form.getByLabel('In words').fill('every fortnight or so');
-  await expect(form.getByText(/Say it like/)).toBeVisible();
+  await page.getByRole('option', { name: 'Type it in words…' }).click();
+  await form.getByLabel('Repeat rule').fill('every fortnight or so');
+  await expect(form.getByText(/Type it like/)).toBeVisible();
   await form.getByRole('combobox', { name: 'Repeats' }).click();
   await page.getByRole('option', { name: 'Does not repeat' }).click();
   await expectAccessible(page);
@@ -58,7 +58,7 @@ test('a visit can be scheduled, completed and invoiced, on a desktop and on a ph
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(sheet.getByText('Confirmed', { exact: true }).first()).toBeVisible();
   await expect(sheet.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /418%20NE%20Alberta/);
-  await expect(sheet.getByLabel('Link for the customer')).toHaveValue(/shared-appointment/);
+  await expect(sheet.getByLabel('Customer link')).toHaveValue(/shared-appointment/);
   const file = page.waitForEvent('download');
   await sheet.getByRole('link', { name: 'Calendar file' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.ics$/);
@@ -89,11 +89,11 @@ test('a visit can be scheduled, completed and invoiced, on a desktop and on a ph
   await expect(day.getByText('Side gate code 4471.')).toBeVisible();
   await expect(day.getByText('0 of 1 done')).toBeVisible();
   await expectAccessible(page);
-  await day.getByRole('link', { name: 'Open the visit' }).click();
+  await day.getByRole('link', { name: 'Open visit' }).click();
   const leak = page.getByRole('dialog', { name: 'Leak' });
   await leak.getByRole('button', { name: 'On my way' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '45 min' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Tell the customer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Notify the customer' }).click();
   await expect(leak.getByRole('button', { name: 'Start' })).toBeVisible();
   await leak.getByRole('button', { name: 'Start' }).click();
   await expect(leak.getByText('In progress').first()).toBeVisible();
@@ -174,7 +174,7 @@ test('one appointment, the following ones or all appointments of a series can be
   await question.getByRole('button', { name: 'Cancel 3 appointments' }).click();
   await pool.getByRole('button', { name: 'Back to scheduled' }).click();
   await expect(question.getByRole('radio', { name: 'this and those after it (3)' })).toBeChecked();
-  await question.getByRole('button', { name: 'Put back 3 appointments' }).click();
+  await question.getByRole('button', { name: 'Restore 3 appointments' }).click();
   await expect(pool.getByText('Scheduled').first()).toBeVisible();
   expect(await readAppointment(owner.api, first.id)).toMatchObject({
     ...{ status: 'scheduled', reach: { following: 3, all: 3 } },
@@ -196,7 +196,7 @@ test.describe('appointments for a user in a different time zone', () => {
     });
     await page.setViewportSize({ width: 1440, height: 1000 });
     await page.goto(`/calendar?view=week&date=${monday}`);
-    await expect(page.getByText(/Times are those of your business in Los Angeles/)).toBeVisible();
+    await expect(page.getByText(/Times are in your business’s time zone, Los Angeles/)).toBeVisible();
     const lane = page.getByRole('region', { name: /^Monday/ });
     await lane.getByRole('link', { name: /^6:00 PM to 7:00 PM, Night call/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Night call' });
@@ -217,7 +217,7 @@ test.describe('appointments for a user in a different time zone', () => {
     await skipped.getByLabel('Title').fill('Early');
     await skipped.getByLabel('Starts').fill('2:30 AM');
     await skipped.getByRole('button', { name: 'Create Appointment' }).click();
-    await expect(skipped.getByText(/There is no 2:30 AM on March 14, 2027/).first()).toBeVisible();
+    await expect(skipped.getByText(/2:30 AM does not exist on March 14, 2027/).first()).toBeVisible();
     await expect(skipped.getByLabel('Title')).toHaveValue('Early');
     await skipped.getByLabel('Starts').fill('3:30 AM');
     await skipped.getByRole('button', { name: 'Create Appointment' }).click();

@@ -15,7 +15,7 @@ test('the office sees that the customer is viewing a document, can call the cust
   await ownLook.goto(path ?? '');
   await expect(ownLook.getByText('Amount due').first()).toBeVisible();
   const sheet = await openSheet(page, id);
-  const notice = sheet.getByText('Being looked at now');
+  const notice = sheet.getByText('Customer is viewing this now');
 
   const customer = await openSecondBrowser(page, origin, phone);
   await customer.page.goto(path ?? '');

@@ -1,5 +1,5 @@
-import { addDays } from '@dayworks/shared/calendar-date';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { addAppointment, nextMonday, ownId, readAppointment, spotIn, zone } from './appointment-fixtures.ts';
@@ -71,7 +71,7 @@ test('appointments can be created, moved and resized with the mouse, the changes
   const away = { start: `${monday}T16:00`, end: `${monday}T17:00` };
   await owner.api.call('POST', `/appointments/${id}/move`, { id, version, ...away, scope: 'one' });
   await drag(page, await spotIn(page, tuesday, '13:30'), await spotIn(page, tuesday, '09:30'));
-  await expect(page.getByText(/Deck staining stays where it was/).first()).toBeVisible();
+  await expect(page.getByText(/Deck staining was not moved/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: /^1:00 PM to 2:30 PM, Deck staining/ })).toBeVisible();
   await page.unroute('**/api/rpc/appointments/calendar*');
   expect(await onWall(owner.api, id)).toEqual([away.start, away.end]);
@@ -109,11 +109,11 @@ test('appointments can be moved with the keyboard alone: between people, in the 
   await expect(said).toContainText('9:30 AM to 10:45 AM');
   await expect(event).toBeFocused();
   await press('Escape');
-  await expect(said).toContainText('Site visit stays where it was.');
+  await expect(said).toContainText('Site visit was not moved.');
   await press('Space', 'ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'Space');
   await expect.poll(() => onWall(owner.api, id)).toEqual([`${monday}T09:30`, `${monday}T10:45`]);
   await expect(page.getByRole('list', { name: 'Conflicts' })).toHaveText(
-    'Robin has two things at 10:15 AM on Monday',
+    'Robin is double-booked at 10:15 AM on Monday',
   );
   await expect(event).toHaveAccessibleName(/at the same time as something else/);
   await press('Enter');

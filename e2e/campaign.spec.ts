@@ -1,6 +1,6 @@
 import { BusinessEdit } from '@dayworks/shared/business/business';
 import type { Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
 import { findViolations } from './accessibility.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
@@ -62,10 +62,10 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   await page.getByRole('button', { name: 'Add a rule' }).press('Enter');
   await page.getByRole('combobox', { name: 'Rule about' }).press('Enter');
   await page.getByRole('option', { name: 'Tag' }).click();
-  await expect(page.getByText('Choose a tag. Until then it does not count.')).toBeVisible();
+  await expect(page.getByText('Choose a tag. Until then, this rule is ignored.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Tag, tag' }).press('Enter');
   await page.getByRole('option', { name: 'Spring' }).click();
-  const band = page.getByRole('region', { name: 'How many get it' });
+  const band = page.getByRole('region', { name: 'Number of recipients' });
   await expect(band).toContainText('2 people');
   await band.getByRole('button', { name: /^1 did not agree to marketing/ }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Did not agree to marketing' });
@@ -84,11 +84,11 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   await page
     .getByLabel('Text', { exact: true })
     .fill('Hi {{first_name}}, the rain is over. See https://gutters.test/spring');
-  await expect(page.getByText('Every field is filled for all 2')).toBeVisible();
+  await expect(page.getByText('Every field is filled in in in for all 2')).toBeVisible();
 
   const preview = page.getByRole('region', { name: 'Preview' });
   const first = await preview.getByRole('heading', { level: 3 }).textContent();
-  await preview.getByRole('button', { name: 'The next one' }).press('Enter');
+  await preview.getByRole('button', { name: 'Next' }).press('Enter');
   await expect(preview.getByText('2 of 2')).toBeVisible();
   await expect(preview.getByRole('heading', { level: 3 })).not.toHaveText(first ?? '');
   await expectAccessible(page);
@@ -96,7 +96,7 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   await confirmAddress(api, mailbox, office.email);
   await page.getByRole('textbox', { name: 'Send a test' }).fill('maya@mail.test');
   await page.getByRole('button', { name: 'Send test' }).press('Enter');
-  await expect(page.getByText(/^On its way to maya@mail\.test/)).toBeVisible();
+  await expect(page.getByText(/^Sending to maya@mail\.test/)).toBeVisible();
   await expect.poll(() => mailbox.to('maya@mail.test')).toHaveLength(1);
   // The typed text must still be there after a reload.
   await expect(page.getByText(/^Saved at/)).toBeVisible();
@@ -105,7 +105,7 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(band).toContainText('2 people');
-  await expect(page.getByText('Every field is filled for all 2')).toBeVisible();
+  await expect(page.getByText('Every field is filled in in in for all 2')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   const asked = page.getByRole('alertdialog');
@@ -116,7 +116,7 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   await expect(progress.getByRole('link', { name: 'Sent 1' })).toBeVisible();
   await expect(progress.getByRole('link', { name: 'Waiting 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).press('Enter');
-  await expect(page.getByText('Nothing leaves until you resume.')).toBeVisible();
+  await expect(page.getByText('Nothing is sent until you resume.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(progress.getByRole('link', { name: 'Sent 2' })).toBeVisible();
@@ -127,7 +127,7 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   const html = letter?.parts.find(({ type }) => type === 'text/html')?.bytes.toString() ?? '';
   const pixel = /\/o\/[^"']+\.gif/.exec(html)?.[0] ?? '';
   const leave = /<(.+)>/.exec(letter?.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
-  const people = page.getByRole('list', { name: 'People and what became of their message' });
+  const people = page.getByRole('list', { name: 'Recipients and message status' });
   const tom = people.getByRole('listitem').filter({ hasText: 'Tom Hadley' });
   // An email that is opened within the first seconds is not counted as opened by a human, so the request is repeated
   // until the open is counted.

@@ -1,6 +1,6 @@
-import { addDays, formatShort } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
+import { addDays, formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
 import { nextMonday } from './appointment-fixtures.ts';
@@ -49,7 +49,7 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   await expect(page.getByText('2 of 2 used')).toBeVisible();
   await expect(textOf(page, 'A')).toHaveValue(/Portland/);
   await expect(textOf(page, 'A')).not.toHaveValue(/Deck staining|Marsh/);
-  const typed = page.getByRole('checkbox', { name: 'Lines typed by hand' });
+  const typed = page.getByRole('checkbox', { name: 'Items entered by hand' });
   await expect(typed).not.toBeChecked();
   await typed.press('Space');
   await expect(textOf(page, 'A')).toHaveValue(/Deck staining/);
@@ -64,20 +64,20 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   await expect(textOf(page, 'A')).not.toHaveValue(/Marsh/);
 
   const first = await textOf(page, 'A').inputValue();
-  await page.getByRole('button', { name: 'Two new' }).press('Enter');
+  await page.getByRole('button', { name: 'Get two new' }).press('Enter');
   await expect(textOf(page, 'A')).not.toHaveValue(first);
   await textOf(page, 'A').fill('Mine alone');
   await expect(page.getByText('10 of 280')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo in variant A' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo change in variant A' }).press('Enter');
   await expect(textOf(page, 'A')).not.toHaveValue('Mine alone');
   await textOf(page, 'A').fill('A deck like new.');
 
   const variant = page.getByRole('region', { name: 'Variant A, chosen' });
   await variant.getByRole('button', { name: 'Copy' }).press('Enter');
-  await expectToast(page, 'Copied', 'The text is in your clipboard');
+  await expectToast(page, 'Copied', 'The text is on your clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A deck like new.');
   await variant.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-  await expectToast(page, 'Saved', 'You find it under Saved');
+  await expectToast(page, 'Saved', 'Find it under Saved');
   const picture = await variant.getByRole('link', { name: 'Picture' }).getAttribute('href');
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
 
@@ -86,7 +86,7 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
   await dialog.getByRole('textbox', { name: 'Day' }).fill(formatShort(monday));
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Put on the calendar' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Add to calendar' }).press('Enter');
   await expect(dialog).toHaveCount(0);
 
   const calendar = calendarOf(page);
@@ -125,7 +125,7 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   await page.getByRole('textbox', { name: 'Review' }).fill('Late, and nobody called.');
   await page.getByRole('radio', { name: '1 ★' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('Eve');
-  await expect(textOf(page, 'A')).toHaveValue(/^Thank you for writing to us, Eve\./);
+  await expect(textOf(page, 'A')).toHaveValue(/^Thank you for your feedback, Eve\./);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
@@ -142,6 +142,6 @@ test('a completed job becomes a post: facts are selected, and the text is edited
     .click();
   await saved.getByRole('button', { name: /^Delete A deck/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(saved.getByText('What you save stands here')).toBeVisible();
+  await expect(saved.getByText('Texts you save appear here')).toBeVisible();
   expect((await owner.api.call<{ contents: Content[] }>('GET', '/content')).contents).toEqual([]);
 });

@@ -51,7 +51,7 @@ test('when two users edit a customer, the second user is notified, keeps the typ
     'Update failed',
     'this customer was changed by someone else. Reload to see the latest.',
   );
-  await other.getByRole('button', { name: 'Load the latest' }).click();
+  await other.getByRole('button', { name: 'Load latest version' }).click();
   await expect(other.getByLabel('Company')).toHaveValue('Marsh & Co.');
   await expect(other.getByLabel('Notes')).toHaveValue('Typed by the second');
   await other.getByRole('button', { name: 'Update Customer' }).click();
@@ -161,7 +161,7 @@ test('the thread of a customer shows the history with amounts and with links to 
   await expect(page.getByRole('heading', { level: 2, name: 'Deck repair' })).toBeVisible();
   await expect(page.getByText('received of $500.00')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Payment, under way, 40%');
-  const events = page.getByRole('list', { name: 'What happened: Deck repair' }).getByRole('listitem');
+  const events = page.getByRole('list', { name: 'Activity: Deck repair' }).getByRole('listitem');
   await expect(events.first()).toContainText('Balance due');
   await expect(events.filter({ hasText: 'Payment, check' })).toContainText('+$200.00');
   const invoiceLine = events.filter({ hasText: `Invoice ${id.slice(0, 8)}` });
@@ -206,7 +206,7 @@ test('each sheet links to the next step of the work, and the opened lists stay f
 
   await openSheet(page, invoice.id);
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('Billed to')).toBeVisible();
+  await expect(sheet.getByText('Bill to')).toBeVisible();
   await expect(sheet.getByText('418 NE Alberta St')).toBeVisible();
   const follow = (name: string | RegExp) => sheet.getByRole('link', { name }).first().click();
   await follow('May 20, 2026');
@@ -215,7 +215,7 @@ test('each sheet links to the next step of the work, and the opened lists stay f
   await expect(sheetOf(page, invoice.id)).toBeVisible();
   await follow(`Estimate #${estimate.id.slice(0, 8)}`);
   await expect(page).toHaveURL(`/estimates?estimate=${estimate.id}`);
-  await follow('Open the project');
+  await follow('Open project');
   await expect(page).toHaveURL(`/projects?project=${project.id}`);
   await follow(`Invoice #${invoice.id.slice(0, 8)}`);
   await expect(sheetOf(page, invoice.id)).toBeVisible();
@@ -244,7 +244,7 @@ test('times are shown in the time zone of the business, and a text message that 
   const row = page.getByRole('listitem').filter({ hasText: '(503) 555-0117' });
   await expectBusinessTime(row, messages[0]?.created_at ?? '');
   await expect(page.getByText('Kept in the outbox: text messages are not set up')).toBeVisible();
-  await expect(page.getByText('has set up text messages, Retry sends them')).toBeVisible();
+  await expect(page.getByText('has set up text messages, click Retry to send them')).toBeVisible();
 });
 
 test('the URL of an unknown customer shows a not-found page', async ({ page, owner }) => {
@@ -266,8 +266,8 @@ test('the account statement of a customer can be viewed, printed and sent', asyn
   const name = await page.getByRole('heading', { level: 1 }).boundingBox();
   expect(name?.width).toBeGreaterThan(name?.height ?? 0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await chooseFromMenu(page, 'Statement of account');
-  const dialog = page.getByRole('dialog', { name: 'Statement of account' });
+  await chooseFromMenu(page, 'Account statement');
+  const dialog = page.getByRole('dialog', { name: 'Account statement' });
   await expect(dialog.getByRole('columnheader', { name: 'Balance' })).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('row', { name: /Payment #/ })).toContainText('-$100.00');
   await expect(dialog.getByText('Balance today')).toBeVisible();

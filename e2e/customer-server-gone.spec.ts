@@ -28,7 +28,9 @@ for (const [how, silence] of [
     await silence(page);
     await page.reload();
     await expectToast(page, 'Warning', warning);
-    await expect(page.getByText(/^Showing saved customers from today, .* Changes are off/)).toBeVisible();
+    await expect(
+      page.getByText(/^Showing saved customers from today, .* You can’t make changes/),
+    ).toBeVisible();
     const saved = page.getByRole('list', { name: 'Saved customers' });
     await expect(saved.getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('link', { name: 'New Customer' })).toHaveCount(0);

@@ -20,7 +20,7 @@ test('the form for a new customer warns about a similar customer, reports missin
   await page.getByRole('link', { name: 'New Customer' }).first().click();
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Create Customer' }).click();
-  await expect(panel.getByText('Enter a name or a company')).toBeVisible();
+  await expect(panel.getByText('Enter a name or company')).toBeVisible();
   await expect(panel.getByLabel('First name')).toBeFocused();
 
   await panel.getByLabel('Phone').fill('503 555 0117');
@@ -87,7 +87,7 @@ test('customers are found despite a typo, with a filter chip, by tag, in the CSV
   await page.goto('/customers');
   const list = page.getByRole('list', { name: 'Customers', exact: true });
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('Nothing is owed to you.')).toBeVisible();
+  await expect(page.getByText('No outstanding balances.')).toBeVisible();
   await page.getByPlaceholder('Search customers').fill('okafer');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list.getByText('Joseph Okafor', { exact: true })).toBeVisible();

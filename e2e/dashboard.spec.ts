@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
 import { addSentEstimate } from './estimate-fixtures.ts';
 import { type Api, expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
@@ -103,13 +103,13 @@ test('every dashboard card opens the rows that add up to its figure', async ({
 
   await page.goto('/dashboard');
   await open('Recent Payments', '$17130 days');
-  await expect(totals).toHaveText('Received$200.50Given back$30.00Net$170.50Entries3');
+  await expect(totals).toHaveText('Received$200.50Refunded$30.00Net$170.50Entries3');
   await page.goBack();
   await open('Pending Invoices', '$8802 invoices');
   await expect(rowsIn('Invoices')).toHaveText([/Due \$500\.00/, /Due \$379\.50/]);
   await page.goBack();
   await open('Pending Invoices', '$880', '1 invoice overdue');
-  await expect(page.getByText('$500.00 is late on 1 invoice.')).toBeVisible();
+  await expect(page.getByText('$500.00 is past due on 1 invoice.')).toBeVisible();
   await page.goBack();
   await open('New Customers', '1');
   await expect(rowsIn('Customers')).toHaveText([/Elena Marsh/]);
@@ -122,7 +122,7 @@ test('every dashboard card opens the rows that add up to its figure', async ({
   await expect(figures).toContainText('Appointments14');
   await figures.getByRole('link', { name: 'Appointments' }).click();
   await expect(rowsIn('Appointments')).toHaveCount(14);
-  await expect(page.getByText('Called off')).toHaveCount(0);
+  await expect(page.getByText('Cancellation')).toHaveCount(0);
   await page.goBack();
 
   await page.getByRole('link', { name: '$500.00', exact: true }).click();

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '../apps/server/src/platform/database/migrate.ts';
 import { withClient } from '../apps/server/src/platform/embedded-postgres/connect.ts';
 import {
   ownerRole,
   startEmbeddedPostgres,
 } from '../apps/server/src/platform/embedded-postgres/embedded-postgres.ts';
-import { migrate } from '../apps/server/src/platform/migrate.ts';
 
 /**
  * The environment variables that tell the workers where to find the PostgreSQL server of the run. Its roles are

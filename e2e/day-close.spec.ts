@@ -19,11 +19,11 @@ test('a recurring expense is created, and the cash of a day is counted by keyboa
   await page.goto('/expenses');
   await page.getByRole('link', { name: 'Add Expense' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add expense' });
-  await form.getByLabel('What it was for').fill('Shop rent');
+  await form.getByLabel('Description').fill('Shop rent');
   await form.getByLabel('Amount').fill('1450');
   await form.getByLabel('Repeats').click();
   await page.getByRole('option', { name: 'Every month' }).click();
-  await expect(form.getByText(/^Every month on the \d+\w\w\. The next one is added on/)).toBeVisible();
+  await expect(form.getByText(/^Every month on the \d+\w\w\. The next one will be added on/)).toBeVisible();
   await form.getByRole('button', { name: 'Add expense' }).click();
   await page
     .getByRole('button', { name: /Shop rent|Details/ })
@@ -36,12 +36,12 @@ test('a recurring expense is created, and the cash of a day is counted by keyboa
   await repeated.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('$1,500.00 a month').first()).toBeVisible();
   await expectSound(page);
-  await page.getByRole('button', { name: 'More for Shop rent' }).click();
+  await page.getByRole('button', { name: 'More actions for Shop rent' }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'More for Shop rent' }).click();
+  await page.getByRole('button', { name: 'More actions for Shop rent' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('Nothing repeats yet.')).toBeVisible();
+  await expect(page.getByText('No recurring expenses yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(page.getByText('Shop rent').first()).toBeVisible();
 
@@ -49,11 +49,11 @@ test('a recurring expense is created, and the cash of a day is counted by keyboa
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/expenses');
   await page.getByRole('link', { name: 'Add Expense' }).first().click();
-  await form.getByLabel('What it was for').fill('Dump fee');
+  await form.getByLabel('Description').fill('Dump fee');
   await form.getByLabel('Amount').fill('32');
-  await form.getByRole('checkbox', { name: 'Bill it to the customer' }).click();
-  await expect(form.getByRole('checkbox', { name: 'Bill it to the customer' })).toBeChecked();
-  await expect(form.getByText(/^Choose the job whose invoice takes it along/)).toBeVisible();
+  await form.getByRole('checkbox', { name: 'Billable to the customer' }).click();
+  await expect(form.getByRole('checkbox', { name: 'Billable to the customer' })).toBeChecked();
+  await expect(form.getByText(/^Choose the job to invoice it with/)).toBeVisible();
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(form.getByRole('combobox', { name: 'Job' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ test('a recurring expense is created, and the cash of a day is counted by keyboa
   await page.getByLabel('Day to close').fill('yesterday');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/day-close\?day=/);
-  await page.getByRole('button', { name: 'The day after' }).click();
+  await page.getByRole('button', { name: 'Next day' }).click();
   await expect(page).toHaveURL(`/day-close?day=${day}`);
   await pay(100);
   await expect(page.getByRole('link', { name: '$100.00 recorded' })).toBeVisible();
@@ -97,13 +97,13 @@ test('a recurring expense is created, and the cash of a day is counted by keyboa
   await page.keyboard.type('95');
   await expect(page.getByText('$5.00 short').first()).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Say why it differs')).toBeVisible();
-  await expect(page.getByLabel('Say why')).toBeFocused();
+  await expect(page.getByText('Explain the difference')).toBeVisible();
+  await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.type('Parking meter');
   await expectSound(page, [390, 1440]);
   await page.reload();
   await expect(cash).toHaveValue('95.00');
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByRole('region', { name: 'Closed day', exact: true })).toContainText('Parking meter');
   await pay(20);
   await expect(page.getByText('Cash: recorded is now $120.00, was $100.00', { exact: false })).toBeVisible();
@@ -111,13 +111,13 @@ test('a recurring expense is created, and the cash of a day is counted by keyboa
   await page.getByRole('link', { name: '$100.00' }).first().click();
   await expect(page).toHaveURL(`/transactions?method=cash&from=${day}&to=${day}`);
   await page.goBack();
-  await page.getByRole('button', { name: 'Open again' }).click();
+  await page.getByRole('button', { name: 'Reopen' }).click();
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Open again' }).click();
-  await expect(dialog.getByText('Please say why this day is opened again')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await expect(dialog.getByText('Please enter a reason for reopening this day')).toBeVisible();
   await dialog.getByLabel('Reason').fill('A tip came in later');
-  await dialog.getByRole('button', { name: 'Open again' }).click();
-  await page.getByRole('button', { name: 'As recorded' }).click();
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await dialog.getByRole('button', { name: 'Reopen' }).click();
+  await page.getByRole('button', { name: 'Matches' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page.getByText('1 day, even in all.')).toBeVisible();
 });

@@ -9,7 +9,7 @@ const dialogs: Record<string, { at: string; opener: RegExp; before?: (owner: Own
     opener: /^Promised/,
     before: ({ api }) => addSentInvoice(api, { due_date: '2026-05-05' }),
   },
-  'a day of the reminders': { at: '/settings/reminders', opener: /^Add a day/ },
+  'a day of the reminders': { at: '/settings/reminders', opener: /^Add reminder day/ },
 };
 
 const focusedIn = (page: Page) => page.getByRole('dialog').locator('input:focus');

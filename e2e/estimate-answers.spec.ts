@@ -59,10 +59,10 @@ test('after the requested changes are made, the estimate is pending again, and a
   const customer = await openSecondBrowser(page, origin, phone);
   const link = await linkOf(owner.api, id);
   await customer.page.goto(link);
-  await customer.page.getByRole('button', { name: 'Ask for changes' }).tap();
-  const dialog = customer.page.getByRole('dialog', { name: 'Ask for changes' });
+  await customer.page.getByRole('button', { name: 'Request changes' }).tap();
+  const dialog = customer.page.getByRole('dialog', { name: 'Request changes' });
   await dialog.getByRole('button', { name: 'Send' }).tap();
-  await expect(dialog.getByText('Please say what you would like to change')).toBeVisible();
+  await expect(dialog.getByText('Please enter the changes you would like')).toBeVisible();
   await dialog.getByLabel('What would you like to change?').fill('Cedar instead of pine, please.');
   await dialog.getByRole('button', { name: 'Send' }).tap();
   await expect(customer.page.getByText('You asked for changes')).toBeVisible();
@@ -85,7 +85,7 @@ test('after the requested changes are made, the estimate is pending again, and a
   await signing.getByRole('checkbox').tap();
   await signing.getByRole('button', { name: 'Approve and sign' }).tap();
   await expect(
-    signing.getByText('This estimate has changed since you opened it. Please read it again.'),
+    signing.getByText('This estimate has changed since you opened it. Please review it again.'),
   ).toBeVisible();
   await signing.getByRole('button', { name: 'Reload' }).tap();
   await expect(signing).toHaveCount(0);
@@ -144,7 +144,7 @@ test('an expired estimate cannot be signed, and the office sees that the estimat
   await page.goto('/estimates?status=expired');
   await expect(page.getByText('Expired January 31, 2026')).toBeVisible();
   const sheet = await openEstimateSheet(page, id);
-  await expect(sheet.getByText('Edit it and pick a later date')).toBeVisible();
+  await expect(sheet.getByText('Edit the estimate and choose a later date')).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
 
@@ -184,7 +184,7 @@ test('refunding a deposit removes the label for the paid deposit from the list a
 
   const sheet = await openEstimateSheet(page, id);
   await sheet.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Info', 'Money was received on this estimate: refund it first');
+  await expectToast(page, 'Info', 'This estimate has payments: refund them first');
   await sheet.getByRole('button', { name: 'Refund payment of $250.00' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund' });
   await dialog.getByLabel('Amount').fill('250.01');
@@ -200,7 +200,7 @@ test('refunding a deposit removes the label for the paid deposit from the list a
 
   await sheet.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Delete successful', 'The estimate has been deleted.');
+  await expectToast(page, 'Delete successful', 'The estimate was deleted.');
   await page.goto(`/estimates?estimate=${id}`);
   await expect(page.getByText('Estimate not found', { exact: true })).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('the form explains every error and then creates an estimate with a deposit 
   await expect(page.getByText('Deposit cannot exceed the total', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Deposit amount')).toBeFocused();
   await page.getByLabel('Deposit amount').fill('60');
-  await expect(page.getByText('The rest, $125.00, after the work')).toBeVisible();
+  await expect(page.getByText('The remaining $125.00 is due after the work')).toBeVisible();
 
   const release = Promise.withResolvers<void>();
   let requests = 0;
@@ -63,7 +63,7 @@ test.describe('estimate form on a phone', () => {
     await pickCustomer(page, 'Elena');
     await pickFromCatalog(page, 'Gutter cleaning');
     await page.getByRole('radio', { name: 'Percent' }).tap();
-    await page.getByLabel('Percent of the total').fill('25');
+    await page.getByLabel('Percent of total').fill('25');
     await drawer.getByRole('button', { name: 'Close' }).tap();
     await page
       .getByRole('alertdialog', { name: 'Leave without saving?' })
@@ -71,8 +71,8 @@ test.describe('estimate form on a phone', () => {
       .tap();
     await expect(drawer).toHaveCount(0);
     await page.getByRole('link', { name: 'New Estimate' }).first().tap();
-    await expect(drawer.getByText('Your draft is back')).toBeVisible();
-    await expect(page.getByLabel('Percent of the total')).toHaveValue('25');
+    await expect(drawer.getByText('Your draft was restored')).toBeVisible();
+    await expect(page.getByLabel('Percent of total')).toHaveValue('25');
     await submitButton(page, 'Create Estimate').tap();
     const id = await openedEstimateId(page);
     await expect(estimateSheetOf(page, id).getByText('$185.00').first()).toBeVisible();

@@ -29,9 +29,9 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   await page.getByRole('button', { name: 'Save Item' }).click();
   await page.getByLabel('Terms and Conditions').fill('Dry weather needed.');
   await page.getByRole('radio', { name: 'Percent' }).click();
-  await page.getByLabel('Percent of the total').fill('50');
+  await page.getByLabel('Percent of total').fill('50');
   // The total is 999.99 + 88.75 tax; half of it is rounded up.
-  await expect(page.getByText('The rest, $544.37, after the work')).toBeVisible();
+  await expect(page.getByText('The remaining $544.37 is due after the work')).toBeVisible();
   await submitButton(page, 'Create Estimate').click();
   const id = await openedEstimateId(page);
   await expectToast(page, 'Success', 'Estimate created successfully');
@@ -134,7 +134,7 @@ test('a new customer receives an estimate, signs it on a phone and pays a deposi
   expect(lifetime_value).toBe(1088.74);
   const converted = await openEstimateSheet(page, id);
   await expect(converted.getByRole('link', { name: /^Invoice #/ })).toBeVisible();
-  await expect(converted.getByRole('link', { name: 'Open the project' })).toBeVisible();
+  await expect(converted.getByRole('link', { name: 'Open project' })).toBeVisible();
   await expect(converted.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
   // A converted estimate is edited as its invoice.
   await page.goto(`/estimate/edit/${id}`);

@@ -1,5 +1,5 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { Job } from '@dayworks/shared/jobs/job';
 import type { Page } from '@playwright/test';
@@ -118,7 +118,7 @@ export const nextStep = (page: Page, name: string) => page.getByRole('button', {
 
 /** Draws a line in the signature box without saving it. */
 export async function drawSignature(page: Page): Promise<void> {
-  const pad = page.getByRole('img', { name: 'Sign here with a finger' });
+  const pad = page.getByRole('img', { name: 'Sign here with your finger' });
   await pad.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await pad.boundingBox();
   if (!box) throw new Error('there is no box to sign in');

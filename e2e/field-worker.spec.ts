@@ -50,7 +50,7 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await expect(phonePage.getByRole('button', { name: /Search/ })).toHaveCount(0);
   await expectNoAxeViolations(phonePage);
   await phonePage.goto(`/today/visit/${other.visitId}`);
-  await expect(phonePage.getByText('This visit is not yours, or not there any more.')).toBeVisible();
+  await expect(phonePage.getByText('This visit is not assigned to you or no longer exists.')).toBeVisible();
 
   // The assigned task must create a notification and appear among the worker's work for the day, where the worker
   // completes the task.
@@ -97,11 +97,11 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await expect(phonePage.getByRole('heading', { name: 'Gutter cleaning' })).toBeVisible();
   await moveVisit(owner.api, visitId, '10:30', '12:30');
   await expectToast(phonePage, 'Visit moved');
-  await expect(phonePage.getByText('Moved, was 9:45 AM')).toBeVisible();
+  await expect(phonePage.getByText('Moved from 9:45 AM')).toBeVisible();
   await openVisit(phonePage, 'Gutter cleaning');
   await expect(phonePage.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /Alberta/);
   await expect(phonePage.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5035550117');
-  await expect(phonePage.getByRole('region', { name: 'What is to be done' })).toHaveText(/Gutter guard3 ea$/);
+  await expect(phonePage.getByRole('region', { name: 'Work to do' })).toHaveText(/Gutter guard3 ea$/);
   await expect(phonePage.getByText(/1,?234/)).toHaveCount(0);
   await phonePage.getByRole('checkbox', { name: 'Downspouts flushed' }).press('Space');
   await expect(phonePage.getByText('1 of 1', { exact: true })).toBeVisible();

@@ -20,17 +20,17 @@ test('an expense is recorded with its tax, found by its category and subtracted 
   await page.getByRole('link', { name: 'Expenses' }).first().click();
   await page.getByRole('link', { name: 'Add Expense' }).first().click();
   const form = page.getByRole('dialog', { name: 'Add expense' });
-  await form.getByLabel('What it was for').fill('Copper and valves');
+  await form.getByLabel('Description').fill('Copper and valves');
   await form.getByLabel('Amount').fill('50');
-  await form.getByLabel('Of which tax').fill('60');
+  await form.getByLabel('Tax included').fill('60');
   await form.getByLabel('Category').click();
   await page.getByRole('option', { name: 'Materials' }).click();
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(form.getByText('The tax cannot be more than the amount')).toBeVisible();
-  await form.getByLabel('Of which tax').fill('4');
+  await form.getByLabel('Tax included').fill('4');
   const receipt = form.getByLabel('Receipt file');
   await receipt.setInputFiles({ ...paidBill, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) });
-  await expect(form.getByText('Please choose a picture or PDF of up to 10 MB')).toBeVisible();
+  await expect(form.getByText('Please choose an image or PDF up to 10 MB')).toBeVisible();
   await receipt.setInputFiles(paidBill);
   await form.getByRole('button', { name: 'Add expense' }).click();
   await expect(page.getByText('$50.00 on 1 expense, $4.00 of it tax.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an expense is recorded with its tax, found by its category and subtracted 
   await page.goto('/financials');
   const table = page.getByRole('table', { name: 'Profit and loss by month' });
   await expect(table.getByRole('row', { name: /^Profit/ })).toContainText('$150.00');
-  await expect(page.getByText('The books agree')).toBeVisible();
+  await expect(page.getByText('The books match')).toBeVisible();
 
   const profit = table.getByRole('row', { name: /^Profit/ }).getByRole('link', { name: '$150.00' });
   await profit.last().focus();
@@ -61,7 +61,7 @@ test('an expense is recorded with its tax, found by its category and subtracted 
   await page.keyboard.press('Escape');
 
   await page.getByLabel('Reconciliation').getByRole('link', { name: '$200.00' }).last().click();
-  const books = page.getByRole('dialog', { name: 'What was paid on invoices' });
+  const books = page.getByRole('dialog', { name: 'Paid on invoices' });
   await expect(books).toContainText('Total$200.00');
   await page.keyboard.press('Escape');
   await expect(books).toBeHidden();

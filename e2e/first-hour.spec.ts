@@ -56,7 +56,7 @@ test(`a new owner on a phone gets from the landing page to a paid invoice in ${m
   await thumb.type(page.getByLabel('Password', { exact: true }), 'password', password);
   await thumb.tap(buttonIn(page, 'Create account'), 'Create account');
 
-  const business = page.getByLabel('Name of the business');
+  const business = page.getByLabel('Business name');
   await expectFocus(business);
   await thumb.type(business, 'business', 'Harbour Works');
   await thumb.tap(buttonIn(page, 'Create the business'), 'Create the business');

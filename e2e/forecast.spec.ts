@@ -10,23 +10,25 @@ test('the bank balance is entered once, the forecast weeks can be used by keyboa
 }) => {
   await addSentInvoice(owner.api, { due_date: inDays(10) });
   await page.goto('/financials');
-  await expect(page.getByRole('paragraph').filter({ hasText: 'Change by' })).toContainText('+$500.00');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Expected change by' })).toContainText(
+    '+$500.00',
+  );
   await page.getByRole('button', { name: 'Save what is in the bank' }).click();
-  await expect(page.getByText('Enter what is in the bank')).toBeVisible();
-  await page.getByLabel('In the bank today').fill('1,000');
+  await expect(page.getByText('Enter your bank balance')).toBeVisible();
+  await page.getByLabel('Bank balance today').fill('1,000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Expected on .*, from \$1,000\.00 on/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Cash in the bank and floor' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cash in the bank' });
-  await dialog.getByLabel('Your floor').fill('-5');
+  await page.getByRole('button', { name: 'Bank balance and minimum' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bank balance' });
+  await dialog.getByLabel('Minimum balance').fill('-5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Must be 0 or more')).toBeVisible();
-  await dialog.getByLabel('Your floor').fill('1200');
+  await dialog.getByLabel('Minimum balance').fill('1200');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 
-  const weeks = page.getByRole('list', { name: 'Cash, week by week' }).getByRole('button');
+  const weeks = page.getByRole('list', { name: 'Cash flow by week' }).getByRole('button');
   await weeks.last().focus();
   await expect(weeks.last()).toHaveAccessibleName(
     /expected \$1,500\.00, worst \$1,500\.00, best \$1,500\.00$/,
@@ -42,7 +44,7 @@ test('the bank balance is entered once, the forecast weeks can be used by keyboa
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  const line = page.getByRole('link', { name: /^Open invoices, at each customer/ });
+  const line = page.getByRole('link', { name: /^Open invoices, by when each customer/ });
   await line.focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Open invoices' });

@@ -1,4 +1,4 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from './fixtures.ts';
 
 test('the funnel counts leads from the first contact to the payment, and each figure opens the leads that it counts', async ({
@@ -26,7 +26,7 @@ test('the funnel counts leads from the first contact to the payment, and each fi
   ]);
   await steps.nth(1).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Came as far as contacted')).toBeVisible();
+  await expect(page.getByText('Reached contacted')).toBeVisible();
   await expect(page.getByText('Ben').first()).toBeVisible();
   await expect(page.getByText('Cora').first()).toBeVisible();
   await expect(page.getByText('Ana', { exact: true })).toHaveCount(0);
@@ -37,13 +37,13 @@ test('the funnel counts leads from the first contact to the payment, and each fi
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('radio', { name: 'By source' }).click();
   const groups = page.getByRole('list', { name: 'Funnel by source' }).getByRole('listitem');
-  await expect(groups).toHaveText([/Website.*2.*\$300\.00/, /Not known.*1.*\$400\.00/]);
+  await expect(groups).toHaveText([/Website.*2.*\$300\.00/, /Unknown.*1.*\$400\.00/]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
   await groups.nth(1).getByRole('link').first().click();
-  await expect(page.getByText('Source not known')).toBeVisible();
+  await expect(page.getByText('Unknown source')).toBeVisible();
   await expect(page.getByText('Cora').first()).toBeVisible();
   await expect(page.getByText('Ben', { exact: true })).toHaveCount(0);
 });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
-import { answerS3Error, openS3Server, type S3Server } from '../apps/server/src/testing/s3-server.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../apps/server/src/testing/sms-service.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
+import {
+  answerS3Error,
+  openS3Server,
+  type S3Server,
+} from '../apps/server/src/testing/stand-ins/s3-server.ts';
+import {
+  openSmsService,
+  refuseNumber,
+  type SmsService,
+} from '../apps/server/src/testing/stand-ins/sms-service.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUp, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
 import { confirmAddress, mailedToken } from './mailed-links.ts';
@@ -66,9 +74,9 @@ test('each integration shows its configuration and can be tested with one click'
   await expect(rowOf(page, 'Email')).toContainText('Office <office@example.test>');
   await sendTest(page, 'Email');
   await expect(answerIn(page, 'Email')).toContainText(
-    `The mail server took it. It is on its way to ${email}.`,
+    `The mail server accepted the message. It is on its way to ${email}.`,
   );
-  expect(mailbox.to(email).map(({ headers }) => headers.get('subject'))).toContain('A test from Dayworks');
+  expect(mailbox.to(email).map(({ headers }) => headers.get('subject'))).toContain('Test from Dayworks');
 
   const texts = rowOf(page, 'Text messages');
   await expect(texts.getByRole('button', { name: 'Send a test' })).toBeDisabled();
@@ -81,21 +89,21 @@ test('each integration shows its configuration and can be tested with one click'
   await page.reload();
   await expect(texts).toContainText('To +15035550100');
   await sendTest(page, 'Text messages');
-  await expect(answerIn(page, 'Text messages')).toContainText('The test went through');
+  await expect(answerIn(page, 'Text messages')).toContainText('The test was successful');
   expect(smsService.asked.at(-1)?.body.get('To')).toBe('+15035550100');
   smsService.answer = refuseNumber;
   await sendTest(page, 'Text messages');
   await expect(answerIn(page, 'Text messages')).toContainText(
-    "The test failedThe text message service answered 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
+    "The test failedThe text message service responded with 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
   );
 
   await expect(rowOf(page, 'File storage')).toContainText('office-files');
   await sendTest(page, 'File storage');
-  await expect(answerIn(page, 'File storage')).toContainText('written, read back the same and removed');
+  await expect(answerIn(page, 'File storage')).toContainText('saved, read back correctly and deleted');
   expect(bucket.objects.size).toBe(0);
   bucket.troubles.push((response) => answerS3Error(response, 403, 'AccessDenied'));
   await sendTest(page, 'File storage');
-  await expect(answerIn(page, 'File storage')).toContainText('The storage answered 403 (AccessDenied');
+  await expect(answerIn(page, 'File storage')).toContainText('The storage responded with 403 (AccessDenied');
 
   const staff = await openSecondBrowser(page, url);
   const person = await signUp(staff.api, 'Sam Reed');
@@ -122,5 +130,5 @@ base('what is not set up says which lines are missing, to copy', async ({ page, 
   await expect(texts.getByRole('button', { name: 'Send a test' })).toHaveCount(0);
   await expect(rowOf(page, 'File storage')).toContainText('On this server');
   await sendTest(page, 'File storage');
-  await expect(answerIn(page, 'File storage')).toContainText('The test went through');
+  await expect(answerIn(page, 'File storage')).toContainText('The test was successful');
 });

@@ -1,4 +1,4 @@
-import { openMailbox } from '../apps/server/src/testing/mailbox.ts';
+import { openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
 import { findViolations } from './accessibility.ts';
 import { expect, openSecondBrowser, password, signUpOwner, test } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
@@ -15,8 +15,12 @@ test('without an email service, the owner copies the invitation link, and the ou
   await page.goto('/settings/team');
   await page.getByLabel('Email').fill(guestEmail);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByRole('button', { name: `Copy link of the invitation for ${guestEmail}` }).click();
-  await expectToast(page, 'Link copied', `Give it to ${guestEmail} only: it lets them join your team.`);
+  await page.getByRole('button', { name: `Copy the invitation link for ${guestEmail}` }).click();
+  await expectToast(
+    page,
+    'Link copied',
+    `Share this link with ${guestEmail} only: it lets them join your team.`,
+  );
   const link = await page.evaluate(() => navigator.clipboard.readText());
 
   await page.goto('/settings/outbox');
@@ -95,10 +99,10 @@ test('with an email service, the invited person confirms the address before join
     await guest.page.getByLabel('Password', { exact: true }).fill(password);
     await guest.page.getByRole('button', { name: 'Create account and join' }).click();
     await expect(guest.page.getByText('Please confirm your email first')).toBeVisible();
-    await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(guest.page.getByText('Please confirm your email first')).toBeVisible();
     await confirmAddress(guest.api, mailbox, guestEmail);
-    await guest.page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
     await expect(guest.page).toHaveURL(/\/dashboard$/);
     await expect(guest.page.getByText('Harbour Works').first()).toBeVisible();
   } finally {

@@ -144,7 +144,7 @@ test.describe('invoice form on a phone', () => {
     await expect(drawer.getByText('Please select a customer', { exact: true })).toBeVisible();
 
     await pickCustomer(page, 'Priya');
-    await drawer.getByText('Customer’s address').tap();
+    await drawer.getByText('Customer address').tap();
     await pickFromCatalog(page, 'Gutter cleaning');
     await typeItem(page, 'Downspout', '1,250.50');
     await page.getByLabel('Save to catalog').tap();
@@ -166,7 +166,7 @@ test.describe('invoice form on a phone', () => {
     await expect(drawer).toHaveCount(0);
 
     await page.getByRole('link', { name: 'New Invoice' }).first().tap();
-    await expect(drawer.getByText('Your draft is back')).toBeVisible();
+    await expect(drawer.getByText('Your draft was restored')).toBeVisible();
     await expect(page.getByLabel('Notes')).toHaveValue('Ring twice');
     await submitButton(page, 'Create Invoice').tap();
     await expectToast(page, 'Success', 'Invoice created successfully');
@@ -223,11 +223,11 @@ test('when a response is lost, retrying with changes and retrying after a reload
   );
   await submitButton(page, 'Create Invoice').click();
   await expectToast(page, 'Error', 'Failed to create invoice. Please try again.');
-  await expect(page.getByText('The server did not answer')).toBeVisible();
+  await expect(page.getByText('The server did not respond')).toBeVisible();
   await page.getByLabel('Discount').fill('5');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText('Your draft is back')).toBeVisible();
+  await expect(page.getByText('Your draft was restored')).toBeVisible();
   await submitButton(page, 'Create Invoice').click();
   const id = await openedInvoiceId(page);
   expect(await readOnlyInvoice(owner.api)).toMatchObject({ id, notes: 'Back gate', discount: 5 });

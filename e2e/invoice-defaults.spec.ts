@@ -12,7 +12,7 @@ test('invoice defaults are edited next to a live preview, and new invoices start
   const preview = page.getByRole('region', { name: 'Live preview' });
   const paper = preview.getByRole('img', { name: /page 1 of the PDF/ });
   await expect(paper).toContainText('Water heater install');
-  await expect(preview).toContainText('A made-up invoice');
+  await expect(preview).toContainText('A sample invoice');
 
   await page.getByLabel('Payment terms').focus();
   await page.keyboard.type('14');
@@ -32,15 +32,15 @@ test('invoice defaults are edited next to a live preview, and new invoices start
   await page.getByRole('radio', { name: 'Email' }).click();
   await expect(preview.getByText(/^Invoice from Harbour Works/)).toBeVisible();
   await page.getByRole('radio', { name: 'Page' }).click();
-  await expect(preview.getByRole('img', { name: 'The page that your customer opens' })).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'The page your customer opens' })).toBeVisible();
   await page.getByRole('radio', { name: 'Estimate' }).focus();
   await page.keyboard.press('Space');
-  await expect(preview).toContainText('A made-up estimate');
+  await expect(preview).toContainText('A sample estimate');
   await page.getByLabel('Valid for').fill('1');
-  const offer = preview.getByRole('img', { name: 'The page that your customer opens' });
+  const offer = preview.getByRole('img', { name: 'The page your customer opens' });
   await expect(offer).toContainText('Valid until tomorrow');
   await page.getByRole('radio', { name: 'PDF' }).click();
-  await expect(paper).toContainText('Deposit before the work begins');
+  await expect(paper).toContainText('Deposit due before work begins');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expectToast(page, 'Success', 'Settings saved');
 
@@ -48,7 +48,7 @@ test('invoice defaults are edited next to a live preview, and new invoices start
   const dialog = page.getByRole('dialog', { name: 'New tax rate' });
   await dialog.getByLabel('Name').fill('Standard');
   await dialog.getByLabel('Rate', { exact: true }).fill('8.5');
-  await dialog.getByRole('switch', { name: /New items begin with it/ }).click();
+  await dialog.getByRole('switch', { name: /Use for new items/ }).click();
   await dialog.getByRole('button', { name: 'Create tax rate' }).click();
   await expectToast(page, 'Success', 'Tax rate created');
   await expect(page.getByText('Default', { exact: true })).toBeVisible();
@@ -66,10 +66,10 @@ test('invoice defaults are edited next to a live preview, and new invoices start
   await page.goto('/settings/pay');
   await page.getByLabel('Account number').fill('000123456');
   await page.getByRole('button', { name: 'Add a link' }).click();
-  await page.getByLabel('Button says').fill('Pay by card');
+  await page.getByLabel('Button label').fill('Pay by card');
   await page.getByLabel('Link', { exact: true }).fill('http://pay.example');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Enter an address that begins with https://')).toBeVisible();
+  await expect(page.getByText('Enter an address that starts with https://')).toBeVisible();
   await page.getByLabel('Link', { exact: true }).fill('https://pay.example');
   await page.getByRole('button', { name: 'Live preview' }).click();
   const sheet = page.getByRole('dialog', { name: 'Live preview' });

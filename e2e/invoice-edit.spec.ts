@@ -80,7 +80,7 @@ test('an edit that reduces the total below the amount paid is rejected with an e
   await page.getByLabel('Discount').fill('5');
   await submitButton(page, 'Update Invoice').click();
   await expectToast(page, 'Update failed');
-  await expect(page.getByText(/already paid: refund first/).first()).toBeVisible();
+  await expect(page.getByText(/already paid: issue a refund first/).first()).toBeVisible();
   await expect(page.getByLabel('Discount')).toHaveValue('5.00');
   expect(await readInvoice(owner.api, id)).toMatchObject({ total: 500, status: 'paid' });
 });

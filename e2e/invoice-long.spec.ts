@@ -1,4 +1,4 @@
-import { maxItems } from '@dayworks/shared/documents/item-limit';
+import { maxItems } from '@dayworks/shared/documents/lines/item-limit';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
 import { openedInvoiceId, submitButton } from './invoice-page.ts';
@@ -15,7 +15,7 @@ test('a form with the maximum of a thousand items states that no more can be add
   // A search by role takes seconds in a form with thousands of buttons, and the message with Undo stays for only five.
   const add = page.locator('[data-add-item]');
   await add.click();
-  await expect(page.getByText('At most 1,000 items fit on one invoice. Remove one')).toBeVisible();
+  await expect(page.getByText('At most 1,000 items are allowed on one invoice. Remove one')).toBeVisible();
   await expect(add).toBeDisabled();
   await expect(page.getByRole('combobox', { name: 'Select from catalog' })).toBeDisabled();
   await page.getByLabel('Item Name').fill('The last one');
@@ -40,7 +40,7 @@ test('a form with the maximum of a thousand items states that no more can be add
   expect(saved).toMatchObject({ notes: 'Long but done' });
   await expect(
     addInvoice(owner.api, { items: lines(maxItems + 1), customer_id: (await addCustomer(owner.api)).id }),
-  ).rejects.toThrow('At most 1,000 items fit on one invoice');
+  ).rejects.toThrow('At most 1,000 items are allowed on one invoice');
 });
 
 test('the server answers other requests while it generates a large PDF', async ({ page, owner }) => {

@@ -1,8 +1,8 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Locator, Page } from '@playwright/test';
-import { type Mailbox, openMailbox } from '../apps/server/src/testing/mailbox.ts';
-import { readPdfPages } from '../apps/server/src/testing/pdf-text.ts';
-import type { Mail } from '../apps/server/src/testing/read-mail.ts';
+import { readPdfPages } from '../apps/server/src/testing/documents/pdf-text.ts';
+import { type Mailbox, openMailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
+import type { Mail } from '../apps/server/src/testing/stand-ins/read-mail.ts';
 import { test as base, expect, type Owner, openSecondBrowser, signUpOwner } from './fixtures.ts';
 import { startInstallation } from './installation.ts';
 import { addCustomer, addInvoice, addSentInvoice, lineOf, recordPayment } from './invoice-fixtures.ts';
@@ -65,7 +65,7 @@ test('an invoice and its reminder are delivered by SMTP, each with a PDF that sh
   await expect(page.getByText('Confirm your email address first')).toBeVisible();
   await expect(send).toBeDisabled();
   await confirmAddress(office.api, mailbox, office.email);
-  await page.getByLabel('Your sentence').fill('The hallway is painted.');
+  await page.getByLabel('Personal note').fill('The hallway is painted.');
   await expect(
     page.frameLocator('iframe[title^="Email:"]').getByText('The hallway is painted.'),
   ).toBeVisible();
@@ -127,9 +127,9 @@ test('one click sends a reminder in the right tone to every customer with an ove
     .getByRole('radiogroup', { name: 'Tone for Fay Marsh' })
     .or(page.getByRole('group', { name: 'Tone for Fay Marsh' }));
   await expect(fitting.getByRole('radio', { name: 'Firm' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Remind Quinn Marsh' }).click();
-  await page.getByRole('button', { name: 'Add a sentence to Part Marsh' }).click();
-  await page.getByLabel('Your sentence to Part Marsh').fill('Thank you for the first half.');
+  await page.getByRole('checkbox', { name: 'Send reminder to Quinn Marsh' }).click();
+  await page.getByRole('button', { name: 'Add a note to Part Marsh' }).click();
+  await page.getByLabel('Your note to Part Marsh').fill('Thank you for the first half.');
   await page.getByRole('button', { name: 'Done to Part Marsh' }).click();
   await expect(page.getByText('Thank you for the first half.')).toBeVisible();
   const toMe = () =>
@@ -140,13 +140,13 @@ test('one click sends a reminder in the right tone to every customer with an ove
       button.click();
       button.click();
     });
-  await expectToast(page, 'Copy', `On its way to ${office.email}`);
+  await expectToast(page, 'Copy', `Sending to ${office.email}`);
   await expect.poll(toMe).toHaveLength(1);
   expect(textOf(toMe()[0])).toContain('Thank you for the first half.');
-  await expect(page.getByText('Never reminded')).toHaveCount(3);
+  await expect(page.getByText('No reminders sent yet')).toHaveCount(3);
   await page.getByRole('button', { name: 'Send 2 reminders' }).click();
   await expect(page.getByText('2 reminders are on their way.')).toBeVisible();
-  await expect(page.getByText('Reminded today')).toHaveCount(2);
+  await expect(page.getByText('Reminder sent today')).toHaveCount(2);
   await expect.poll(() => mailbox.to('fay@example.test')).toHaveLength(1);
   await expect.poll(() => mailbox.to('part@example.test')).toHaveLength(1);
   expect(textOf(mailbox.to('fay@example.test')[0])).toContain('40 days ago, and it has not been paid.');
@@ -163,6 +163,6 @@ test('one click sends a reminder in the right tone to every customer with an ove
   await later.click();
   await expect(later).toHaveCount(0);
   await page.getByRole('link', { name: '3 invoices overdue' }).click();
-  await expect(page.getByRole('heading', { name: 'Chase what is overdue' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Send payment reminders' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send 1 reminder' })).toBeEnabled();
 });

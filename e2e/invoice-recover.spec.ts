@@ -79,7 +79,7 @@ test('imported invoices without a business are shown and can be linked to the bu
   await expectToast(
     page,
     'Delete failed',
-    'Unable to delete the invoice: Refund the online payment of this invoice first',
+    'Unable to delete the invoice: Refund this invoice’s online payment first',
   );
   await close();
 });

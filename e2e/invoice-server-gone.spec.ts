@@ -69,7 +69,7 @@ test('when the server crashes while saving and restarts, only one invoice is cre
   );
   await submitButton(page, 'Create Invoice').click();
   await expectToast(page, 'Error', 'Failed to create invoice. Please try again.');
-  await expect(page.getByText('The server did not answer')).toBeVisible();
+  await expect(page.getByText('The server did not respond')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Everything you entered is still here.')).toBeVisible();
   await expect(page.getByLabel('Notes')).toHaveValue('Ladder is in the shed.');

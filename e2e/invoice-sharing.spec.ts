@@ -115,7 +115,7 @@ test('a copied link opens the invoice for the customer and marks it as viewed, a
   await expect(customer.page.getByText('Deck repair').first()).toBeVisible();
 
   await panel.getByRole('switch', { name: 'Link for your customer' }).click();
-  await expect(panel.getByText('The link is switched off. Nobody can open it.')).toBeVisible();
+  await expect(panel.getByText('The link is turned off. No one can open it.')).toBeVisible();
   await customer.page.reload();
   await expect(isGone).toBeVisible();
   await customer.close();

@@ -27,24 +27,24 @@ test('a signed estimate becomes a job with a visit, an invoice and a payment, an
   await expectToast(page, 'Success', 'Estimate converted to a job');
   await expect(page.getByRole('heading', { level: 1, name: /Back deck/ })).toBeVisible();
   const id = jobIdIn(page);
-  await expect(page.getByText('No visit is planned yet. Add one, and it is scheduled.')).toBeVisible();
+  await expect(page.getByText('No visits scheduled yet. Add one to schedule this job.')).toBeVisible();
   await expect(card(page, 'Thread').getByRole('link', { name: 'Estimate approved' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add visit' }).click();
   const visit = page.getByRole('dialog', { name: 'Add visit' });
-  await visit.getByLabel('What is done').fill('Sand and stain');
+  await visit.getByLabel('Visit title').fill('Sand and stain');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Success', 'Visit added');
   await expect(card(page, 'Visits').getByRole('link', { name: 'Sand and stain' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Scheduled, now' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change the people of Sand and stain' }).click();
-  const people = page.getByRole('dialog', { name: 'People of this visit' });
+  await page.getByRole('button', { name: 'Change the crew for Sand and stain' }).click();
+  const people = page.getByRole('dialog', { name: 'Crew for this visit' });
   await people.getByRole('checkbox', { name: owner.name }).press('Space');
-  await people.getByRole('button', { name: 'Save people' }).press('Enter');
-  await expectToast(page, 'Success', 'People changed');
+  await people.getByRole('button', { name: 'Save crew' }).press('Enter');
+  await expectToast(page, 'Success', 'Crew updated');
   await card(page, 'Visits').getByRole('link', { name: 'Sand and stain' }).click();
   const sheet = page.getByRole('dialog', { name: 'Sand and stain' });
-  await sheet.getByRole('button', { name: 'Change the people of this visit' }).click();
+  await sheet.getByRole('button', { name: 'Change the crew for this visit' }).click();
   await expect(people.getByRole('checkbox', { name: owner.name })).toBeChecked();
   await page.goto(`/jobs/${id}`);
   const task = page.getByLabel('New task in one line');
@@ -73,11 +73,11 @@ test('a signed estimate becomes a job with a visit, an invoice and a payment, an
 
   await completeVisits(owner.api, id);
   await expectColumn(page, 'requires_invoicing', ['Back deck']);
-  await expect(page.getByText('$500.00 is done and not invoiced.')).toBeVisible();
+  await expect(page.getByText('$500.00 of completed work is not invoiced.')).toBeVisible();
   await page.getByRole('link', { name: 'Back deck' }).click();
   await page.getByRole('button', { name: 'Create invoice, $500.00' }).click();
   await expectToast(page, 'Draft invoice made');
-  await expect(page.getByText('Draft invoice made.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Draft invoice created.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Create invoice/ })).toHaveCount(0);
   const { invoices } = await readJob(owner.api, id);
   expect(invoices).toHaveLength(1);
@@ -127,9 +127,9 @@ test('a job is created and worked on from a phone, with a timer, a checklist, an
   await page.getByRole('button', { name: 'Start timer' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('region', { name: `Timer of ${owner.name}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `Timer for ${owner.name}` })).toBeVisible();
   await expect(page.getByText('Work is under way, 0 of 1 visits done.')).toBeVisible();
-  await page.getByRole('button', { name: `Stop the timer of ${owner.name}` }).click();
+  await page.getByRole('button', { name: `Stop timer for ${owner.name}` }).click();
   await expect(page.getByRole('timer')).toHaveCount(0);
 
   // Clocks are set back on this day, so 1:30 AM comes twice, and the form stores the chosen one.
@@ -139,7 +139,7 @@ test('a job is created and worked on from a phone, with a timer, a checklist, an
   await entry.getByLabel('Starts').fill('1:30 AM');
   await entry.getByRole('combobox', { name: '1:30 AM comes twice on this day. The start is' }).press('Enter');
   await page.getByRole('option', { name: 'the second 1:30 AM, an hour later' }).click();
-  await entry.getByLabel('What was done').fill('Burst pipe at night');
+  await entry.getByLabel('Work done').fill('Burst pipe at night');
   await entry.getByRole('button', { name: 'Add entry' }).click();
   await expectToast(page, 'Success', 'Time added');
   const { entries } = await readJob(owner.api, jobIdIn(page));
@@ -161,10 +161,10 @@ test('a job is created and worked on from a phone, with a timer, a checklist, an
 
   await page.getByRole('button', { name: 'Add expense' }).click();
   const expense = page.getByRole('dialog', { name: 'Add expense' });
-  await expense.getByLabel('What it was for').fill('Dump fee');
+  await expense.getByLabel('Description').fill('Dump fee');
   await expense.getByLabel('Amount').fill('32');
-  await expense.getByRole('checkbox', { name: 'Bill it to the customer' }).click();
-  await expect(expense.getByRole('checkbox', { name: 'Bill it to the customer' })).toBeChecked();
+  await expense.getByRole('checkbox', { name: 'Billable to the customer' }).click();
+  await expect(expense.getByRole('checkbox', { name: 'Billable to the customer' })).toBeChecked();
   await expense.getByRole('button', { name: 'Add expense' }).click();
   await expectToast(page, 'Success', 'Expense added');
   await expect(card(page, 'Expenses').getByText('$32.00')).toBeVisible();
@@ -199,7 +199,7 @@ test('owners and staff see the margin, but only owners set cost rates', async ({
   await page.getByLabel('Discount', { exact: true }).fill('100');
   await expect(card(page, 'Margin').getByText('50.0%')).toBeVisible();
   await page.goto('/settings/team');
-  await page.getByLabel(`An hour of ${owner.name}`).fill('32.50');
+  await page.getByLabel(`Hourly cost of ${owner.name}`).fill('32.50');
   await page.getByRole('button', { name: `Save the rate of ${owner.name}` }).click();
   await expectToast(page, 'Success', `${owner.name}: $32.50 an hour`);
 
@@ -215,7 +215,7 @@ test('owners and staff see the margin, but only owners set cost rates', async ({
   await expect(card(staff.page, 'Margin').getByText('$300.00')).toBeVisible();
   await staff.page.goto('/settings/team');
   await expect(staff.page.getByText('$32.50 an hour')).toBeVisible();
-  await expect(staff.page.getByLabel(`An hour of ${owner.name}`)).toHaveCount(0);
+  await expect(staff.page.getByLabel(`Hourly cost of ${owner.name}`)).toHaveCount(0);
   await staff.page.goto('/jobs?view=list');
   await expect(staff.page.getByText('Back deck', { exact: true })).toBeVisible();
   await staff.close();

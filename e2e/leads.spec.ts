@@ -15,10 +15,10 @@ test('starting from an empty board, a lead is created and becomes a customer wit
   await page.getByRole('link', { name: 'New Lead' }).first().click();
   const form = page.getByRole('dialog', { name: 'New Lead' });
   await form.getByRole('button', { name: 'Create Lead' }).click();
-  await expect(form.getByText('Enter a name or a company', { exact: true })).toBeVisible();
+  await expect(form.getByText('Enter a name or company', { exact: true })).toBeVisible();
   await form.getByLabel('First name').fill('Elena');
   await form.getByLabel('Phone').fill('503 555 0161');
-  await expect(form.getByText('Looks like somebody you know')).toBeVisible();
+  await expect(form.getByText('Looks like an existing contact')).toBeVisible();
   await expect(form.getByRole('link', { name: /Elena Marsh/ })).toHaveAttribute(
     'href',
     `/customers/${known.id}`,
@@ -34,11 +34,11 @@ test('starting from an empty board, a lead is created and becomes a customer wit
   await page.getByRole('link', { name: 'Elena' }).click();
   const sheet = page.getByRole('dialog', { name: 'Elena' });
   await expect(sheet.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:5035550161');
-  await sheet.getByLabel('What was said').fill('Wants a price by Friday');
+  await sheet.getByLabel('Notes').fill('Wants a price by Friday');
   await sheet.getByRole('button', { name: 'Log call' }).click();
   await expect(sheet.getByRole('list').getByText('Wants a price by Friday')).toBeVisible();
   await sheet.getByRole('button', { name: 'Tomorrow' }).click();
-  await expectToast(page, 'Follow-up planned');
+  await expectToast(page, 'Follow-up scheduled');
   await expect(sheet.getByText('Follow up with Elena')).toBeVisible();
 
   const id = new URL(page.url()).searchParams.get('lead') ?? '';
@@ -46,7 +46,7 @@ test('starting from an empty board, a lead is created and becomes a customer wit
   const dialog = page.getByRole('dialog', { name: 'Convert to customer' });
   await expect(dialog.getByRole('radio', { name: /Elena Marsh/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Convert' }).click();
-  await expectToast(page, 'Lead converted', 'Here is a draft estimate for them.');
+  await expectToast(page, 'Lead converted', 'A draft estimate is ready for them.');
   const { estimate, customer_id } = await owner.api.call<LeadDetail>('GET', `/leads/${id}`);
   expect(customer_id).toBe(known.id);
   await expect(page).toHaveURL(new RegExp(`/estimate/edit/${estimate?.id}`));
@@ -58,7 +58,7 @@ test('starting from an empty board, a lead is created and becomes a customer wit
   await expectStage(page, 'won', ['Elena']);
   await page.goto(`/customers/${known.id}`);
   await expect(page.getByText('Lead won')).toBeVisible();
-  await page.getByRole('link', { name: 'Lead arrived' }).click();
+  await page.getByRole('link', { name: 'Lead received' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Elena' }).getByText('The estimate was approved'),
   ).toBeVisible();
@@ -102,7 +102,7 @@ test('a lead is moved by keyboard, marking it as lost asks for the reason, Escap
   await expectStage(page, 'contacted', ['First']);
   const again = await lose();
   await again.getByRole('button', { name: 'Mark as lost' }).click();
-  await expect(again.getByText('Please say why it was lost')).toBeVisible();
+  await expect(again.getByText('Please enter why the lead was lost')).toBeVisible();
   await again.getByRole('button', { name: 'Too expensive' }).click();
   await again.getByRole('button', { name: 'Mark as lost' }).click();
   await expectToast(page, 'Lead moved', 'First is in Lost.');
@@ -146,7 +146,7 @@ test.describe('lead board on a phone', () => {
     await asked.getByLabel('Reason').fill('Moved away');
     await asked.getByRole('button', { name: 'Mark as lost' }).tap();
     await expectToast(page, 'Lead moved', 'Nora Whitfield is in Lost.');
-    await expect(sheet.getByText('Lost because')).toBeVisible();
+    await expect(sheet.getByText('Lost reason')).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -10,7 +10,7 @@ const rowsOf = (page: Page, label: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Chosen rows' });
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 
 async function expectNoViolations(page: Page) {
   expect(await findViolations(page)).toEqual([]);
@@ -64,11 +64,11 @@ test('several customers can be selected and then exported, archived together and
   const rows = rowsOf(page, 'Customers');
   await expect(rows).toHaveCount(4);
 
-  await page.getByRole('checkbox', { name: 'Choose Kim Archer' }).click();
-  await page.getByRole('checkbox', { name: 'Choose Kim Carver' }).click({ modifiers: ['Shift'] });
+  await page.getByRole('checkbox', { name: 'Select Kim Archer' }).click();
+  await page.getByRole('checkbox', { name: 'Select Kim Carver' }).click({ modifiers: ['Shift'] });
   await expect(bar(page)).toContainText('3 chosen');
-  await expect(page.getByRole('checkbox', { name: 'Choose Kim Baker' })).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Choose Kim Baker' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Select Kim Baker' })).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Select Kim Baker' }).click();
   await expect(bar(page)).toContainText('2 chosen');
   await expectNoViolations(page);
 
@@ -86,7 +86,7 @@ test('several customers can be selected and then exported, archived together and
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(4);
 
-  await page.getByRole('checkbox', { name: 'Choose all rows shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
   await expect(bar(page)).toContainText('4 chosen');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toBeHidden();
@@ -106,7 +106,7 @@ test('several drafts can be marked as sent together, failures are explained, and
   await expect(page).toHaveURL(/sort=due/);
   await expect(heading(page, 'Due date')).toHaveAttribute('aria-sort', 'ascending');
 
-  await page.getByRole('checkbox', { name: 'Choose all rows shown' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
   await expect(bar(page)).toContainText('3 chosen');
   await expect(bar(page)).toContainText('$1,500.00 due');
   // Simulates that one of the invoices was deleted elsewhere in the meantime.
@@ -125,7 +125,7 @@ test('several drafts can be marked as sent together, failures are explained, and
   });
   // Two of the three selected invoices are drafts.
   await bar(page).getByRole('button', { name: 'Mark as sent 2' }).click();
-  await expectToast(page, 'Partly done', '1 done, 1 failed: Invoice not found');
+  await expectToast(page, 'Partially done', '1 done, 1 failed: Invoice not found');
   await expect(bar(page)).toContainText('1 chosen');
   await page.unroute(`**/api/rpc/invoices/markSent`);
 
@@ -204,7 +204,7 @@ for (const { width, height } of narrow) {
       await panel.getByRole('button', { name: 'Done' }).click();
 
       await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Choose several' }).click();
+      await page.getByRole('menuitem', { name: 'Select multiple' }).click();
       await rows.getByRole('checkbox').click();
       await expect(bar(page)).toContainText('1 chosen');
       await expect(bar(page).getByRole('button', { name: 'Mark as sent' })).toBeInViewport();

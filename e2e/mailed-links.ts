@@ -1,4 +1,4 @@
-import { mailedToken as findToken, type Mailbox } from '../apps/server/src/testing/mailbox.ts';
+import { mailedToken as findToken, type Mailbox } from '../apps/server/src/testing/stand-ins/mailbox.ts';
 import { type Api, expect } from './fixtures.ts';
 
 /** Returns the value after `name=` in the link of the newest email to the address that contains such a link. */

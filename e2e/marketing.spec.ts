@@ -23,12 +23,12 @@ test('the marketing screen shows the first steps and the spending with its rows,
   await page.keyboard.press('g');
   await page.keyboard.press('m');
   await expect(page).toHaveURL('/marketing');
-  await expect(page.getByText('1 of 2 customers agreed. Only they are written to.')).toBeVisible();
+  await expect(page.getByText('1 of 2 customers agreed. Only they get messages.')).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Add spend' }).press('Enter');
   const spend = page.getByRole('dialog', { name: 'Add spend' });
-  await spend.getByLabel('What it was for').fill('Signs for spring');
+  await spend.getByLabel('Description').fill('Signs for spring');
   await page.keyboard.press('Control+Enter');
   await expect(spend.getByText('Enter an amount')).toBeVisible();
   await spend.getByLabel('Amount').fill('190');
@@ -56,7 +56,7 @@ test('the marketing screen shows the first steps and the spending with its rows,
   const name = 'Thank you and review request';
   const automations = page.getByRole('list', { name: 'Automations' });
   await automations.getByRole('switch', { name }).press('Space');
-  await expectToast(page, 'Switched on', `${name} speaks from now on.`);
+  await expectToast(page, 'Turned on', `${name} sends messages from now on.`);
   await expect(automations.getByRole('switch', { name })).toBeChecked();
   await automations.getByRole('link', { name, exact: true }).press('Enter');
   const editor = page.getByRole('dialog', { name });
@@ -79,7 +79,7 @@ test('the marketing screen shows the first steps and the spending with its rows,
   await expect(page.getByText('Your request form is off')).toBeVisible();
   await page.getByRole('link', { name: 'New referral link' }).first().click();
   await pickCustomer(page, 'Elena Marsh');
-  await page.getByRole('button', { name: 'Make the link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await expect(page.getByRole('textbox', { name: 'Referral link' })).toHaveValue(/\/request\/.*ref=/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('list', { name: 'Referral links' })).toContainText('Elena Marsh');
@@ -93,10 +93,10 @@ test('the marketing screen shows the first steps and the spending with its rows,
   await expectAccessible(page);
   await page.getByRole('link', { name: 'View Details of Elena Marsh' }).click();
   const person = page.getByRole('dialog', { name: 'Elena Marsh' });
-  await person.getByRole('button', { name: 'Take off the list' }).press('Enter');
+  await person.getByRole('button', { name: 'Remove from list' }).press('Enter');
   await expectToast(page, 'Success', 'Elena Marsh is off the list');
   await expect(person.getByRole('list', { name: 'History' }).getByRole('listitem').first()).toContainText(
-    'Took it back, written down by Robin Vale',
+    'Withdrew consent, recorded by Robin Vale',
   );
   await expectAccessible(page);
   await page.keyboard.press('Escape');

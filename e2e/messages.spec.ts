@@ -37,7 +37,9 @@ test('a custom message is written with placeholders, previewed, sent as a test, 
   await expect(subject).toHaveValue('Invoice {{number}}, still open');
   await expect(subject).toBeFocused();
   await text.fill('Hi {{first_name}},\n\na quick word about {{nickname}}.');
-  await expect(page.getByText('{{nickname}} is no field of this message.', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('{{nickname}} is not a field for this message.', { exact: false }),
+  ).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await text.fill('Hi {{first_name}},\n\na quick word about {{work}}.\n\n{{my_first_name}}');
@@ -55,7 +57,7 @@ test('a custom message is written with placeholders, previewed, sent as a test, 
       .filter(({ is_changed }) => is_changed)
       .map(({ key, channel }) => `${key} ${channel}`);
   expect(await isChanged()).toEqual(['first_reminder email']);
-  await expect(list.getByRole('button', { name: /^First reminder ?, Your own words$/ })).toBeVisible();
+  await expect(list.getByRole('button', { name: /^First reminder ?, Customized$/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(subject).toHaveValue('Reminder from {{business_name}}: {{amount_due}}');
@@ -70,6 +72,6 @@ test('a custom message is written with placeholders, previewed, sent as a test, 
   await expect(text).toHaveValue('{{business_name}}: {{coming}}. {{link}}');
   await page.getByRole('button', { name: 'Live preview' }).click();
   await expect(page.getByText('With made-up values', { exact: false })).toBeVisible();
-  await expect(page.getByText('Luis is on the way and arrives at about 9:20 AM')).toBeVisible();
+  await expect(page.getByText('Luis is on the way and will arrive at about 9:20 AM')).toBeVisible();
   await expectAccessible(page);
 });

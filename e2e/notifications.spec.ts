@@ -27,7 +27,7 @@ test('customer actions create notifications, which open their record and are mar
   await expect(bell).toHaveAccessibleName('Notifications');
   await bell.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(sheet.getByText('Nothing new')).toBeVisible();
+  await expect(sheet.getByText('No new notifications')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
@@ -95,7 +95,7 @@ test('a field worker is notified on the phone about an assigned task, but not ab
   const bell = worker.page.getByRole('button', { name: /^Notifications/ });
   await bell.press('Enter');
   const sheet = worker.page.getByRole('dialog', { name: 'Notifications' });
-  await expect(sheet.getByText('When a customer answers about your visit')).toBeVisible();
+  await expect(sheet.getByText('When a customer replies about your visit')).toBeVisible();
   await expectAccessible(worker.page);
   await worker.page.keyboard.press('Escape');
   await addSentInvoice(owner.api);

@@ -105,7 +105,7 @@ test('after three offline visits, a closed tab and a restarted server, every act
     { times: 1 },
   );
   await context.setOffline(false);
-  await expect(again.getByText('Everything you did has been sent.')).toBeVisible({ timeout: 60_000 });
+  await expect(again.getByText('All your work has been sent.')).toBeVisible({ timeout: 60_000 });
 
   let last = began;
   for (const [index, id] of visits.entries()) {
@@ -198,7 +198,7 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await expect(question.getByText('Yours')).toBeVisible();
   await expect(question.getByText('Cancelled', { exact: true })).toBeVisible();
   await question.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  await expect(page.getByText('All your work has been sent.')).toBeVisible();
   expect((await readVisit(second.api, visitId)).status).toBe('on_my_way');
 
   await page.getByRole('link', { name: 'Back to today' }).click();
@@ -214,8 +214,8 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await nextStep(page, 'Add note').click();
   await expectToast(
     page,
-    'This phone is full',
-    'There is no room left to keep this, so it was not saved. Free some space, then tap again.',
+    'This phone’s storage is full',
+    'There is not enough storage, so this was not saved. Free up some space, then tap again.',
   );
   await expect(page.getByLabel('New note')).toHaveValue('Ladder stays in the shed');
   await page.evaluate((add) => {
@@ -237,8 +237,8 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expectToast(
     page,
-    'Not signed out',
-    'There is no network, so you are still signed in here. Sign out again once you are connected.',
+    'Sign-out failed',
+    'You are offline, so you are still signed in here. Sign out again once you are connected.',
   );
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
@@ -247,7 +247,7 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await dialog.getByRole('button', { name: 'Stay' }).click();
   await page.unroute('**/api/rpc/field/act');
   await page.goto('/today/waiting');
-  await expect(page.getByText('Everything you did has been sent.')).toBeVisible();
+  await expect(page.getByText('All your work has been sent.')).toBeVisible();
   expect((await readVisit(second.api, visitId)).notes).toHaveLength(1);
   // A worker who signs out can discard their own unsent work.
   await page.route('**/api/rpc/field/act', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -257,7 +257,7 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await page.getByRole('link', { name: /1 waiting/ }).waitFor();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: 'Discard what is not sent' }).click();
+  await dialog.getByRole('checkbox', { name: 'Discard unsent work' }).click();
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect

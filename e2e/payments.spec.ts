@@ -125,9 +125,9 @@ test('voiding a payment with a reason reopens the invoice and shows the payment 
   const sheet = await openPayment(page, '/all-payments', (await onlyPayment(owner)).id);
   await sheet.getByRole('button', { name: 'Void' }).first().click();
   const ask = page.getByRole('alertdialog', { name: 'Void this payment of $500.00?' });
-  await expect(ask.getByText('goes back to what it was before, with $500.00 due again')).toBeVisible();
+  await expect(ask.getByText('returns to its earlier status, with $500.00 due again')).toBeVisible();
   await ask.getByRole('button', { name: 'Void Payment' }).click();
-  await expect(ask.getByText('Please say why this payment is voided')).toBeVisible();
+  await expect(ask.getByText('Please enter why this payment is voided')).toBeVisible();
   await ask.getByLabel('Reason').fill('The check bounced');
   await ask.getByRole('button', { name: 'Void Payment' }).click();
   await expectToast(page, 'Success', 'Payment voided successfully');
@@ -180,7 +180,7 @@ test('a receipt is available as a PDF and stays in the outbox while emails canno
   expect(pdf.headers()['content-type']).toContain('application/pdf');
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
   await sheet.getByRole('button', { name: 'Email' }).click();
-  await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await page.getByRole('button', { name: 'Keep in outbox' }).click();
   await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
 });
 
@@ -224,7 +224,7 @@ test('the ledger shows all entries day by day with a running total', async ({ pa
 
   const totals = page.getByLabel('Totals');
   await expect(totals).toContainText('Received$325.00');
-  await expect(totals).toContainText('Given back$50.00');
+  await expect(totals).toContainText('Refunded$50.00');
   await expect(totals).toContainText('Net$275.00');
   await expect(totals).toContainText('Entries4');
 
@@ -237,7 +237,7 @@ test('the ledger shows all entries day by day with a running total', async ({ pa
 
   await page.goto('/transactions?scope=recent');
   await expect(rows).toHaveCount(3);
-  await page.getByRole('button', { name: 'Counted as recent payments' }).click();
+  await page.getByRole('button', { name: 'Included in recent payments' }).click();
   await expect(rows).toHaveCount(4);
 });
 

@@ -51,11 +51,11 @@ test('starting from an empty catalog, an item can be created, found, edited, dea
   await row.getByRole('link').click();
   await edit.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Product activated', 'Smart thermostat is offered again.');
+  await expectToast(page, 'Product activated', 'Smart thermostat is available again.');
   await expect(row).toContainText('Product');
   await row.getByRole('link').click();
   await edit.getByRole('button', { name: 'Deactivate' }).click();
-  await expectToast(page, 'Product deactivated', 'Smart thermostat is no longer offered.');
+  await expectToast(page, 'Product deactivated', 'Smart thermostat is no longer available on new invoices.');
   await expect(row).toHaveCount(0);
   expect(await owner.api.call('GET', '/products/catalog')).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a bundle of two items, one of which has a picture, is added to an invoice 
   await rows.filter({ hasText: 'Filter', hasNotText: 'Fall check' }).getByRole('link').first().click();
   const edit = page.getByRole('dialog', { name: 'Edit Product' });
   await edit.getByLabel('Picture file').setInputFiles('docs/pictures/dashboard-light.webp');
-  await expect(edit.getByAltText('As it is now')).toBeVisible();
+  await expect(edit.getByAltText('Saved version')).toBeVisible();
   await page.goto('/invoices/new');
   await page.getByRole('combobox', { name: 'Select from catalog' }).click();
   await page.getByRole('option', { name: 'Fall check - $189.00' }).click();

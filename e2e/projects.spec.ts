@@ -19,11 +19,11 @@ test('starting from an empty board, a project can be created, opened and edited'
   await form.getByLabel('Start').fill('2026-05-04');
   await form.getByLabel('End').fill('2026-05-03');
   await form.getByRole('button', { name: 'Create Project' }).click();
-  await expect(form.getByText('The end cannot be before the start')).toBeVisible();
+  await expect(form.getByText('The end date cannot be before the start date')).toBeVisible();
   await form.getByLabel('End').fill('2026-06-12');
   await form.getByRole('combobox', { name: 'Manager' }).click();
   await page.getByRole('option', { name: /Robin Vale/ }).click();
-  await form.getByText('Customer’s address').click();
+  await form.getByText('Customer address').click();
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Success', 'Project created successfully');
   await expect(form).toHaveCount(0);
@@ -67,7 +67,7 @@ test('the project search works, and a long board column loads page by page', asy
   await expectColumn(page, 'planning', ['Job 7']);
   await expect(page).toHaveURL(/q=quill/);
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like it');
-  await expect(page.getByText('No project matches these filters.')).toBeVisible();
+  await expect(page.getByText('No projects match these filters.')).toBeVisible();
 });
 
 test('an invoice for a project has a fixed customer, a banner, notes and an address, and becomes overdue only after the end date of the project', async ({
@@ -110,7 +110,7 @@ test('an invoice for a project has a fixed customer, a banner, notes and an addr
   await expect(sheet.getByText('$500.00').first()).toBeVisible();
   await sheet.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Project' });
-  await expect(edit.getByText('Fixed, because there are documents for this customer')).toBeVisible();
+  await expect(edit.getByText('Cannot be changed, because this customer has documents here')).toBeVisible();
   await edit.getByLabel('End').fill('2020-02-01');
   await edit.getByRole('button', { name: 'Save Project' }).click();
   await expect(line(overdue.id)).toContainText('Overdue');

@@ -37,7 +37,7 @@ test('when two users edit a product, the second user loads the latest version an
     'this product was changed by someone else. Reload to see the latest.',
   );
   await expect(other.getByLabel('SKU')).toHaveValue('GUT-1');
-  await other.getByRole('button', { name: 'Load the latest' }).click();
+  await other.getByRole('button', { name: 'Load latest version' }).click();
   await expect(other.getByLabel('Price')).toHaveValue('195.00');
   await expect(other.getByLabel('SKU')).toHaveValue('GUT-1');
   await expect(other.getByText('This product was changed by someone else')).toHaveCount(0);
@@ -73,7 +73,7 @@ test('when two users edit a project, the second user loads the latest version an
     'Update failed',
     'this project was changed by someone else. Reload to see the latest.',
   );
-  await other.getByRole('button', { name: 'Load the latest' }).click();
+  await other.getByRole('button', { name: 'Load latest version' }).click();
   await expect(other.getByRole('textbox', { name: 'Description' })).toHaveValue('With railing');
   await expect(other.getByLabel('Budget')).toHaveValue('1,250.50');
   await other.getByRole('button', { name: 'Save Project' }).click();
@@ -101,7 +101,7 @@ test('settings saved by another user appear immediately; while the user is typin
   await page.getByLabel('Phone').fill('5035550117');
   await saveElsewhere({ city: 'Portland' });
   await expect(page.getByText('These settings were changed by someone else')).toBeVisible();
-  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await page.getByRole('button', { name: 'Load latest version' }).click();
   await expect(page.getByLabel('City')).toHaveValue('Portland');
   await expect(page.getByLabel('Phone')).toHaveValue('(503) 555-0117');
   await expect(page.getByText('1 unsaved change')).toBeVisible();
@@ -157,7 +157,7 @@ test('a new record remains as a draft after a reload until it is saved or discar
   await form.getByLabel('Name').fill('Gutter cleaning');
   await form.getByLabel('Price').fill('185');
   await page.reload();
-  await expect(form.getByText('Your draft is back')).toBeVisible();
+  await expect(form.getByText('Your draft was restored')).toBeVisible();
   await expect(form.getByLabel('Name')).toHaveValue('Gutter cleaning');
   await expect(form.getByLabel('Price')).toHaveValue('185.00');
   await form.getByRole('button', { name: 'Cancel' }).click();
@@ -172,7 +172,7 @@ test('a new record remains as a draft after a reload until it is saved or discar
   await expect(form).toHaveCount(0);
   await page.getByRole('link', { name: 'New Product' }).first().click();
   await expect(form.getByLabel('Name')).toHaveValue('');
-  await expect(form.getByText('Your draft is back')).toHaveCount(0);
+  await expect(form.getByText('Your draft was restored')).toHaveCount(0);
 });
 
 test('after a lost response, a retry creates only one product and applies only one edit', async ({
@@ -194,7 +194,7 @@ test('after a lost response, a retry creates only one product and applies only o
   await form.getByLabel('Name').fill('Gutter cleaning');
   await loseAnswer('**/api/rpc/products/create');
   await form.getByRole('button', { name: 'Create Product' }).click();
-  await expect(form.getByText('The server did not answer')).toBeVisible();
+  await expect(form.getByText('The server did not respond')).toBeVisible();
   await form.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Success', 'Product created successfully');
   await expect(form).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { addDays, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import type { Page } from '@playwright/test';
 import { findViolations } from './accessibility.ts';
@@ -28,20 +28,20 @@ test('reminders are scheduled by keyboard and previewed, delayed by a payment pr
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/settings/reminders');
-  const next = page.getByRole('region', { name: 'Next to go out' });
-  await expect(next).toContainText('Nothing goes out by itself.');
-  await page.getByRole('switch', { name: 'Send reminders by themselves' }).focus();
+  const next = page.getByRole('region', { name: 'Upcoming reminders' });
+  await expect(next).toContainText('No automatic reminders are scheduled.');
+  await page.getByRole('switch', { name: 'Send reminders automatically' }).focus();
   await page.keyboard.press('Space');
   await expect(next).toContainText('once saved');
   await expect(next).toContainText('Elena Marsh, short nudge');
   await page.getByRole('switch', { name: 'Not on weekends' }).click();
-  await page.getByRole('button', { name: 'Add a day' }).focus();
+  await page.getByRole('button', { name: 'Add reminder day' }).focus();
   await page.keyboard.press('Enter');
   const days = page.getByLabel('Days after the due date');
   await expect(days).toBeFocused();
   await days.fill('7');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('There is a message already: 7 days late')).toBeVisible();
+  await expect(page.getByText('You already have a reminder: 7 days late')).toBeVisible();
   await days.fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '5 days late' })).toBeVisible();
@@ -55,42 +55,45 @@ test('reminders are scheduled by keyboard and previewed, delayed by a payment pr
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/financials');
-  await page.getByRole('table', { name: 'Who owes' }).getByRole('link', { name: 'Elena Marsh' }).click();
+  await page
+    .getByRole('table', { name: 'Customer balances' })
+    .getByRole('link', { name: 'Elena Marsh' })
+    .click();
   await expect(page).toHaveURL(`/invoices/overdue?customer=${customer_id}`);
-  await expect(page.getByText('Not here: 1 draft past its date')).toBeVisible();
+  await expect(page.getByText('Not included: 1 draft past its date')).toBeVisible();
   await page.getByRole('button', { name: 'Promised a date: Elena Marsh' }).click();
-  const day = page.getByLabel('They will pay by');
+  const day = page.getByLabel('Customer will pay by');
   await day.fill(formatLong(inDays(-1)));
-  await page.getByRole('button', { name: 'Save the date' }).click();
-  await expect(page.getByText('Choose today or a later day')).toBeVisible();
+  await page.getByRole('button', { name: 'Save date' }).click();
+  await expect(page.getByText('Choose today or a later date')).toBeVisible();
   await day.fill(formatLong(inDays(6)));
-  await page.getByRole('button', { name: 'Save the date' }).click();
+  await page.getByRole('button', { name: 'Save date' }).click();
   await expect(page.getByText(/Promised on .* to pay by/)).toContainText(formatLong(inDays(6)));
-  await expect(page.getByRole('button', { name: 'Remind anyway Elena Marsh' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send anyway Elena Marsh' })).toBeVisible();
   await expectAccessible(page);
 
   const { path } = await api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
   const customer = await openSecondBrowser(page, origin, { viewport: { width: 390, height: 844 } });
   await customer.page.goto(path);
-  await expect(customer.page.getByText(`You told us`)).toContainText(formatLong(inDays(6)));
-  await customer.page.getByRole('button', { name: 'Change the day' }).click();
+  await expect(customer.page.getByText(`You said you will pay on`)).toContainText(formatLong(inDays(6)));
+  await customer.page.getByRole('button', { name: 'Change date' }).click();
   await customer.page.getByLabel('I will pay by').fill(formatLong(inDays(90)));
-  await customer.page.getByRole('button', { name: 'Send the day' }).click();
-  await expect(customer.page.getByText(`Choose a day up to ${formatLong(inDays(60))}`)).toBeVisible();
+  await customer.page.getByRole('button', { name: 'Send date' }).click();
+  await expect(customer.page.getByText(`Choose a date up to ${formatLong(inDays(60))}`)).toBeVisible();
   await customer.page.getByLabel('I will pay by').fill(formatLong(inDays(9)));
   await expectAccessible(customer.page);
-  await customer.page.getByRole('button', { name: 'Send the day' }).click();
-  await expect(customer.page.getByText(`You told us`)).toContainText(formatLong(inDays(9)));
+  await customer.page.getByRole('button', { name: 'Send date' }).click();
+  await expect(customer.page.getByText(`You said you will pay on`)).toContainText(formatLong(inDays(9)));
   await customer.close();
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const sheet = await openSheet(page, id);
   await expect(sheet.getByText(/Promised on .* to pay by/)).toContainText(formatLong(inDays(9)));
   await sheet.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('menuitem', { name: 'They answered' }).click();
+  await page.getByRole('menuitem', { name: 'Customer replied' }).click();
   await sheet.getByRole('button', { name: 'Resume reminders' }).click();
-  await expect(sheet.getByText('The customer answered', { exact: true })).toHaveCount(0);
-  await sheet.getByRole('button', { name: 'Take it back' }).click();
-  await expect(sheet.getByText('A date is promised')).toHaveCount(0);
-  await expect(sheet.getByText('The customer promised a date')).toBeVisible();
+  await expect(sheet.getByText('The customer replied', { exact: true })).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Remove date' }).click();
+  await expect(sheet.getByText('The customer promised a payment date')).toHaveCount(0);
+  await expect(sheet.getByText('The customer promised a payment date')).toBeVisible();
 });

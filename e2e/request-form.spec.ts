@@ -22,12 +22,12 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
   origin,
 }) => {
   await page.goto('/settings/leads');
-  const switched = page.getByRole('switch', { name: /Take requests on a page of your own/ });
+  const switched = page.getByRole('switch', { name: /Take requests on your own page/ });
   await expect(switched).not.toBeChecked();
   await expect(page.getByLabel('Link to the request form')).toHaveCount(0);
   await switched.focus();
   await page.keyboard.press('Space');
-  await page.getByLabel('Words above the form').fill('We answer within a day.');
+  await page.getByLabel('Text above the form').fill('We answer within a day.');
   await page.getByLabel('Answer a new lead within').fill('0');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('At least 1 hour')).toBeVisible();
@@ -54,7 +54,7 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
   const send = stranger.page.getByRole('button', { name: 'Send request' });
   await send.tap();
   await expect(stranger.page.getByRole('alert')).toContainText(
-    'Please leave an email address or a phone number',
+    'Please enter an email address or phone number',
   );
   await expect(stranger.page.getByLabel('Email')).toBeFocused();
   await expect(stranger.page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
@@ -69,7 +69,7 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
     await expect(stranger.page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await stranger.page.reload();
-  await expect(stranger.page.getByText('Your request is with Harbour Works.')).toBeVisible();
+  await expect(stranger.page.getByText('Harbour Works received your request.')).toBeVisible();
   await stranger.close();
 
   const { leads } = await owner.api.call<{ leads: Lead[] }>('GET', '/leads');
@@ -87,5 +87,5 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
   await expect(page.getByText('Dana Whitfield').first()).toBeVisible();
   await page.goto('/settings/outbox');
   await expect(page.getByText('New request from Dana Whitfield')).toBeVisible();
-  await expect(page.getByText('We have your request: Harbour Works')).toBeVisible();
+  await expect(page.getByText('We received your request: Harbour Works')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Page } from '@playwright/test';
 import { addSentEstimate, signAsCustomer } from './estimate-fixtures.ts';
 import { type Api, expect, test } from './fixtures.ts';
@@ -35,9 +35,7 @@ const rowsOf = (page: Page, title: string) =>
 test('the sales screen of a new business states that there are no sales yet', async ({ page, owner }) => {
   expect(owner.businessId).toBeTruthy();
   await page.goto('/sales');
-  await expect(
-    page.getByText('No sales yet. They show here as soon as a payment is recorded.'),
-  ).toBeVisible();
+  await expect(page.getByText('No sales yet. Sales appear here once you record a payment.')).toBeVisible();
 });
 
 test('every figure on the sales screen matches the recorded payments, and the books are consistent', async ({
@@ -63,7 +61,7 @@ test('every figure on the sales screen matches the recorded payments, and the bo
   await expect(rowsOf(page, 'By item')).toHaveText([/Deck repair1 sold\$500\.00/]);
   await expect(rowsOf(page, 'By method')).toHaveText([/Check\$500\.00/, /Cash\$120\.10/]);
   await expect(
-    page.getByText('Ledger, invoices and payments agree: difference $0.00', { exact: true }),
+    page.getByText('Ledger, invoices and payments match: difference $0.00', { exact: true }),
   ).toBeVisible();
 
   await expect(
@@ -134,7 +132,7 @@ test('every figure on the sales screen opens the rows behind the figure', async 
   await rowsOf(page, 'By method').filter({ hasText: 'Cash$132.44' }).getByRole('link').click();
   await expect(totals).toContainText('Net$132.44');
   await page.goBack();
-  await rowsOf(page, 'By source').filter({ hasText: 'Not known$932.44' }).getByRole('link').click();
+  await rowsOf(page, 'By source').filter({ hasText: 'Unknown$932.44' }).getByRole('link').click();
   await expect(totals).toContainText('Net$932.44');
   await page.goBack();
   await rowsOf(page, 'By person').filter({ hasText: '$932.44' }).getByRole('link').click();
@@ -227,9 +225,9 @@ test('the period and the chart step are stored in the URL, and invalid values ar
   await page.getByRole('button', { name: 'Custom' }).click();
   await page.getByLabel('From').fill('2020-01-02');
   await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('The period ends before it begins.')).toBeVisible();
+  await expect(page.getByText('The end date is before the start date.')).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2020-01-03');
-  await expect(page.getByText('No money came in during this period.').first()).toBeVisible();
+  await expect(page.getByText('No payments received in this period.').first()).toBeVisible();
 });
 
 test.describe('sales screen on a phone', () => {

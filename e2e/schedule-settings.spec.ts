@@ -28,7 +28,7 @@ test('working hours, buffer time and reminders can be set by keyboard alone, and
   await expect(page.getByLabel('Saturday to')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Saturday to').fill('1 pm');
   await page.getByRole('switch', { name: 'Monday' }).click();
-  await page.getByLabel('Time between two appointments').fill('15');
+  await page.getByLabel('Time between appointments').fill('15');
   await page.getByRole('switch', { name: /Remind customers the day before/ }).click();
   await page.keyboard.press('ControlOrMeta+Enter');
   await expectToast(page, 'Success', 'Settings saved');

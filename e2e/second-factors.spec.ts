@@ -56,7 +56,7 @@ test('an authenticator app can be set up, is then required, can be replaced by s
   const asked = page.getByRole('textbox', { name: '6-digit code' });
   await asked.fill('000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('This code is not right or has expired')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or has expired')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Trust this device for 30 days' }).click();
   await expect(page.getByRole('checkbox', { name: 'Trust this device for 30 days' })).toBeChecked();
   // The code that confirmed the authenticator app cannot be used a second time, so the next code is used.
@@ -81,7 +81,7 @@ test('an authenticator app can be set up, is then required, can be replaced by s
     await expect(shell(page)).toBeVisible();
     await signOut(page);
   }
-  await expect(page.getByText('This code is not right or has expired')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or has expired')).toBeVisible();
   await page.getByLabel('Backup code').fill(otherCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(shell(page)).toBeVisible();

@@ -47,17 +47,17 @@ for (const [size, device] of devices) {
     await asking.getByLabel('How to pay').fill('Check to Harbour Works');
     await asking.getByRole('button', { name: 'Save and continue' }).click();
     const sending = dialogOf(own.page, /^Send invoice/);
-    await expect(sending.getByText('Email and text are not set up yet')).toBeVisible();
+    await expect(sending.getByText('Email and text messages are not set up yet')).toBeVisible();
     await expect(sending.getByRole('button', { name: 'Mark as sent' })).toHaveCount(0);
     await holdPrograms(own.page);
 
-    await sending.getByLabel('Your sentence').fill('The hallway is painted.');
+    await sending.getByLabel('Personal note').fill('The hallway is painted.');
     const messages = sending.getByRole('link', { name: /Messages/ });
     await expect(messages).toHaveAttribute(
       'href',
       /^sms:\+15035550123\?&body=The%20hallway%20is%20painted\./,
     );
-    await expect(sending.getByRole('link', { name: /My mail program/ })).toHaveAttribute(
+    await expect(sending.getByRole('link', { name: /My email app/ })).toHaveAttribute(
       'href',
       /^mailto:elena@example\.test\?subject=Invoice%20from/,
     );
@@ -93,7 +93,7 @@ test('once the customer has opened the link, the user is no longer asked to mark
   await skipWaysToPay(page);
   const sending = dialogOf(page, /^Send invoice/);
   await holdPrograms(page);
-  const program = sending.getByRole('link', { name: /My mail program/ });
+  const program = sending.getByRole('link', { name: /My email app/ });
   const letter = decodeURIComponent((await program.getAttribute('href')) ?? '');
   await program.click();
   await expect(sending.getByRole('button', { name: 'Mark as sent' })).toBeVisible();
@@ -117,7 +117,7 @@ test('an invoice whose email stays in the outbox remains a draft, and no text cl
   const sheet = await openSheet(page, id);
   await sheet.getByRole('button', { name: 'Email' }).click();
   await skipWaysToPay(page);
-  await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await page.getByRole('button', { name: 'Keep in outbox' }).click();
   await expectToast(page, 'Info', 'Kept in the outbox: email is not set up');
   await expect(sheet.getByText('Kept', { exact: true })).toBeVisible();
   await expect(sheet.getByText('Draft', { exact: true }).first()).toBeVisible();
@@ -130,7 +130,7 @@ test('an invoice whose email stays in the outbox remains a draft, and no text cl
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
   await sheet.getByRole('button', { name: 'Email' }).click();
   await skipWaysToPay(page);
-  await page.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await page.getByRole('button', { name: 'Keep in outbox' }).click();
   await expectToast(page, 'Error', 'Failed to send invoice. Please try again.');
   const toasts = page.getByRole('region', { name: /^Notifications/ });
   await page.keyboard.press('Alt+t');
@@ -138,7 +138,7 @@ test('an invoice whose email stays in the outbox remains a draft, and no text cl
   await expect(toasts).toHaveCSS('outline-style', 'solid');
   await expect(toasts).toHaveCSS('outline-width', '2px');
   // Toasts stay visible while they have the focus.
-  const again = page.getByRole('button', { name: 'Keep it in the outbox' });
+  const again = page.getByRole('button', { name: 'Keep in outbox' });
   const boxOf = async (locator: Locator) =>
     (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await expect
@@ -164,10 +164,10 @@ test('a reminder is recorded as sent only after the user confirms that it was se
   await expect(
     sending.frameLocator('iframe').getByText('This is a friendly reminder that', { exact: false }),
   ).toBeVisible();
-  await sending.getByRole('link', { name: /My mail program/ }).click();
+  await sending.getByRole('link', { name: /My email app/ }).click();
   expect(await readInvoice(owner.api, id)).toMatchObject({ reminded_on: null });
-  await sending.getByRole('button', { name: 'Mark as reminded' }).click();
-  await expectToast(page, 'Success', 'Reminder noted for today');
+  await sending.getByRole('button', { name: 'Mark reminder as sent' }).click();
+  await expectToast(page, 'Success', 'Reminder recorded for today');
   await expect(page.getByRole('button', { name: 'Reminded' })).toBeDisabled();
 });
 
@@ -181,8 +181,8 @@ test('for a customer without an email address and a phone number, the outbox sho
   await sheet.getByRole('button', { name: 'Email' }).click();
   await skipWaysToPay(page);
   const sending = dialogOf(page, /^Send invoice/);
-  await expect(sending.getByText('You pick who gets it there').first()).toBeVisible();
-  await sending.getByRole('button', { name: 'Keep it in the outbox' }).click();
+  await expect(sending.getByText('Choose the recipient there').first()).toBeVisible();
+  await sending.getByRole('button', { name: 'Keep in outbox' }).click();
   await expectToast(
     page,
     'Error',
@@ -202,7 +202,7 @@ test('the user can send the receipt once the invoice is fully paid', async ({ pa
   await sheet.getByRole('button', { name: 'Send receipt' }).click();
   const sending = dialogOf(page, /^Send receipt/);
   await holdPrograms(page);
-  await sending.getByRole('link', { name: /My mail program/ }).click();
+  await sending.getByRole('link', { name: /My email app/ }).click();
   // Sending a receipt does not change the status of anything, so the user is not asked for confirmation.
   await expect(sending.getByRole('button', { name: 'Done' })).toBeVisible();
   await expect(sending.getByText('Did you send it?')).toHaveCount(0);

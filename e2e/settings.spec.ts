@@ -15,7 +15,7 @@ test('a setting is found by search, holidays appear in the calendar, and closing
   await page.goto('/settings');
   const find = page.getByRole('combobox', { name: 'Find a setting' });
   await find.fill('zebra');
-  await expect(page.getByText('No setting of that name')).toBeVisible();
+  await expect(page.getByText('No matching settings')).toBeVisible();
   await find.fill('vacation');
   await expect(page.getByRole('option', { name: /Holidays/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ test('a setting is found by search, holidays appear in the calendar, and closing
   await expect(page.getByText('Please enter a name')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Everybody is away');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: `Add US holidays of ${year + 1}` }).click();
+  await page.getByRole('button', { name: `Add US holidays for ${year + 1}` }).click();
   const holidays = page.getByRole('list', { name: 'Holidays' });
   await expect(holidays.getByRole('listitem')).toHaveCount(12);
   await page.getByRole('button', { name: `Remove Columbus Day, ${year + 1}` }).click();
@@ -44,18 +44,18 @@ test('a setting is found by search, holidays appear in the calendar, and closing
   await expectAccessible('light');
 
   await page.goto('/settings/danger');
-  const close = page.getByRole('button', { name: 'Close the business' });
+  const close = page.getByRole('button', { name: 'Close business' });
   await expect(close).toBeDisabled();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   expect((await download).suggestedFilename()).toMatch(/^dayworks-.*\.zip$/);
   await close.click();
   const dialog = page.getByRole('alertdialog', { name: 'Close Harbour Works?' });
-  await dialog.getByRole('button', { name: 'Close the business' }).click();
+  await dialog.getByRole('button', { name: 'Close business' }).click();
   await expect(dialog.getByText('Please type Harbour Works')).toBeVisible();
   await dialog.getByRole('textbox').fill('harbour works');
   await expectAccessible('light');
-  await dialog.getByRole('button', { name: 'Close the business' }).click();
+  await dialog.getByRole('button', { name: 'Close business' }).click();
   const banner = page.getByRole('region', { name: 'Closing' });
   await expect(banner).toContainText('This business closes on');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -39,7 +39,7 @@ test('the customer sees the time of the appointment, asks for a different time, 
   await expect(visitor.page.getByText('9:00 AM to 11:00 AM')).toBeVisible();
   await expect(visitor.page.getByText('Pacific Time')).toBeVisible();
   await expect(visitor.page.getByText('6:00 PM to 8:00 PM where you are')).toBeVisible();
-  await expect(visitor.page.getByText('We arrive between 9:00 AM and 9:30 AM.')).toBeVisible();
+  await expect(visitor.page.getByText('We’ll arrive between 9:00 AM and 9:30 AM.')).toBeVisible();
   await expect(visitor.page.getByText('1925 SW Vista Ave, Portland, OR 97201')).toBeVisible();
   const downloading = visitor.page.waitForEvent('download');
   await visitor.page.getByRole('link', { name: 'Add to calendar' }).tap();
@@ -48,8 +48,8 @@ test('the customer sees the time of the appointment, asks for a different time, 
   await visitor.page.getByRole('button', { name: 'Ask for another time' }).tap();
   const asking = visitor.page.getByRole('dialog', { name: 'Ask for another time' });
   await asking.getByRole('button', { name: 'Send' }).tap();
-  await expect(asking.getByText('Please say when it would suit you')).toBeVisible();
-  await asking.getByLabel('When would it suit you?').fill('Friday after 3?');
+  await expect(asking.getByText('Please tell us when works for you')).toBeVisible();
+  await asking.getByLabel('When would work for you?').fill('Friday after 3?');
   await asking.getByRole('button', { name: 'Send' }).tap();
   await expect(visitor.page.getByRole('blockquote')).toHaveText('Friday after 3?');
   expect((await stored()).asked_time).toBe('Friday after 3?');
@@ -63,7 +63,7 @@ test('the customer sees the time of the appointment, asks for a different time, 
   await page.goto(path);
   await page.getByRole('button', { name: 'Cancel appointment' }).focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cancel the appointment?' });
+  const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
   await expect(dialog.getByLabel('Why?')).toBeFocused();
   await page.keyboard.type('We moved.');
   await page.keyboard.press('ControlOrMeta+Enter');

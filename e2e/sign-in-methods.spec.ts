@@ -25,7 +25,7 @@ test('users can sign up and sign in with a phone number and a password or a text
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText(`Signed in as ${typed}.`)).toBeVisible();
-  await page.getByLabel('Name of the business').fill('Haddad Tiling');
+  await page.getByLabel('Business name').fill('Haddad Tiling');
   await page.getByRole('button', { name: 'Create the business' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await signOut(page);
@@ -43,7 +43,7 @@ test('users can sign up and sign in with a phone number and a password or a text
   const right = await accounts.textedCode(phone);
   await code(page).fill(right === '111111' ? '222222' : '111111');
   await submit(page).click();
-  await expect(page.getByText('This code is not right or has expired')).toBeVisible();
+  await expect(page.getByText('This code is incorrect or has expired')).toBeVisible();
   // The code is pasted with a space in it, as happens when a user copies it from a message.
   await page.evaluate(
     (text) => {
@@ -66,13 +66,13 @@ test('users can sign up and sign in with a phone number and a password or a text
   await signOut(page);
 
   await handle(page).fill(typed);
-  await page.getByRole('link', { name: 'Forgot it?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(handle(page)).toHaveValue(typed);
   await page.getByRole('button', { name: 'Text me a code' }).click();
-  await expect(page.getByText(/has an account here, six digits are on their way/)).toBeVisible();
+  await expect(page.getByText(/has an account here, we sent a six-digit code/)).toBeVisible();
   await code(page).fill(await accounts.textedCode(phone));
   await page.getByLabel('New password', { exact: true }).fill('third-lantern-41-piers');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await handle(page).fill(phone);
   await page.getByLabel('Password', { exact: true }).fill('third-lantern-41-piers');
@@ -114,7 +114,7 @@ test('an emailed code and an emailed link lead to the requested screen, each wor
   await submit(page).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(link);
-  await expect(page.getByText(`You are signed in as ${email} already.`)).toBeVisible();
+  await expect(page.getByText(`You are already signed in as ${email}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with this link instead' }).click();
   await expect(page.getByText('This link has expired or was already used')).toBeVisible();
 });
@@ -155,7 +155,7 @@ test('a confirmation link opened in a different browser can reset the account, a
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
   await page.getByRole('link', { name: 'Choose a password' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send link' }).click();
   await page.goto(await accounts.mailedPath(email, 'reset'));
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
@@ -183,15 +183,15 @@ test('single sign-on creates an account, explains a rejection, and can be linked
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
   await expect(page.getByRole('region', { name: 'Email', exact: true })).toContainText(own);
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('You belong to no business')).toBeVisible();
+  await expect(page.getByText('You are not in any business')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(`${accounts.url}/`);
 
   const { email } = await signUp(api);
   await api.call('POST', '/business', { business_name: 'Duarte Floors', time_zone: 'America/Los_Angeles' });
   await page.goto('/profile');
-  const card = page.getByRole('region', { name: 'Ways to sign in' });
-  await expect(card.getByText('Your only way in')).toBeVisible();
+  const card = page.getByRole('region', { name: 'Sign-in methods' });
+  await expect(card.getByText('Your only sign-in method')).toBeVisible();
   await page.goto(await accounts.mailedPath(email, 'verify'));
   await expect(page.getByText('Thank you. Your email is confirmed.')).toBeVisible();
   await page.context().clearCookies();
@@ -199,7 +199,7 @@ test('single sign-on creates an account, explains a rejection, and can be linked
   accounts.provider.actAs({ ...person, sub, email });
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-  await expect(page.getByText('There is already an account with this email.')).toBeVisible();
+  await expect(page.getByText('An account with this email. already exists')).toBeVisible();
   await handle(page).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit(page).click();

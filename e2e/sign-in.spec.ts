@@ -18,8 +18,8 @@ test('a new user signs up, sets up a business and reaches the app', async ({ pag
   // A toast stays visible while the pointer hovers over it, so this toast can disappear only because the setup is
   // complete.
   await toasts.getByText('Business Setup Required', { exact: true }).hover();
-  await page.getByLabel('Name of the business').fill('Sandoval & Daughters');
-  await page.getByLabel('Name of the business').press('Enter');
+  await page.getByLabel('Business name').fill('Sandoval & Daughters');
+  await page.getByLabel('Business name').press('Enter');
 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(toasts.getByText('Business Setup Required')).toHaveCount(0);
@@ -40,7 +40,7 @@ test('signing in without an email address, phone number or password shows the sp
   await page.getByLabel('Email').fill('nobody@example.test');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Invalid login credentials')).toBeVisible();
+  await expect(page.getByText('Incorrect sign-in or password')).toBeVisible();
 });
 
 test('a visitor without a session is redirected to sign-in and then back to the requested screen', async ({

@@ -37,7 +37,7 @@ test('an invalid environment variable, an unreachable database and a read-only d
       { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', APP_SECRET: secret, DATA_DIR: folder },
       /database.*cannot be reached/,
     ],
-    [{ DATA_DIR: join(file, 'below') }, /data folder .* cannot be written/],
+    [{ DATA_DIR: join(file, 'below') }, /cannot write to the data folder/],
   ] as const) {
     const { code, lines } = await failToStart(variables);
     expect(code, lines.join('\n')).toBe(1);

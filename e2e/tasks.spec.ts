@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { expect, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice } from './invoice-fixtures.ts';
 import { expectToast, phone } from './invoice-page.ts';
@@ -17,7 +17,7 @@ test("the 'My day' screen can be used by keyboard: to add tasks, to handle overd
   await addCustomer(owner.api);
   const invoice = await addSentInvoice(owner.api);
   await page.goto('/tasks');
-  await expect(page.getByText('Nothing to do. Write a task in the line above')).toBeVisible();
+  await expect(page.getByText('No tasks. Type one in the line above')).toBeVisible();
   await quickLine(page).focus();
   const number = invoice.id.slice(0, 8);
   await page.keyboard.type(`Call Elena tomorrow 3pm !high @robin #invoice ${number}`);
@@ -35,7 +35,7 @@ test("the 'My day' screen can be used by keyboard: to add tasks, to handle overd
   await quickLine(page).fill('');
   await quickLine(page).fill('tomorrow');
   await page.keyboard.press('Enter');
-  await expect(line.getByRole('alert')).toHaveText('Say what is to be done');
+  await expect(line.getByRole('alert')).toHaveText('Enter a task');
   await expect(quickLine(page)).toHaveValue('tomorrow');
   await quickLine(page).fill(`Call Elena today !high @robin #invoice ${number} every week`);
   await expect(line.getByText('Every week', { exact: true })).toBeVisible();
@@ -48,7 +48,7 @@ test("the 'My day' screen can be used by keyboard: to add tasks, to handle overd
   await expect(row.getByRole('link', { name: new RegExp(`Invoice ${number}`) })).toBeVisible();
 
   await row.getByRole('checkbox', { name: 'Done: Call Elena' }).press('Space');
-  await expectToast(page, 'Task done', 'Call Elena. The next one is on the list.');
+  await expectToast(page, 'Task done', 'Call Elena. The next one is on your list.');
   await expect(partOfDay(page, 'Later').getByText('Call Elena')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(partOfDay(page, 'Later')).toHaveCount(0);
@@ -71,7 +71,7 @@ test("the 'My day' screen can be used by keyboard: to add tasks, to handle overd
   await expect(late).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(late.getByText('Late one')).toBeVisible();
-  await late.getByRole('button', { name: 'More for Late one' }).press('Enter');
+  await late.getByRole('button', { name: 'More actions for Late one' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Until tomorrow' }).press('Enter');
   await expectToast(page, 'Task snoozed', 'Late one comes back tomorrow.');
   await expect(partOfDay(page, 'Later').getByText(/^snoozed, due/)).toBeVisible();
@@ -95,8 +95,8 @@ test('tasks in the list can be filtered, exported and completed together; the ta
   await page.getByRole('link', { name: 'Export CSV' }).click();
   expect(await readFile(await (await downloading).path(), 'utf8')).toContain('Buy paint,To do,Urgent');
   await page.getByRole('button', { name: /^All/ }).click();
-  await page.getByRole('checkbox', { name: 'Choose Buy paint' }).click();
-  await page.getByRole('checkbox', { name: 'Choose Paint the fence' }).click();
+  await page.getByRole('checkbox', { name: 'Select Buy paint' }).click();
+  await page.getByRole('checkbox', { name: 'Select Paint the fence' }).click();
   await page.getByRole('button', { name: 'Mark as done' }).click();
   await expectToast(page, 'Done', '2 tasks done.');
   await expect(rows).toHaveText([/Call the yard/]);
@@ -122,11 +122,11 @@ test('tasks in the list can be filtered, exported and completed together; the ta
   await page.getByRole('option', { name: 'New task' }).click();
   const form = page.getByRole('dialog', { name: 'New Task' });
   await form.getByRole('button', { name: 'Create Task' }).click();
-  await expect(form.getByText('Say what is to be done')).toBeVisible();
+  await expect(form.getByText('Enter a task')).toBeVisible();
   await form.getByLabel('Task', { exact: true }).fill('Order sand');
   await form.getByLabel('Time').fill('9am');
   await form.getByRole('button', { name: 'Create Task' }).click();
-  await expect(form.getByText('A time needs a date')).toBeVisible();
+  await expect(form.getByText('Choose a date for this time')).toBeVisible();
   await form.getByLabel('Due').fill('tomorrow');
   await form.getByRole('button', { name: 'Create Task' }).click();
   await expectToast(page, 'Success', 'Task created successfully');
@@ -155,7 +155,7 @@ test.describe('tasks on a phone', () => {
     await expectToast(page, 'Success', 'Task updated successfully');
     await expect(sheet.getByText('Every 2 weeks')).toBeVisible();
     await sheet.getByRole('button', { name: 'Mark as done' }).tap();
-    await expectToast(page, 'Task done', 'Ring the bell. The next one is on the list.');
+    await expectToast(page, 'Task done', 'Ring the bell. The next one is on your list.');
     await page.goto(`/customers/${customer.id}`);
     await expect(page.getByRole('button', { name: 'Show 1 done' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Tasks' }).first()).toBeVisible();

@@ -173,7 +173,7 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await expect(device.getByText('This work cannot be opened on this device')).toBeVisible();
   await device.getByRole('button', { name: 'Discard' }).click();
   await device.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(device.getByText('Everything you did has been sent.')).toBeVisible();
+  await expect(device.getByText('All your work has been sent.')).toBeVisible();
   expect(await device.evaluate(readQueue)).toBe('[]');
   await context.unroute('**/api/rpc/field/act');
   // If the session ends while the app is closed, the next start deletes everything readable from the phone.

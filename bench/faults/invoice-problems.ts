@@ -1,5 +1,5 @@
-import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/totals';
-import { settle } from '@dayworks/shared/invoices/settle';
+import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { uncoveredPart } from '@dayworks/shared/ledger/revenue';
 import { fromCents } from '@dayworks/shared/money';
 import type { InvoiceState } from './ledger.ts';

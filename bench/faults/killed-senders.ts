@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openCountingMailbox } from '../../apps/server/src/testing/counting-mailbox.ts';
+import { openCountingMailbox } from '../../apps/server/src/testing/stand-ins/counting-mailbox.ts';
 import { type Owner, signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import { type Postgres, withDatabase } from '../database.ts';
 import { appSecret } from '../installation.ts';

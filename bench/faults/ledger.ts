@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 
 /** The expected state of an invoice, based on everything acknowledged so far. */
 export interface InvoiceState {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endLeftPostgres } from '../../apps/server/src/platform/embedded-postgres/end-left-postgres.ts';
-import { addCustomer } from '../../apps/server/src/testing/invoice-fixtures.ts';
+import { addCustomer } from '../../apps/server/src/testing/fixtures/invoice-fixtures.ts';
 import { listenForAMoment, MixedTraffic, planTraffic } from '../../apps/server/src/testing/mixed-traffic.ts';
 import { signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import type { Product } from '../product.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { addCustomer } from '../../apps/server/src/testing/invoice-fixtures.ts';
+import { addCustomer } from '../../apps/server/src/testing/fixtures/invoice-fixtures.ts';
 import { goodPassword, type Owner, signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import { checkBooks } from './check-books.ts';
 import type { LedgerEntry } from './ledger.ts';

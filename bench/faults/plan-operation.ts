@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
-import { documentTotals } from '@dayworks/shared/documents/totals';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { Client } from '../../apps/server/src/testing/test-client.ts';

@@ -1,4 +1,4 @@
-import type { LineItem } from '@dayworks/shared/documents/line-item';
+import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { withDatabase } from '../database.ts';
 

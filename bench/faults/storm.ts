@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { endLeftPostgres } from '../../apps/server/src/platform/embedded-postgres/end-left-postgres.ts';
-import { addInvoice } from '../../apps/server/src/testing/invoice-fixtures.ts';
+import { addInvoice } from '../../apps/server/src/testing/fixtures/invoice-fixtures.ts';
 import { signUpOwner } from '../../apps/server/src/testing/test-client.ts';
 import type { Product } from '../product.ts';
 import type { Scratch } from '../scratch.ts';

@@ -29,7 +29,7 @@ export function definedRules(text) {
 }
 
 /**
- * Returns the files and SQL functions that a documentation page names in backticks, such as `invoices/settle.ts` and
+ * Returns the files and SQL functions that a documentation page names in backticks, such as `invoices/invoice-transitions.ts` and
  * `late_after()`.
  */
 export function namedInCode(text) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { variableNames } from '../../apps/server/src/platform/env.ts';
+import { variableNames } from '../../apps/server/src/platform/process/env.ts';
 import { readSource } from './source-files.mjs';
 
 const sorted = (names) => [...names].sort();

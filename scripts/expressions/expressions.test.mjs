@@ -21,7 +21,7 @@ const readSingleSpaces = [
   'wish-words',
   'wishes',
 ].map((name) => `${chat}/${name}.ts`);
-const readsWholeSentence = 'packages/shared/src/appointments/recurrence-words.ts';
+const readsWholeSentence = 'packages/shared/src/appointments/recurrence/recurrence-words.ts';
 const collapsesFirst = `${chat}/understand.ts`;
 const collapsing = ['splitAddress', 'withoutLeadIn', 'impossibleDay'];
 
@@ -47,8 +47,8 @@ const builtElsewhere = new Map([
   ['apps/server/src/testing/', 'Only tests use it.'],
   ['apps/server/src/messages/templates.ts', 'It looks for the name of one of our own fields.'],
   ['apps/server/src/pdf/pdf-objects.ts', 'It looks for one of our own keys in a PDF that we made.'],
-  ['packages/shared/src/marketing/message-hints.ts', 'It looks for a word of our own list.'],
-  ['packages/shared/src/chat/mentions.ts', 'It looks for a placeholder of one letter.'],
+  ['packages/shared/src/marketing/campaigns/message-hints.ts', 'It looks for a word of our own list.'],
+  ['packages/shared/src/chat/words/mentions.ts', 'It looks for a placeholder of one letter.'],
 ]);
 
 const nonSpaces = Array.from({ length: 0x3000 }, (_, code) => String.fromCharCode(code)).filter((one) =>
@@ -153,7 +153,7 @@ async function expressionsBuiltByParsers() {
     const { moneyWishes } = await import(`${shared}/chat/phrasings/money-wishes.ts`);
     const { workWishes } = await import(`${shared}/chat/phrasings/work-wishes.ts`);
     const wishPhrasings = [...moneyWishes, ...workWishes];
-    await import(`${shared}/chat/claimed-actions.ts`);
+    await import(`${shared}/chat/actions/claimed-actions.ts`);
     await import(`${shared}/content/redact.ts`);
     await import(`${shared}/page-fields.ts`);
     await import(`${shared}/questions/proof/figure-readers.ts`);

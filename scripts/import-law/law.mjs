@@ -58,7 +58,7 @@ const features = [
 export const workspaces = [
   {
     root: 'packages/shared/src',
-    rooms: ['*', ...features, 'contract.ts'],
+    rooms: ['dates', 'contact', '*', ...features, 'contract.ts'],
     packages: ['zod', '@orpc/contract', 'rrule-temporal'],
   },
   {

@@ -6,7 +6,7 @@ import { say } from './say.mjs';
  * would fail for the same reason.
  */
 const couldNotStart = 1;
-/** The exit code of a server that shut down cleanly after an uncaught error (apps/server/src/platform/crash.ts). */
+/** The exit code of a server that shut down cleanly after an uncaught error (apps/server/src/platform/process/crash.ts). */
 const crashed = 70;
 
 const patience = { pausesMs: [250, 1_000, 2_000, 4_000, 8_000], quickMs: 60_000 };

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { demoAccount, demoTimeZone, instantOn } from '../../apps/server/src/demo/bluebird.ts';
 import { chromiumLaunch } from '../launch/chromium.mjs';

@@ -1,5 +1,5 @@
 -- Classifies every credential that was issued to a person and defines the one function that revokes all of a person's
--- credentials. The matching typed list of kinds is in auth/given-out.ts; access-matrix/given-out.test.ts compares the
+-- credentials. The matching typed list of kinds is in account/given-out.ts; access-matrix/given-out.test.ts compares the
 -- two lists and tries every kind with every event.
 
 -- Must be called in every transaction that issues a credential to a signed-in user. The call waits for an account
@@ -90,7 +90,7 @@ BEGIN
 			NEW."kind" := 'magic_link';
 			NEW."handle" := said ->> 'email';
 		ELSE
-			RAISE EXCEPTION 'a right of an unknown kind is given out: add it to database/given-out.sql and auth/given-out.ts';
+			RAISE EXCEPTION 'a right of an unknown kind is given out: add it to database/given-out.sql and account/given-out.ts';
 	END CASE;
 	IF asks IS NOT NULL AND NOT public.may_give_out(asks, auth.said('session_id')::uuid) THEN
 		RAISE EXCEPTION 'the session that asked for this has ended';

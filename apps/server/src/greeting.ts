@@ -1,12 +1,12 @@
 import { demoAccount, demoFieldEmail } from './demo/bluebird.ts';
-import type { Env } from './platform/env.ts';
+import type { Env } from './platform/process/env.ts';
 
 function localOnlyLines(localOnly: Env['localOnly']): string[] {
   if (!localOnly) return [];
   const { hosts, sandboxHosts } = localOnly;
   return [
-    `Local-only mode: the page does not talk to ${hosts.join(', ')}`,
-    ...(sandboxHosts.length > 0 ? [`Answered without asking: ${sandboxHosts.join(', ')}`] : []),
+    `Local-only mode: the page does not connect to ${hosts.join(', ')}`,
+    ...(sandboxHosts.length > 0 ? [`Answered locally: ${sandboxHosts.join(', ')}`] : []),
   ];
 }
 
@@ -16,8 +16,8 @@ export function greetingLines({ publicUrl, localOnly }: Env, hasDemo: boolean): 
     `Dayworks is running at ${publicUrl}`,
     ...(hasDemo
       ? [
-          `Demo sign-in of the owner: ${demoAccount.email}  password: ${demoAccount.password}`,
-          `Demo sign-in of a field worker: ${demoFieldEmail}  password: ${demoAccount.password}`,
+          `Demo sign-in for the owner: ${demoAccount.email}  password: ${demoAccount.password}`,
+          `Demo sign-in for a field worker: ${demoFieldEmail}  password: ${demoAccount.password}`,
         ]
       : []),
     ...localOnlyLines(localOnly),

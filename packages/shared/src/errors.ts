@@ -70,7 +70,7 @@ export const conflict = (message: string) => new DomainError('CONFLICT', message
 
 export const tooManyRequests = (
   retryAfterSeconds: number,
-  message = 'Too many tries. Please wait a little and try again.',
+  message = 'Too many attempts. Please wait a few minutes and try again.',
 ) => new DomainError('TOO_MANY_REQUESTS', message, { retry_after_seconds: retryAfterSeconds });
 
 export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Auth session missing!');
@@ -80,7 +80,7 @@ export const sessionMissing = () => new DomainError('AUTH_SESSION_MISSING', 'Aut
  * request.
  */
 export const reauthenticationNeeded = (data: Pick<ErrorData, 'asks'> = {}) =>
-  new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it is you', data);
+  new DomainError('REAUTHENTICATION_NEEDED', 'Please confirm that it’s you', data);
 
 /** Unknown, expired and revoked tokens cause the same error, so that callers cannot tell them apart. */
 export const invalidAccessToken = () =>

@@ -82,7 +82,7 @@ describe('text fields', () => {
 
   test('returns a clear error message for invalid text', () => {
     expect(messages(nullableText(1000), 'x'.repeat(1001))).toEqual(['At most 1,000 characters']);
-    expect(messages(nullableText(10), 'a\0b')).toEqual(['Contains a character that cannot be stored']);
+    expect(messages(nullableText(10), 'a\0b')).toEqual(['Contains a character that cannot be saved']);
     for (const value of [undefined, null, '', '   ']) {
       expect(messages(requiredText(10, 'Name it'), value)).toEqual(['Name it']);
     }
@@ -99,12 +99,12 @@ describe('date and id fields', () => {
   test('accepts only real dates within the supported years', () => {
     expect(CalendarDate.parse('2024-02-29')).toBe('2024-02-29');
     for (const value of ['2023-02-29', '1899-12-31', '3000-01-01', '0000-01-01', 'today']) {
-      expect(messages(CalendarDate, value)).toEqual(['Enter a real date']);
+      expect(messages(CalendarDate, value)).toEqual(['Enter a valid date']);
     }
     for (const value of [undefined, null, '']) {
       expect(messages(requiredDate('Pick a day'), value)).toEqual(['Pick a day']);
     }
-    expect(messages(requiredDate('Pick a day'), '2026-02-30')).toEqual(['Enter a real date']);
+    expect(messages(requiredDate('Pick a day'), '2026-02-30')).toEqual(['Enter a valid date']);
   });
 
   test('accepts UUIDs and converts them to lower case', () => {

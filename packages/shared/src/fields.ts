@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { isUsableDate } from './calendar-date.ts';
+import { formatPhone } from './contact/phone-text.ts';
+import { isUsableDate } from './dates/calendar-date.ts';
 import { formatMoney, hasAtMostDecimals, maxDollars } from './money.ts';
-import { formatPhone } from './phone-text.ts';
 
 /**
  * Accepts any UUID, not only the versions in the RFC, because imported rows keep their original ids. Ids are in
@@ -57,13 +57,13 @@ export const PaymentTerms = z
   .min(0, 'Must be 0 or more')
   .max(3650, 'At most 3,650 days');
 
-export const CalendarDate = z.string().refine(isUsableDate, 'Enter a real date').meta({ format: 'date' });
+export const CalendarDate = z.string().refine(isUsableDate, 'Enter a valid date').meta({ format: 'date' });
 
 export function requiredDate(message: string) {
   return z
     .string(message)
     .min(1, { error: message, abort: true })
-    .refine(isUsableDate, 'Enter a real date')
+    .refine(isUsableDate, 'Enter a valid date')
     .meta({ format: 'date' });
 }
 
@@ -75,7 +75,7 @@ const unstorable = /[\0\p{Cs}]/u;
 
 export const isStorable = (text: string): boolean => !unstorable.test(text);
 
-export const unstorableText = 'Contains a character that cannot be stored';
+export const unstorableText = 'Contains a character that cannot be saved';
 
 function storable(schema: z.ZodString, maxLength: number) {
   return schema
@@ -110,7 +110,7 @@ export function requiredText(maxLength: number, message: string) {
  */
 export const isOneLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name);
 
-export const oneLineText = 'Please write this on one line';
+export const oneLineText = 'Please enter this on one line';
 
 /** Text that may be missing; blank text is stored as null. */
 export function nullableText(maxLength: number) {

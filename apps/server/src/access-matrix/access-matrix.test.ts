@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFileId } from '../platform/file-store.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { newFileId } from '../platform/files/file-store.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { operatorVariables } from '../testing/fixtures/operator-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
-import { operatorVariables } from '../testing/operator-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWebFolder } from '../testing/web-folder.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sessionCookie } from '../identity/session-cookie.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import type { Owner } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Planted } from './planted-business.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { acted, addVisit, plantJob } from '../testing/field-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { acted, addVisit, plantJob } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
+import { operatorVariables } from '../testing/fixtures/operator-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
-import { onePixel } from '../testing/one-pixel.ts';
-import { operatorVariables } from '../testing/operator-fixtures.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
 import { type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWebFolder } from '../testing/web-folder.ts';
@@ -267,6 +267,6 @@ test('changing a member between the field worker and staff roles takes effect on
     [business.owner.userId],
   );
   await expect(client.members.setRole({ id: rows[0]?.id ?? '', role: 'field' })).rejects.toThrow(
-    'stays its owner',
+    'The owner’s role cannot be changed.',
   );
 });

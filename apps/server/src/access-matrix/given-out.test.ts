@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endGivenOut, type GivenOutKind, givenOutKinds } from '../auth/given-out.ts';
-import { readClaim } from '../auth/known-device.ts';
+import { endGivenOut, type GivenOutKind, givenOutKinds } from '../auth/account/given-out.ts';
+import { readClaim } from '../auth/sessions/known-device.ts';
 import { endDemo } from '../demo/end-demo.ts';
-import { shareKinds } from '../platform/share-key.ts';
-import { newestCode, newestToken } from '../testing/letters.ts';
+import { shareKinds } from '../platform/secrets/share-key.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff, inviteToken } from '../testing/fixtures/team-fixtures.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { makePasskey } from '../testing/passkeys.ts';
 import {
   followProvider,
@@ -18,7 +17,8 @@ import {
   proofChanges,
   turnOnTotp,
 } from '../testing/proof-changes.ts';
-import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
+import { newestCode, newestToken } from '../testing/stand-ins/letters.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import {
   Browser,
   goodPassword,
@@ -542,7 +542,7 @@ describe('credentials that are issued while the account changes', () => {
   /**
    * The credentials that are issued through the user's own session. All other credentials are either requested
    * without signing in and sent to the address or phone number itself, or belong to a sign-in, which is checked when
-   * its session is created (auth/enter.ts).
+   * its session is created (sign-in/start-session.ts).
    */
   const bySession: GivenOutKind[] = [
     'access_token',

@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../app.ts';
 import * as limits from '../auth/limits.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/server/http-server.ts';
 import { goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 

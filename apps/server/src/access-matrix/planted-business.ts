@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { newFileId } from '../platform/file-store.ts';
+import { newFileId } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import { addEstimate, addOpenEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { addEstimate, addOpenEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -9,10 +9,10 @@ import {
   directPayment,
   payment,
   someTotal,
-} from '../testing/invoice-fixtures.ts';
-import { onePixel } from '../testing/one-pixel.ts';
-import { newProject } from '../testing/project-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
+import { newProject } from '../testing/fixtures/project-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';

@@ -1,7 +1,7 @@
 import { keptProblem } from '../marketing/sending/run-campaigns.ts';
 import { canLeave } from '../outbox/queue-message.ts';
-import { say } from '../testing/chat-fixtures.ts';
-import { onePixel } from '../testing/one-pixel.ts';
+import { say } from '../testing/fixtures/chat-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 

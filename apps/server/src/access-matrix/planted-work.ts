@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { addAppointment } from '../testing/appointment-fixtures.ts';
-import { addEstimate } from '../testing/estimate-fixtures.ts';
-import { acted } from '../testing/field-fixtures.ts';
-import { addJob, newVisit } from '../testing/job-fixtures.ts';
-import { onePixel } from '../testing/one-pixel.ts';
+import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
+import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { acted } from '../testing/fixtures/field-fixtures.ts';
+import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { freshCookie } from './actors.ts';
 import { call } from './call.ts';

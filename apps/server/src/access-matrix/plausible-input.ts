@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import type * as z from 'zod';
-import { onePixel } from '../testing/one-pixel.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { goodPassword } from '../testing/test-client.ts';
 import type { Procedure } from './contract-procedures.ts';
 import type { Planted } from './planted-business.ts';

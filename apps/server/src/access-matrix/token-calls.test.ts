@@ -1,6 +1,6 @@
 import type { AccessTokenRights } from '@dayworks/shared/account/access-token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isOpenToTokens } from '../http/token-rights.ts';
+import { isOpenToTokens } from '../http/api/token-rights.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { Attempts, inParallel } from './attempts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { proven, provenOperator, provenOwner, worker } from '../http/procedures.ts';
-import { isOpenToTokens } from '../http/token-rights.ts';
+import { proven, provenOperator, provenOwner, worker } from '../http/api/procedures.ts';
+import { isOpenToTokens } from '../http/api/token-rights.ts';
 import { router } from '../routes.ts';
 import { procedures } from './contract-procedures.ts';
 

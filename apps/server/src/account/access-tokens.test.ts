@@ -1,10 +1,10 @@
 import { accessTokenShape, mostAccessTokens } from '@dayworks/shared/account/access-token';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSweep } from '../platform/sweep.ts';
-import { newestToken } from '../testing/letters.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { createSweep } from '../platform/process/sweep.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
+import { newestToken } from '../testing/stand-ins/letters.ts';
 import {
   Browser,
   goodPassword,

@@ -6,14 +6,14 @@ import {
 } from '@dayworks/shared/account/access-token';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { changeAccount } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount } from '../auth/change-account.ts';
-import { tellAccount } from '../auth/tell-account.ts';
 import { newAccessToken } from '../identity/access-tokens.ts';
 import { refuseClosingBusiness } from '../identity/may-give-out.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode } from '../platform/database-errors.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
 
 interface TokenRow extends Omit<AccessToken, 'created_at' | 'last_used_at' | 'expires_at'> {
   created_at: Date;
@@ -22,7 +22,7 @@ interface TokenRow extends Omit<AccessToken, 'created_at' | 'last_used_at' | 'ex
 }
 
 const columns = 'id, name, start, rights, created_at, last_used_at, expires_at';
-const noBusiness = () => conflict('A token works in a business, and you are in none.');
+const noBusiness = () => conflict('You need a business before you can create a token.');
 const foreignKeyViolation = '23503';
 
 const toToken = (row: TokenRow): AccessToken => ({
@@ -57,7 +57,7 @@ export async function createAccessToken(
     await auditOwn(client, context, session, 'create access token', {
       after: { id, name, rights, expires_at },
     });
-    const what = `The access token “${name}” was made. With it a script can ${rightsTexts[rights]} what you can in your business.`;
+    const what = `The access token “${name}” was created. With it, a script can ${rightsTexts[rights]} everything you can in your business.`;
     await tellAccount(platform, client, session, what);
     return row;
   });
@@ -70,7 +70,7 @@ async function refuseOneTooMany(client: pg.PoolClient, userId: string): Promise<
     [userId],
   );
   if ((rowCount ?? 0) >= mostAccessTokens)
-    throw conflict(`You have ${mostAccessTokens} access tokens already. Revoke one that you no longer need.`);
+    throw conflict(`You already have ${mostAccessTokens} access tokens. Revoke one that you no longer need.`);
 }
 
 async function insertToken(

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addInvoice } from '../testing/invoice-fixtures.ts';
-import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -94,7 +94,7 @@ describe('sign-in methods', () => {
     await client.account.unlinkIdentity({ id: identity?.id ?? '' });
     await expect(
       new Browser(server).client.auth.signIn({ email, password: goodPassword }),
-    ).rejects.toMatchObject({ message: 'Invalid login credentials' });
+    ).rejects.toMatchObject({ message: 'Incorrect sign-in or password' });
   });
 
   test('a user cannot remove their only sign-in method, and the sign-in methods of other users look nonexistent', async () => {
@@ -133,7 +133,7 @@ describe('deleting the account', () => {
     expect(await client.auth.session()).toBeNull();
     await expect(
       new Browser(server).client.auth.signIn({ email, password: goodPassword }),
-    ).rejects.toMatchObject({ message: 'Invalid login credentials' });
+    ).rejects.toMatchObject({ message: 'Incorrect sign-in or password' });
   });
 
   test('a staff member who deletes their account leaves the business, and the business continues to exist', async () => {

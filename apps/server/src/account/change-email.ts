@@ -1,22 +1,22 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { invalid } from '@dayworks/shared/errors';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { findAccount } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
-import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
-import { changeProofAndRead } from '../auth/rotate-session.ts';
-import { tellAccount } from '../auth/tell-account.ts';
+import { changeProofAndRead } from '../auth/sessions/rotate-session.ts';
+import { findAccount } from '../auth/sign-in/handle.ts';
+import { issueOwnCode, redeemCode } from '../auth/sign-in/one-time-code.ts';
 import { readAddress } from '../identity/placeholder-email.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
-import { attempt } from '../platform/rate-limit.ts';
+import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { attempt } from '../platform/limits/rate-limit.ts';
 
 const taken = () =>
-  invalid('There is already an account with this email', {
-    email: 'There is already an account with this email',
+  invalid('An account with this email already exists', {
+    email: 'An account with this email already exists',
   });
 
 /**
@@ -71,6 +71,6 @@ export async function changeEmail(
       before: { email: session.email },
       after: { email },
     });
-    await tellAccount(platform, client, session, `The email address of your account is now ${email}.`);
+    await tellAccount(platform, client, session, `The email address on your account is now ${email}.`);
   });
 }

@@ -1,22 +1,22 @@
 import type { Session } from '@dayworks/shared/auth/session';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { findAccount, readPhone } from '../auth/handle.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
 import { countOwnMessage } from '../auth/message-limits.ts';
-import { issueOwnCode, redeemCode } from '../auth/one-time-code.ts';
-import { changeProofAndRead } from '../auth/rotate-session.ts';
-import { tellAccount } from '../auth/tell-account.ts';
+import { changeProofAndRead } from '../auth/sessions/rotate-session.ts';
+import { findAccount, readPhone } from '../auth/sign-in/handle.ts';
+import { issueOwnCode, redeemCode } from '../auth/sign-in/one-time-code.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
-import { attempt } from '../platform/rate-limit.ts';
+import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { attempt } from '../platform/limits/rate-limit.ts';
 
 const taken = () =>
-  invalid('There is already an account with this phone number', {
-    phone: 'There is already an account with this phone number',
+  invalid('An account with this phone number already exists', {
+    phone: 'An account with this phone number already exists',
   });
 
 const subjectOf = (userId: string, phone: string) => `${userId} ${phone}`;
@@ -57,7 +57,7 @@ export async function changePhone(
 
 export async function removePhone(context: SignedInContext): Promise<Session> {
   if (!context.session.email)
-    throw conflict('This number is how you sign in. Add an email address first, then remove the number.');
+    throw conflict('You use this number to sign in. Add an email address first, then remove the number.');
   return writePhone(context, null);
 }
 
@@ -86,8 +86,8 @@ async function writePhone(context: SignedInContext, phone: string | null): Promi
       after: { phone },
     });
     const what = phone
-      ? `The phone number of your account is now ${formatPhone(phone)}.`
-      : 'The phone number of your account was removed.';
+      ? `The phone number on your account is now ${formatPhone(phone)}.`
+      : 'The phone number on your account was removed.';
     await tellAccount(context.platform, client, session, what);
   });
 }

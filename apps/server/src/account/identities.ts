@@ -1,9 +1,9 @@
 import type { LinkedIdentity } from '@dayworks/shared/account/account';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeProof } from '../auth/rotate-session.ts';
-import { tellAccount } from '../auth/tell-account.ts';
+import { changeProof } from '../auth/sessions/rotate-session.ts';
 import { listPasskeys } from '../factors/passkeys.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
@@ -48,14 +48,19 @@ export async function unlinkIdentity(context: SignedInContext, { id }: { id: str
   const { session } = context;
   await changeProof(context, async (client) => {
     const identity = (await readIdentities(context, client)).find((candidate) => candidate.id === id);
-    if (!identity) throw notFound('Identity not found');
+    if (!identity) throw notFound('Linked account not found');
     if (!identity.is_removable)
       throw conflict(
-        'This is the only way into your account. Confirm your email address or add a passkey first.',
+        'This is the only way to sign in to your account. Confirm your email address or add a passkey first.',
       );
     await client.query('delete from "account" where "userId" = $1 and "id" = $2', [session.userId, id]);
     await auditOwn(client, context, session, 'unlink identity', { before: { provider: identity.provider } });
-    await tellAccount(context.platform, client, session, `“${identity.name}” no longer signs you in.`);
+    await tellAccount(
+      context.platform,
+      client,
+      session,
+      `You can no longer sign in with “${identity.name}”.`,
+    );
   });
   return null;
 }

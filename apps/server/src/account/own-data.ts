@@ -1,8 +1,8 @@
 import type { DeletionOutcome, DeletionPlan } from '@dayworks/shared/account/account';
 import { conflict } from '@dayworks/shared/errors';
-import { listDeviceSessions } from '../auth/device-sessions.ts';
-import { describeSession } from '../auth/session-view.ts';
-import { tellAccount } from '../auth/tell-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
+import { listDeviceSessions } from '../auth/sessions/device-sessions.ts';
+import { describeSession } from '../auth/sessions/session-view.ts';
 import { listFactors } from '../factors/list-factors.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { inTransaction, readBusiness } from '../platform/with-business.ts';
@@ -40,7 +40,7 @@ export async function deleteAccount(
     );
     if (!rows[0]?.file_ids)
       throw conflict(
-        'Something in your business changed in the meantime. Please read again what will happen.',
+        'Something in your business has changed. Please review what will happen, then try again.',
       );
     // An unverified address may belong to a different person, who must not learn about the account, so no email is
     // sent to that address.

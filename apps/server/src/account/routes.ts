@@ -1,7 +1,7 @@
-import { setPassword } from '../auth/password.ts';
-import { linkIdentity } from '../auth/sso.ts';
-import { proven, signedIn, worker } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { setPassword } from '../auth/sign-in/password.ts';
+import { linkIdentity } from '../auth/sign-in/sso.ts';
+import { proven, signedIn, worker } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
 import { changeEmail, sendEmailCode } from './change-email.ts';
 import { changePhone, removePhone, sendPhoneCode } from './change-phone.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { adminContract } from '@dayworks/shared/admin/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ageProof, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { ageProof, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

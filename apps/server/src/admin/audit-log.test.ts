@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addInvoice, asEdit } from '../testing/invoice-fixtures.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { addInvoice, asEdit } from '../testing/fixtures/invoice-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -2,8 +2,8 @@ import type { AdminUser } from '@dayworks/shared/admin/admin-user';
 import { type UserAction, userActionRefusal } from '@dayworks/shared/admin/user-permissions';
 import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
+import { endGivenOut } from '../auth/account/given-out.ts';
 import { auditAccount } from '../auth/audit-account.ts';
-import { endGivenOut } from '../auth/given-out.ts';
 import { dropTotp } from '../factors/totp.ts';
 import type { IdentityOperatorContext } from '../identity/request-context.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
@@ -14,9 +14,9 @@ import { type Account, readAccounts, withBusinesses } from './user-rows.ts';
 
 const heading = 'Your two-factor sign-in was reset';
 const whatHappened =
-  'Somebody who runs this installation of Dayworks removed your authenticator app and your backup codes. Your password stays as it is.';
+  'An administrator of this Dayworks installation removed your authenticator app and your backup codes. Your password has not changed.';
 const whatToDo =
-  'Set two-factor up again in your profile. If you did not ask for this, get in touch with them.';
+  'Set up two-factor sign-in again in your profile. If you did not ask for this, contact your administrator.';
 
 /** Notifies a user in the same transaction that their two-factor authentication was reset. */
 async function tellOfResetTwoFactor(
@@ -31,7 +31,7 @@ async function tellOfResetTwoFactor(
       heading,
       paragraphs: [whatHappened, whatToDo],
       button: { label: 'Open my profile', url },
-      footer: 'You get this message because it is about the safety of your account.',
+      footer: 'You’re getting this message because it concerns the security of your account.',
     };
     await queueMessage(client, jobs, {
       businessId: null,

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { byHand } from '../outbox/retry-message.ts';
 import { audit } from '../platform/audit.ts';
-import { jobsSchema } from '../platform/jobs-schema.ts';
+import { jobsSchema } from '../platform/database/jobs-schema.ts';
 import { byKey, createBinder, cutPage, type ListOrder } from '../platform/list/query.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { inTransaction } from '../platform/with-business.ts';

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { sealWords } from '../outbox/queue-message.ts';
-import { jobQueues } from '../platform/jobs-schema.ts';
-import { mailedToken, openMailbox, smtpRefusal } from '../testing/mailbox.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { jobQueues } from '../platform/database/jobs-schema.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
+import { mailedToken, openMailbox, smtpRefusal } from '../testing/stand-ins/mailbox.ts';
 import { goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -142,13 +142,13 @@ test('a failed business message and a failed sign-in message can be sent again',
   const id = messages[0]?.id ?? '';
   await expect(client.admin.retryMessage({ id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message has been sent meanwhile.',
+    message: 'This message has since been sent.',
   });
   await expect(client.admin.retryMessage({ id: randomUUID() })).rejects.toThrow('Message not found');
   await pool.query(`update outbox set status = 'queued' where id = $1`, [id]);
   await expect(client.admin.retryMessage({ id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message is on its way already.',
+    message: 'This message is already on its way.',
   });
   const audited = (await auditRows(sending, 'retry')).map(({ entity, business_id }) => [entity, business_id]);
   expect(audited).toHaveLength(2);

@@ -2,7 +2,7 @@ import { orphanTables } from '@dayworks/shared/orphan-table';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 

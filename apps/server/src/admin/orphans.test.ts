@@ -1,8 +1,8 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { goodPassword, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
@@ -136,7 +136,7 @@ test('an orphaned row is assigned together with its parents and children, and a 
   expect(await admin.assignOrphans(assign('estimates', tied.estimate))).toMatchObject({
     linked: [],
     left: [{ table: 'estimates', count: 1 }],
-    reason: expect.stringMatching(/^It goes together with its customer and project, and that cannot go to/),
+    reason: expect.stringMatching(/^It belongs with its customer and project, which cannot be moved to/),
   });
   const outcome = await admin.assignOrphans(assign('invoices', family.invoice));
   expect([counts(outcome.linked), outcome.reason]).toEqual([oneEach, null]);
@@ -170,7 +170,7 @@ test('an orphaned row tied to a different business stays orphaned, shows the rea
   const toOne = { business_id: one.businessId, table: 'invoices', id: family.invoice } as const;
   expect(await admin.previewAssignment(toOne)).toMatchObject({
     linked: [],
-    reason: 'Tied to Lantern & Sons through its customer, so it cannot go to Harbour Works.',
+    reason: 'Tied to Lantern & Sons through its customer, so it cannot be moved to Harbour Works.',
   });
   const all = await admin.assignOrphans({ business_id: one.businessId });
   expect(counts(all.left)).toEqual({ invoices: 1, payments: 1 });

@@ -5,7 +5,7 @@ import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { notFound } from '@dayworks/shared/errors';
 import type pg from 'pg';
 import { realEmail } from '../identity/placeholder-email.ts';
-import { jobsSchema } from '../platform/jobs-schema.ts';
+import { jobsSchema } from '../platform/database/jobs-schema.ts';
 import {
   type Bind,
   createBinder,
@@ -15,7 +15,7 @@ import {
   type ListOrder,
   named,
 } from '../platform/list/query.ts';
-import { serverRoot } from '../platform/server-root.ts';
+import { serverRoot } from '../platform/process/server-root.ts';
 import type { OperatorContext } from '../platform/verb-context.ts';
 import { containing, isId, ownQueues, startingWith, whereAll } from './jobs.ts';
 import { countOrphans } from './orphans.ts';

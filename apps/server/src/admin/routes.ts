@@ -1,5 +1,5 @@
-import { operator, provenOperator } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { operator, provenOperator } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { disableUser, enableUser, grantOperator, resetTwoFactor, revokeOperator } from './change-user.ts';
 import { listJobs, retryJob } from './jobs.ts';
 import { listBusinesses } from './list-businesses.ts';

@@ -54,7 +54,7 @@ export async function retryUnsentMessage(
     // The operator cannot send this message, because sending it would change the status of its document, and only the
     // business may change that status.
     if (is_to_customer && message.status === 'kept') {
-      throw conflict('Only the business itself can send this letter to its customer');
+      throw conflict('Only the business itself can send this message to its customer');
     }
     await tx.$client.query(`update outbox set ${byHand} where id = $1`, [id]);
     const businessId = message.business?.id ?? null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { waitUntilTold } from '../testing/live-stream.ts';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { Browser, goodPassword, type Owner, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -92,7 +92,7 @@ test("disabling a user immediately ends the user's sessions in every process and
 test('resetting two-factor authentication removes the second factor and notifies the user', async () => {
   const person = await signUpSomebody(server);
   await expect(operator.client.admin.resetTwoFactor({ id: person.userId })).rejects.toThrow(
-    'This account has no two-factor to reset.',
+    'This account does not have two-factor turned on.',
   );
   await person.client.factors.enrolTotp();
   await server.platform.database.auth.query(`update "twoFactor" set "verified" = true where "userId" = $1`, [
@@ -147,9 +147,9 @@ test('an operator can appoint another operator, who has the same rights but cann
   }
   const self = { id: helper.userId };
   await expect(helper.client.admin.revokeOperator(self)).rejects.toThrow(
-    'You cannot take your own operator rights away',
+    'You cannot remove your own operator rights. Ask another operator.',
   );
-  await expect(helper.client.admin.grantOperator(self)).rejects.toThrow('You are an operator already.');
+  await expect(helper.client.admin.grantOperator(self)).rejects.toThrow('You are already an operator.');
   await expect(helper.client.admin.disableUser(self)).rejects.toThrow('You cannot disable your own account.');
   await expect(helper.client.admin.disableUser({ id: crypto.randomUUID() })).rejects.toThrow(
     'User not found',

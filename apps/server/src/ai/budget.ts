@@ -1,6 +1,6 @@
 import type { AiSettings } from '../platform/ai-settings.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/claim.ts';
+import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/limits/claim.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 

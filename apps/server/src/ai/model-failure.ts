@@ -12,18 +12,16 @@ export type ModelFailureReason =
   | 'too_many_rounds';
 
 const modelFailures: Record<ModelFailureReason, string> = {
-  refused_key:
-    'The model’s provider did not accept the key. Whoever runs this server has to look at AI_API_KEY.',
+  refused_key: 'The model’s provider rejected the key. Ask your server administrator to check AI_API_KEY.',
   busy: 'The model’s provider is busy right now. Please try again in a minute.',
-  refused:
-    'The model’s provider did not accept the question. Whoever runs this server has to look at AI_MODEL.',
-  broken: 'The model’s provider had a failure of its own. Please try again.',
+  refused: 'The model’s provider rejected the question. Ask your server administrator to check AI_MODEL.',
+  broken: 'The model’s provider had an error. Please try again.',
   unreachable: 'The model’s provider cannot be reached right now. Please try again.',
   slow: 'The model took too long to answer. Please try again.',
-  cut: 'The model’s answer broke off. Please try again.',
+  cut: 'The model’s answer was cut off. Please try again.',
   unreadable: 'The model’s answer could not be read. Please try again.',
-  too_long: 'The model’s answer was too long to be kept. Please ask for less.',
-  too_many_rounds: 'The model kept asking and came to no answer. Please ask in other words.',
+  too_long: 'The model’s answer was too long to save. Please ask for less.',
+  too_many_rounds: 'The model could not find an answer. Please try asking in a different way.',
 };
 
 export class ModelFailure extends Error {

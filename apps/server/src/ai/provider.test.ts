@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../platform/process/env.ts';
 import {
   breaksAfter,
   calls,
@@ -12,7 +12,7 @@ import {
   saysAtOnce,
   stallsAfter,
   streams,
-} from '../testing/model-server.ts';
+} from '../testing/stand-ins/model-server.ts';
 import { askModel, type ModelMessage } from './provider.ts';
 
 let model: ModelServer;
@@ -152,8 +152,11 @@ describe('AI settings', () => {
     });
   });
   test.each([
-    [{ AI_MODEL: 'x' }, 'AI_BASE_URL is missing: without it no model can be asked.'],
-    [{ AI_BASE_URL: 'https://api.example.com/v1' }, 'AI_MODEL is missing: without it no model can be asked.'],
+    [{ AI_MODEL: 'x' }, 'AI_BASE_URL is missing. It is required to use an AI model.'],
+    [
+      { AI_BASE_URL: 'https://api.example.com/v1' },
+      'AI_MODEL is missing. It is required to use an AI model.',
+    ],
     [
       { AI_BASE_URL: 'api.example.com', AI_MODEL: 'x' },
       'AI_BASE_URL must look like https://api.example.com/v1.',

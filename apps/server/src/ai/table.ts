@@ -1,7 +1,7 @@
 import { type AiPurpose, aiPurposes } from '@dayworks/shared/ai/ai-call';
 import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
-import { oneOf } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { oneOf } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
  * Every AI call of the coach and the chat, whether or not data was sent to an external model. The user can read all

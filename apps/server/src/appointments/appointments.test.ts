@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -7,12 +7,12 @@ import {
   asAppointmentEdit,
   newAppointment,
   testZone,
-} from '../testing/appointment-fixtures.ts';
-import { addEstimate } from '../testing/estimate-fixtures.ts';
-import { addToCrew } from '../testing/field-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addJob } from '../testing/job-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+} from '../testing/fixtures/appointment-fixtures.ts';
+import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addToCrew } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -103,7 +103,7 @@ describe('planning appointments', () => {
     await expect(owner.client.appointments.create(skipped)).rejects.toMatchObject({
       status: 400,
       message:
-        'There is no 2:30 AM on March 14, 2027: the clocks go from 2:00 AM straight to 3:00 AM. Please choose another time.',
+        '2:30 AM does not exist on March 14, 2027: the clocks go from 2:00 AM straight to 3:00 AM. Please choose another time.',
       data: { fields: { start: expect.stringContaining('2:30 AM') } },
     });
     const twice = await addAppointment(owner.client, { start: '2027-11-07T01:30', end: '2027-11-07T02:30' });
@@ -141,7 +141,7 @@ describe('planning appointments', () => {
     const appointment = await addAppointment(owner.client, { customer_id });
     await rowsOf('update customers set archived_at = now() where id = $1', customer_id);
     await expect(addAppointment(owner.client, { customer_id })).rejects.toMatchObject({
-      message: 'Elena Marsh is archived. Bring them back first, or choose another customer.',
+      message: 'Elena Marsh is archived. Restore this customer first, or choose another one.',
     });
     const edit = asAppointmentEdit(appointment, { title: 'Last visit' });
     expect(await owner.client.appointments.update(edit)).toMatchObject({ title: 'Last visit' });
@@ -201,7 +201,7 @@ describe('changing appointments', () => {
     });
     await expect(
       appointments.setStatus({ id, version: done.version, status: 'cancelled' }),
-    ).rejects.toMatchObject({ message: expect.stringContaining('cannot become cancelled') });
+    ).rejects.toMatchObject({ message: expect.stringContaining('cannot be changed to cancelled') });
     await expect(appointments.setStatus({ id, version, status: 'in_progress' })).rejects.toMatchObject({
       status: 409,
     });
@@ -279,7 +279,7 @@ describe('appointment lists', () => {
     const about = (start: string, end: string) =>
       client.appointments.conflicts({ assignee_id: userId, start, end });
     expect((await about('2027-03-02T10:00', '2027-03-02T11:00'))[0]?.text).toBe(
-      'Robin Vale has two things at 10:00 AM on Tuesday, Mar 2: this and “Gutter cleaning”.',
+      'Robin Vale is double-booked at 10:00 AM on Tuesday, Mar 2: this and “Gutter cleaning”.',
     );
     expect((await about('2027-03-02T10:45', '2027-03-02T17:30')).map(({ kind }) => kind)).toEqual([
       'buffer',
@@ -350,12 +350,12 @@ describe('invoicing an appointment', () => {
       const bill = await owner.client.invoices.get({ id: (await toInvoice(visit.id)).invoice_id });
       return bill.items[0]?.tax_rate;
     };
-    expect(await rateOf('Something else', customer_id)).toBe(7.25);
-    expect(await rateOf('Something else', exempt)).toBe(0);
+    expect(await rateOf('Other photo', customer_id)).toBe(7.25);
+    expect(await rateOf('Other photo', exempt)).toBe(0);
     expect(await rateOf('Gutter cleaning', exempt)).toBe(0);
     const nobodys = await addAppointment(owner.client);
     await expect(toInvoice(nobodys.id)).rejects.toMatchObject({
-      message: expect.stringContaining('needs somebody to bill'),
+      message: expect.stringContaining('Every invoice needs a customer'),
     });
     const off = await addAppointment(owner.client, { customer_id });
     await owner.client.appointments.setStatus({ id: off.id, version: 1, status: 'cancelled' });

@@ -1,8 +1,8 @@
 import type { Conflict, ConflictQuery } from '@dayworks/shared/appointments/appointment-list';
+import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
 import { scheduleConflicts } from '@dayworks/shared/appointments/schedule-conflicts';
 import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
-import { instantsOf } from '@dayworks/shared/zoned-time';
+import { instantsOf } from '@dayworks/shared/dates/zoned-time';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { isSecondChosen } from './planned-times.ts';

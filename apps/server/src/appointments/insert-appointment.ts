@@ -1,8 +1,8 @@
 import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
-import { ruleText, startProblem } from '@dayworks/shared/appointments/recurrence-rule';
+import { ruleText, startProblem } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { minutesBetween } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { minutesBetween } from '@dayworks/shared/zoned-time';
 import { audit } from '../platform/audit.ts';
 import { insertRecord } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
@@ -18,7 +18,7 @@ import {
   type Series,
   type SeriesFields,
   seriesFields,
-} from './series-rows.ts';
+} from './series/series-rows.ts';
 
 interface Parties {
   customer_id: string | null;
@@ -62,7 +62,7 @@ export async function refuseStrangers(
   if (customer?.is_archived && wanted.customer_id !== before?.customer_id) {
     throw refuse(
       'customer_id',
-      `${customerName(customer)} is archived. Bring them back first, or choose another customer.`,
+      `${customerName(customer)} is archived. Restore this customer first, or choose another one.`,
     );
   }
   if (!knows_lead) throw refuse('lead_id', 'Lead not found');
@@ -71,7 +71,7 @@ export async function refuseStrangers(
   if (estimate?.customer_id && wanted.customer_id && estimate.customer_id !== wanted.customer_id)
     throw refuse('estimate_id', 'This estimate belongs to another customer');
   if (!knows_assignee && wanted.assignee_id !== before?.assignee_id)
-    throw refuse('assignee_id', 'Please choose somebody of your team');
+    throw refuse('assignee_id', 'Please choose someone on your team');
 }
 
 interface Repeating {

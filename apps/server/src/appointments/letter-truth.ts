@@ -2,13 +2,13 @@ import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-sta
 import type { LetterChecks } from '../outbox/send-message.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
-import { sequenceOf } from './calendar-file.ts';
-import { appointmentLetters } from './tell-customer.ts';
-import { type ToldAppointment, toldQuery } from './told-appointment.ts';
+import { type ToldAppointment, toldQuery } from './messages/appointment-details.ts';
+import { sequenceOf } from './messages/calendar-file.ts';
+import { appointmentLetters } from './messages/tell-customer.ts';
 
-const calledOffText = 'This appointment has been called off since.';
-const changedText = 'This appointment has been changed since. Please send it again.';
-const overText = 'This appointment is over. The message would be wrong.';
+const calledOffText = 'This appointment has since been cancelled.';
+const changedText = 'This appointment has changed since then. Please send the message again.';
+const overText = 'This appointment is over, so the message would be wrong.';
 const mostMinutesOnTheWay = 120;
 
 const isOlder = (moment: string | null, minutes: number, now: Date) =>
@@ -41,7 +41,7 @@ export function appointmentLetterChecks(platform: Platform): LetterChecks {
       const [[appointment]] = await readBusiness<[ToldAppointment[]]>({ platform, actor: { businessId } }, [
         toldQuery(businessId, id),
       ]);
-      return appointment ? whyUntrue[kind](appointment, new Date()) : 'This appointment is gone.';
+      return appointment ? whyUntrue[kind](appointment, new Date()) : 'This appointment no longer exists.';
     };
   return {
     [appointmentLetters.confirmation]: checkOf('confirmation'),

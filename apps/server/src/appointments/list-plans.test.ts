@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { openFilledDatabase } from '../testing/filled-database.ts';
 import { planOf, readsOf, rowsRead, scannedTables } from '../testing/query-plan.ts';
-import { feedQuery } from './calendar-feed.ts';
 import { neighboursQuery } from './find-conflicts.ts';
 import { appointmentOrders, listQuery } from './list-query.ts';
+import { feedQuery } from './messages/calendar-feed.ts';
 import { overviewQuery, rangeQuery } from './reads.ts';
 
 const businessId = randomUUID();

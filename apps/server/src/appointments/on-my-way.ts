@@ -1,20 +1,26 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
-import { courseAfter, courseAfterTurningBack } from '@dayworks/shared/appointments/appointment-course';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
+import { courseAfter, courseAfterTurningBack } from '@dayworks/shared/appointments/appointment-transitions';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
-import { onMyWayWords, readVisitBasis } from './appointment-letters.ts';
 import {
   appointmentRecord,
   lockAppointment,
   type StoredAppointment,
   withRecurrence,
 } from './appointment-record.ts';
-import { appointmentLetters, nobodyToldText, tellCustomer, wayTo, withdrawLetter } from './tell-customer.ts';
+import { onMyWayWords, readVisitBasis } from './messages/appointment-letters.ts';
+import {
+  appointmentLetters,
+  nobodyToldText,
+  tellCustomer,
+  wayTo,
+  withdrawLetter,
+} from './messages/tell-customer.ts';
 
 /** A visit to which the worker was on the way until they turned to another visit. */
 export interface LeftVisit {
@@ -134,7 +140,7 @@ export async function goOnMyWay(
   const { appointment: told, business } = basis;
   if (before.status === 'on_my_way' && before.on_my_way_at) {
     const clock = clockText(clockOf(wallTimeIn(actor.timeZone, new Date(before.on_my_way_at))));
-    const message = `${customerName(told.customer)} was told already at ${clock}.`;
+    const message = `${customerName(told.customer)} was already notified at ${clock}.`;
     return { appointment: await withRecurrence(tx, actor, before), message, left: [] };
   }
   const left = await leaveOtherVisits(tx, actor, before, at);

@@ -1,7 +1,7 @@
 import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
-import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
+import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
+import { instantsOf, isSecondShowing, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { instantsOf, isSecondShowing, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import type { StoredAppointment } from './appointment-record.ts';
 
 export interface PlannedTimes {
@@ -30,7 +30,7 @@ export function momentOf(
   const [first, second] = instantsOf(wall, timeZone);
   const moment = isSecond ? (second ?? first) : first;
   if (moment) return moment.toISOString();
-  const problem = skippedHourText(wall, timeZone) ?? 'Please enter a day and a time';
+  const problem = skippedHourText(wall, timeZone) ?? 'Please enter a date and time';
   throw invalid(problem, { [field]: problem });
 }
 

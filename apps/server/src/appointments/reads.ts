@@ -25,7 +25,7 @@ import {
   startOfDay,
   statusTest,
 } from './list-query.ts';
-import { reachQuery } from './series-edits.ts';
+import { reachQuery } from './series/series-edits.ts';
 
 const exportLimit = 200_000;
 

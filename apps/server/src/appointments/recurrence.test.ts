@@ -4,11 +4,11 @@ import {
   ruleText,
   startProblem,
   weekdayCodes,
-} from '@dayworks/shared/appointments/recurrence-rule';
-import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import { fromWords, inWords } from '@dayworks/shared/appointments/recurrence-words';
-import { addDays } from '@dayworks/shared/calendar-date';
-import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+} from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import { fromWords, inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import rrule from 'rrule';
 import { describe, expect, test } from 'vitest';
 

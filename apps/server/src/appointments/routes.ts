@@ -1,7 +1,8 @@
-import { member, open, worker } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
-import { chooseFeed, getCalendarFeed, getFeedFile, renewCalendarFeed } from './calendar-feed.ts';
+import { member, open, worker } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { findConflicts } from './find-conflicts.ts';
+import { chooseFeed, getCalendarFeed, getFeedFile, renewCalendarFeed } from './messages/calendar-feed.ts';
+import { sendConfirmation } from './messages/send-confirmation.ts';
 import { tellOnMyWay } from './on-my-way.ts';
 import {
   exportAppointments,
@@ -11,7 +12,6 @@ import {
   listAppointments,
 } from './reads.ts';
 import { getScheduleSettings, updateScheduleSettings } from './schedule-settings.ts';
-import { sendConfirmation } from './send-confirmation.ts';
 import { setAppointmentStatus } from './set-status.ts';
 import {
   askOtherTime,

@@ -1,12 +1,12 @@
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAppointment, asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addAppointment, asAppointmentEdit, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { createSeriesFiller } from './fill-series.ts';
+import { createSeriesFiller } from './series/fill-series.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -84,10 +84,10 @@ describe('recurring appointment series', () => {
   test('rejects an unknown recurrence rule with an explanation', async () => {
     await expect(addSeries('FREQ=HOURLY')).rejects.toMatchObject({
       status: 400,
-      data: { fields: { recurrence: expect.stringContaining('not known here') } },
+      data: { fields: { recurrence: expect.stringContaining('This repeat pattern is not supported') } },
     });
     await expect(addSeries('FREQ=WEEKLY;BYDAY=WE')).rejects.toMatchObject({
-      data: { fields: { recurrence: expect.stringContaining('It starts on Tuesday') } },
+      data: { fields: { recurrence: expect.stringContaining('The start date is Tuesday') } },
     });
   });
 
@@ -167,7 +167,7 @@ describe('changing a series', () => {
     await edited(2, { scope: 'all', title: 'New' });
     expect((await rows()).map(({ title }) => title)).toEqual(['Gutter cleaning', 'New', 'New', 'New']);
     await expect(edited(0, { scope: 'all', title: 'No' })).rejects.toMatchObject({
-      message: expect.stringContaining('This one is over'),
+      message: expect.stringContaining('This appointment is over'),
     });
   });
 
@@ -190,7 +190,9 @@ describe('changing a series', () => {
       const { id, version } = await nth(index);
       return owner.client.appointments.setStatus({ id, version, status, scope });
     };
-    await expect(setTo(1, 'scheduled', 'following')).rejects.toThrow('Several at once');
+    await expect(setTo(1, 'scheduled', 'following')).rejects.toThrow(
+      'You can only cancel or restore several appointments at once',
+    );
     expect((await nth(3)).reach).toEqual({ following: all - 3, all });
     await setTo(1, 'cancelled', 'one');
     expect((await nth(1)).reach).toEqual({ following: 1, all: 1 });
@@ -234,7 +236,7 @@ describe('invalid appointment series', () => {
     addSeries('FREQ=DAILY', { start: `${start}T09:00`, end: `${start}T10:30` });
 
   test('a series of appointments cannot be created in or moved to a time more than a year in the past', async () => {
-    const refusal = { message: 'A series can begin at most a year ago' };
+    const refusal = { message: 'A series can start at most one year ago' };
     await expect(daily('2001-01-01')).rejects.toMatchObject(refusal);
     const { id, version } = await daily(tuesday);
     const to = { start: '2020-01-01T09:00', end: '2020-01-01T10:30' };
@@ -268,7 +270,7 @@ describe('invalid appointment series', () => {
         end: `${later}T10:30`,
         scope: 'all',
       }),
-    ).rejects.toMatchObject({ message: 'The last day of repeating must not be before the first.' });
+    ).rejects.toMatchObject({ message: 'The end date cannot be before the start date.' });
     expect(await walls()).toHaveLength(5);
   });
 });

@@ -1,14 +1,14 @@
 import type { Appointment, SeriesScope } from '@dayworks/shared/appointments/appointment';
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import {
   type AppointmentStatus,
   appointmentMoveProblem,
   isOpenAppointment,
 } from '@dayworks/shared/appointments/appointment-status';
-import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import { endedBefore } from '@dayworks/shared/appointments/series-change';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import { endedBefore } from '@dayworks/shared/appointments/recurrence/series-change';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
 import { refuseStale, updateRecord } from '../platform/record.ts';
@@ -22,8 +22,8 @@ import {
   withRecurrence,
 } from './appointment-record.ts';
 import { leaveOtherVisits } from './on-my-way.ts';
-import { endSeries, isStillPlanned, lockSeriesOf, restoredText, rowsFrom } from './series-edits.ts';
-import { partsOf, type Series } from './series-rows.ts';
+import { endSeries, isStillPlanned, lockSeriesOf, restoredText, rowsFrom } from './series/series-edits.ts';
+import { partsOf, type Series } from './series/series-rows.ts';
 
 interface StatusChange {
   id: string;
@@ -34,7 +34,7 @@ interface StatusChange {
 }
 
 const onlyCancelText =
-  'Several at once can only be called off or put back. Everything else is said of each one.';
+  'You can only cancel or restore several appointments at once. Make other changes one at a time.';
 
 /** Cancels the other affected appointments in the series and stops creating new appointments. */
 async function cancelOthers(

@@ -1,5 +1,5 @@
 import { canAnswer, tooLateToAnswerText } from '@dayworks/shared/appointments/appointment-answer';
-import { type AppointmentCourse, courseAfter } from '@dayworks/shared/appointments/appointment-course';
+import { type AppointmentCourse, courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import {
   type AskOtherTime,
   appointmentLinkUnavailableText,
@@ -12,15 +12,15 @@ import { keysOf, pick } from '@dayworks/shared/pick';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import { storeRecord } from '../platform/record.ts';
-import { isShareKey } from '../platform/share-key.ts';
+import { isShareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { appointmentRecord, lockAppointment, type StoredAppointment } from './appointment-record.ts';
-import { calendarFile, calendarText } from './calendar-file.ts';
-import { type CustomersWord, notifyTeam } from './notify-team.ts';
-import { firstName, pagePath, type ToldAppointment, toldQuery } from './told-appointment.ts';
+import { firstName, pagePath, type ToldAppointment, toldQuery } from './messages/appointment-details.ts';
+import { calendarFile, calendarText } from './messages/calendar-file.ts';
+import { type CustomersWord, notifyTeam } from './messages/notify-team.ts';
 
 type ById = { id: string };
 
@@ -183,7 +183,7 @@ export const confirmShared = (
 export const cancelShared = (context: RequestContext, input: CancelShared): Promise<SharedAppointment> =>
   answerByLink(context, input, {
     action: 'customer_cancel',
-    said: 'called off',
+    said: 'cancelled',
     message: input.reason,
     isSaid: ({ status }) => status === 'cancelled',
     course: ({ start_time }, now) => courseAfter('cancelled', { start_time, now, reason: input.reason }),

@@ -22,8 +22,8 @@ import { invoices } from '../invoices/table.ts';
 import { jobs } from '../jobs/table.ts';
 import { leads } from '../leads/table.ts';
 import { members } from '../members/table.ts';
-import { instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 /** The columns that a series and a single appointment have in common. */
 const visitColumns = {

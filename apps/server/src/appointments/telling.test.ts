@@ -1,20 +1,20 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import { instantOf } from '@dayworks/shared/zoned-time';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import type { Mail } from '../testing/read-mail.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import type { Mail } from '../testing/stand-ins/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { appointmentLetterChecks } from './letter-truth.ts';
-import { createReminders } from './remind-customers.ts';
-import { appointmentLetters } from './tell-customer.ts';
+import { createReminders } from './messages/remind-customers.ts';
+import { appointmentLetters } from './messages/tell-customer.ts';
 
 const texts: URLSearchParams[] = [];
 const smsService = createServer(async (request, response) => {
@@ -128,7 +128,7 @@ describe('on-my-way messages', () => {
       version: told.appointment.version,
       minutes: 5,
     });
-    expect(again.message).toContain('was told already at');
+    expect(again.message).toContain('was already notified at');
     expect(await lettersOf(id)).toHaveLength(1);
   });
 
@@ -196,9 +196,9 @@ describe('appointment reminders', () => {
     expect(await whyUntrue?.(owner.businessId, id)).toBeNull();
     const times = { start: `${day}T15:00`, end: `${day}T16:00` };
     const { version } = await owner.client.appointments.move({ id, version: 1, ...times });
-    expect(await whyUntrue?.(owner.businessId, id)).toContain('has been changed since');
+    expect(await whyUntrue?.(owner.businessId, id)).toContain('has changed since then');
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled' });
-    expect(await whyUntrue?.(owner.businessId, id)).toContain('has been called off since');
+    expect(await whyUntrue?.(owner.businessId, id)).toContain('has since been cancelled');
   });
 });
 
@@ -252,7 +252,7 @@ describe('the public appointment page', () => {
     expect(told.map(({ subject }) => subject)).toEqual([
       'Elena Marsh confirmed “Gutter cleaning”',
       'Elena Marsh asked for another time for “Gutter cleaning”',
-      'Elena Marsh called off “Gutter cleaning”',
+      'Elena Marsh cancelled “Gutter cleaning”',
     ]);
     const audited = await rowsOf<{ action: string }>(
       `select action from audit_log where entity_id = $1 and action like 'customer%' order by created_at`,

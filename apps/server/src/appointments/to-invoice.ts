@@ -1,13 +1,13 @@
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/line-item';
+import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.ts';
 import { insertInvoice, settleInvoice } from '../invoices/invoice-record.ts';
@@ -114,11 +114,11 @@ export async function appointmentToInvoice(
     const before = await lockAppointment(tx, actor, id);
     const known = await liveInvoice(tx, actor, before.invoice_id);
     if (known) return { invoice_id: known };
-    if (before.job_id) throw invalid('This visit belongs to a job: create the invoice there.');
+    if (before.job_id) throw invalid('This visit belongs to a job. Create the invoice from the job.');
     const problem = appointmentMoveProblem(before.status, 'completed');
     if (problem) throw invalid(problem);
     const { customer_id, estimate_id } = before;
-    if (!customer_id) throw invalid('Please choose a customer first: an invoice needs somebody to bill.');
+    if (!customer_id) throw invalid('Please choose a customer first. Every invoice needs a customer.');
     const invoice_id =
       estimate_id && (await hasEstimate(tx, actor, estimate_id))
         ? await billEstimate(tx, actor, estimate_id)

@@ -4,12 +4,12 @@ import type {
   AppointmentMove,
   NewAppointment,
 } from '@dayworks/shared/appointments/appointment';
-import { courseAfterMove } from '@dayworks/shared/appointments/appointment-course';
-import { ruleText } from '@dayworks/shared/appointments/recurrence-rule';
-import { movedRule, moveTheRuleText } from '@dayworks/shared/appointments/series-change';
+import { courseAfterMove } from '@dayworks/shared/appointments/appointment-transitions';
+import { ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { movedRule, moveTheRuleText } from '@dayworks/shared/appointments/recurrence/series-change';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import { dayOf } from '@dayworks/shared/zoned-time';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -20,11 +20,11 @@ import {
   seriesIdOf,
   withRecurrence,
 } from './appointment-record.ts';
-import { changeSeries } from './change-series.ts';
 import { insertAppointment, refuseStrangers, startSeries } from './insert-appointment.ts';
 import { plannedTimes } from './planned-times.ts';
-import { lockSeriesOf } from './series-edits.ts';
-import { partsOf, seriesFields } from './series-rows.ts';
+import { changeSeries } from './series/change-series.ts';
+import { lockSeriesOf } from './series/series-edits.ts';
+import { partsOf, seriesFields } from './series/series-rows.ts';
 
 async function moveOne(
   tx: Tx,
@@ -84,7 +84,7 @@ export async function createAppointment(context: MemberContext, input: NewAppoin
   );
 }
 
-const wholeRuleText = 'How it repeats can be changed for this and following ones, or for all.';
+const wholeRuleText = 'To change how often it repeats, choose “this and following” or “all”.';
 
 async function refuseNewRule(tx: Tx, actor: Actor, before: StoredAppointment, recurrence: string | null) {
   const { recurrence: rule } = await withRecurrence(tx, actor, before);

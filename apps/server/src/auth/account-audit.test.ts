@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { Browser, goodPassword, type Owner, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -123,7 +123,7 @@ const changes: Record<string, Change> = {
   },
   'change email': {
     entry: 'change email',
-    told: 'The email address of your account is now',
+    told: 'The email address on your account is now',
     async prepare({ client }) {
       const email = newEmail();
       await client.account.sendEmailCode({ email });
@@ -133,7 +133,7 @@ const changes: Record<string, Change> = {
   },
   'change phone': {
     entry: 'change phone',
-    told: 'The phone number of your account is now',
+    told: 'The phone number on your account is now',
     async prepare({ client }) {
       const phone = newPhone();
       await client.account.sendPhoneCode({ phone });
@@ -143,7 +143,7 @@ const changes: Record<string, Change> = {
   },
   'remove phone': {
     entry: 'remove phone',
-    told: 'The phone number of your account was removed',
+    told: 'The phone number on your account was removed',
     async prepare(person) {
       await (await changes['change phone']?.prepare(person))?.();
       return () => person.client.account.removePhone();
@@ -159,7 +159,7 @@ const changes: Record<string, Change> = {
   },
   'confirm email from outside': {
     entry: 'confirm email',
-    told: 'everything that was set up before is gone',
+    told: 'we removed everything set up before',
     async prepare({ email }) {
       const token = await newestToken(server, email, 'verify');
       return () => new Browser(server).client.auth.verifyEmail({ token, is_pressed: true });
@@ -167,7 +167,7 @@ const changes: Record<string, Change> = {
   },
   'come by code to an unproven account': {
     entry: 'confirm email',
-    told: 'everything that was set up before is gone',
+    told: 'we removed everything set up before',
     async prepare({ email }) {
       const { client } = new Browser(server);
       await client.auth.sendCode({ email });
@@ -177,7 +177,7 @@ const changes: Record<string, Change> = {
   },
   'come by link to an unproven account': {
     entry: 'confirm email',
-    told: 'everything that was set up before is gone',
+    told: 'we removed everything set up before',
     async prepare({ email }) {
       const { client } = new Browser(server);
       await client.auth.sendMagicLink({ email });
@@ -187,7 +187,7 @@ const changes: Record<string, Change> = {
   },
   'come by provider to an unproven account': {
     entry: 'confirm email',
-    told: 'everything that was set up before is gone',
+    told: 'we removed everything set up before',
     async prepare({ email }) {
       provider.actAs({ sub: randomUUID(), email, email_verified: true, name: 'X' });
       const browser = new Browser(server);
@@ -197,7 +197,7 @@ const changes: Record<string, Change> = {
   },
   'link identity': {
     entry: 'link identity',
-    told: '“Harbour ID” now signs you in',
+    told: 'You can now sign in with “Harbour ID”',
     async prepare({ browser, client }) {
       provider.actAs({ sub: randomUUID(), email: newEmail(), email_verified: true, name: 'X' });
       const { url } = await client.account.linkIdentity();
@@ -206,7 +206,7 @@ const changes: Record<string, Change> = {
   },
   'unlink identity': {
     entry: 'unlink identity',
-    told: 'no longer signs you in',
+    told: 'You can no longer sign in with “Harbour ID”',
     async prepare(person) {
       await (await changes['link identity']?.prepare(person))?.();
       const identities = await person.client.account.identities();
@@ -232,7 +232,7 @@ const changes: Record<string, Change> = {
   },
   'new backup codes': {
     entry: 'new backup codes',
-    told: 'New backup codes were made',
+    told: 'New backup codes were created',
     async prepare(person) {
       await turnOnTotp(person);
       return () => person.client.factors.newBackupCodes();
@@ -256,7 +256,7 @@ const changes: Record<string, Change> = {
   },
   'make an access token': {
     entry: 'create access token',
-    told: 'The access token “Books” was made',
+    told: 'The access token “Books” was created',
     async prepare({ client }) {
       await client.business.create({ business_name: 'Scripts', time_zone: 'UTC' });
       return () => client.account.createAccessToken(books);
@@ -368,6 +368,6 @@ test('every text field of an account rejects invalid Unicode (an unpaired surrog
   });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({
-    data: { fields: { name: 'Contains a character that cannot be stored' } },
+    data: { fields: { name: 'Contains a character that cannot be saved' } },
   });
 });

@@ -3,10 +3,10 @@ import type { AuthMessages } from '../identity/better-auth.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs.ts';
-import type { GivenOutKind } from './given-out.ts';
-import { mayTell, notYou } from './tell-account.ts';
+import type { GivenOutKind } from './account/given-out.ts';
+import { mayTell, notYou } from './account/tell-account.ts';
 
 interface Letter {
   heading: string;
@@ -78,7 +78,7 @@ export function createAuthMessages(
       if (!(await mayTell(database.auth, email, false))) return;
       await mail(email, {
         heading: 'Confirm your email address',
-        paragraphs: ['Please confirm that this address is yours. The link works for 24 hours.'],
+        paragraphs: ['Please confirm that this address is yours. The link expires in 24 hours.'],
         button: { label: 'Confirm email', path: `/auth?verify=${encodeURIComponent(token)}` },
         worksForSeconds: 24 * hour,
         carries: { entity: 'confirmation', entityId: id },
@@ -98,7 +98,7 @@ export function createAuthMessages(
       mail(email, {
         heading: 'Your code',
         paragraphs: [
-          `${code} is your code. Enter it on the page that asked for it: it works for 10 minutes and only once.`,
+          `${code} is your code. Enter it on the page that asked for it. It works once and expires in 10 minutes.`,
           'Nobody from Dayworks will ever ask you for it.',
         ],
         worksForSeconds: 10 * minute,
@@ -109,15 +109,15 @@ export function createAuthMessages(
         channel: 'sms',
         recipient: phone,
         subject: 'Your code',
-        text: `${code} is your Dayworks code. It works for 10 minutes. Nobody from Dayworks will ask you for it.`,
+        text: `${code} is your Dayworks code. It expires in 10 minutes. Nobody from Dayworks will ask you for it.`,
         right: rightFor(10 * minute),
       });
     },
     magicLink: async (email, token, next) =>
       mail(email, {
-        heading: 'Your link to sign in',
+        heading: 'Your sign-in link',
         paragraphs: [
-          'Open this link on the device you want to sign in on. It works for 15 minutes and only once.',
+          'Open this link on the device you want to sign in on. It works once and expires in 15 minutes.',
         ],
         button: {
           label: 'Sign in',
@@ -131,8 +131,8 @@ export function createAuthMessages(
       await mail(email, {
         heading: 'New sign-in to your account',
         paragraphs: [
-          `Somebody signed in with ${deviceOf(userAgent).name} from ${address} on ${at.toUTCString()}.`,
-          'If it was you, there is nothing to do.',
+          `Someone signed in with ${deviceOf(userAgent).name} from ${address} on ${at.toUTCString()}.`,
+          'If this was you, you don’t need to do anything.',
         ],
         button: profileButton,
         footer: notYou,

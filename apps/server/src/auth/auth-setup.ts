@@ -6,11 +6,11 @@ import {
   type ProviderIdentity,
 } from '../identity/better-auth.ts';
 import { currentCaller, libraryPool } from '../identity/library-connection.ts';
-import type { Database } from '../platform/database.ts';
-import type { Env } from '../platform/env.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Env } from '../platform/process/env.ts';
 import { inTransaction } from '../platform/with-business.ts';
-import { markEmailProven, provedFromOutside } from './confirm-address.ts';
-import { issueConfirmation } from './email-verification.ts';
+import { markEmailProven, provedFromOutside } from './account/confirm-address.ts';
+import { issueConfirmation } from './account/email-verification.ts';
 
 const notLinked = 'account_not_linked';
 const startAgain = 'state_mismatch';

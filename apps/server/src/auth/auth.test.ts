@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@dayworks/shared/auth/session';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newestToken } from '../testing/letters.ts';
 import { waitUntilTold } from '../testing/live-stream.ts';
+import { newestToken } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -41,7 +41,7 @@ test('rejects a weak password with a list of reasons', async () => {
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     code: 'WEAK_PASSWORD',
-    data: { reasons: ['Use at least 12 characters; this has 5', 'Leave out your name and email'] },
+    data: { reasons: ['Use at least 12 characters; this has 5', 'Do not include your name or email'] },
   });
 });
 
@@ -73,7 +73,7 @@ test('a wrong password and an unknown account get the same response', async () =
     expect(await response.json()).toEqual({
       code: 'INVALID_CREDENTIALS',
       status: 400,
-      message: 'Invalid login credentials',
+      message: 'Incorrect sign-in or password',
       data: {},
     });
   }
@@ -157,7 +157,7 @@ test('changing the password replaces the current session and ends all other sess
   const before = browser.cookie;
   await expect(
     client.auth.changePassword({ current_password: 'wrong', new_password: 'a-new-harbour-31-lamps' }),
-  ).rejects.toThrow('The current password is not correct');
+  ).rejects.toThrow('The current password is incorrect');
   await client.auth.changePassword({
     current_password: goodPassword,
     new_password: 'a-new-harbour-31-lamps',

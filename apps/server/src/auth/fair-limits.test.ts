@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inParallel } from '../access-matrix/attempts.ts';
-import { placeOf } from '../platform/place.ts';
-import type { Limit } from '../platform/rate-limit.ts';
-import { newestCode } from '../testing/letters.ts';
+import { placeOf } from '../platform/limits/network-address.ts';
+import type { Limit } from '../platform/limits/rate-limit.ts';
+import { newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import * as limits from './limits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inParallel } from '../access-matrix/attempts.ts';
-import { newestCode } from '../testing/letters.ts';
+import { newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 

@@ -20,9 +20,13 @@ export function refuseWith(refusal: () => Error) {
     if (body?.code === disabledCode) throw new DomainError('BAD_REQUEST', ssoErrorTexts.disabled);
     if (body?.code === notInvitedCode) throw notInvited();
     if (statusCode === 429)
-      throw new DomainError('TOO_MANY_REQUESTS', 'Too many tries. Please wait a little and try again.', {
-        retry_after_seconds: 15 * 60,
-      });
+      throw new DomainError(
+        'TOO_MANY_REQUESTS',
+        'Too many attempts. Please wait a few minutes and try again.',
+        {
+          retry_after_seconds: 15 * 60,
+        },
+      );
     if (statusCode && statusCode < 500) throw refusal();
     throw error;
   };
@@ -31,8 +35,8 @@ export function refuseWith(refusal: () => Error) {
 export const notInvited = () => notFound(ssoErrorTexts.not_invited);
 
 export const wrongCode = () =>
-  new DomainError('BAD_REQUEST', 'This code is not right or has expired. Check it, or ask for a new one.', {
-    fields: { code: 'This code is not right or has expired' },
+  new DomainError('BAD_REQUEST', 'This code is incorrect or has expired. Check it, or ask for a new one.', {
+    fields: { code: 'This code is incorrect or has expired' },
   });
 
 export const linkExpired = () =>

@@ -1,8 +1,8 @@
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
-import { countTry } from '../platform/rate-limit.ts';
-import type { Handle } from './handle.ts';
-import type { Claim } from './known-device.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import * as limits from './limits.ts';
+import type { Claim } from './sessions/known-device.ts';
+import type { Handle } from './sign-in/handle.ts';
 
 /**
  * Limits every code and link that is requested for an unverified email address or phone number. Requests are counted

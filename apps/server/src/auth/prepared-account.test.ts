@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { type Mailbox, mailedToken, openMailbox } from '../testing/mailbox.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
+import { type Mailbox, mailedToken, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { Browser, goodPassword } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
@@ -205,7 +205,7 @@ describe.each(Object.keys(proofs))('an owner who verifies the address by %s', (p
       expect(await squatter.browser.client.auth.session()).toBeNull();
       expect(await comesInNoMore?.()).toBe(true);
       await expectAlone(owner as Browser, squatter, proof);
-      expect(await countLetters(server, squatter.email, 'everything that was set up before is gone')).toBe(
+      expect(await countLetters(server, squatter.email, 'we removed everything set up before')).toBe(
         proof === 'reset' ? 0 : 1,
       );
       const history = await server.platform.database.auth.query<{ action: string; before: unknown }>(
@@ -326,7 +326,7 @@ describe('ownership of a phone number', () => {
       identities: [],
     });
     expect(await squatter.client.auth.session()).toBeNull();
-    expect(await newestLetter(server, phone)).toContain('everything that was set up before is gone');
+    expect(await newestLetter(server, phone)).toContain('we removed everything set up before');
   });
 
   test('an unverified phone number does not grant access to an account with a verified address', async () => {

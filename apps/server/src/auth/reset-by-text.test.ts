@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countLetters, newestCode } from '../testing/letters.ts';
+import { countLetters, newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const newPassword = 'third-lantern-41-piers';
 const newPhone = () => `+1503555${String(randomInt(10_000)).padStart(4, '0')}`;
-const refused = { status: 400, message: expect.stringContaining('This code is not right or has expired') };
+const refused = { status: 400, message: expect.stringContaining('This code is incorrect or has expired') };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestContext } from '../identity/request-context.ts';
-import { createSweep } from '../platform/sweep.ts';
+import { createSweep } from '../platform/process/sweep.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
 import { followProvider, newEmail, newPhone, proofChanges, turnOnTotp } from '../testing/proof-changes.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';
-import { enterNow, proveByKey } from './enter.ts';
+import { enterNow, proveByKey } from './sign-in/start-session.ts';
 
 let provider: OidcStandIn;
 let server: TestServer;
@@ -356,7 +356,7 @@ async function signInAround(changed: string): Promise<unknown> {
 
 test('a sign-in is accepted if it began after a credential change, even in the same millisecond, and rejected if it began before the change', async () => {
   expect(await signInAround(`- interval '1 microsecond'`)).toHaveProperty('user');
-  await expect(signInAround(`+ interval '1 microsecond'`)).rejects.toThrow('changed just now');
+  await expect(signInAround(`+ interval '1 microsecond'`)).rejects.toThrow('Your account was just changed');
 });
 
 test('no two credential changes share a millisecond, so that the second change invalidates a link created between the two', async () => {

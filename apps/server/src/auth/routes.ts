@@ -1,16 +1,26 @@
-import { open, proven, signedIn } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
-import { signIn, signUp } from './credentials.ts';
-import { listDeviceSessions, revokeOtherSessions, revokeSession, signOut } from './device-sessions.ts';
-import { resendVerification, verifyEmail } from './email-verification.ts';
-import { refreshSession } from './enter.ts';
-import { passkeyChallenge, signInWithPasskey, verifySecondFactor } from './factor-sign-in.ts';
-import { sendCode, sendMagicLink, signInWithCode, signInWithMagicLink } from './one-time-sign-in.ts';
-import { changePassword, requestPasswordReset, resetPassword, resetPasswordWithCode } from './password.ts';
-import { reauthenticate, sendReauthenticationCode } from './reauthenticate.ts';
-import { getKeySet, issueServiceToken, verifyServiceToken } from './service-token.ts';
-import { getSession, listSignInMethods, rename } from './session-view.ts';
-import { startSso } from './sso.ts';
+import { open, proven, signedIn } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { resendVerification, verifyEmail } from './account/email-verification.ts';
+import {
+  listDeviceSessions,
+  revokeOtherSessions,
+  revokeSession,
+  signOut,
+} from './sessions/device-sessions.ts';
+import { getKeySet, issueServiceToken, verifyServiceToken } from './sessions/service-token.ts';
+import { getSession, listSignInMethods, rename } from './sessions/session-view.ts';
+import { signIn, signUp } from './sign-in/credentials.ts';
+import { passkeyChallenge, signInWithPasskey, verifySecondFactor } from './sign-in/factor-sign-in.ts';
+import { sendCode, sendMagicLink, signInWithCode, signInWithMagicLink } from './sign-in/one-time-sign-in.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+  resetPasswordWithCode,
+} from './sign-in/password.ts';
+import { reauthenticate, sendReauthenticationCode } from './sign-in/reauthenticate.ts';
+import { startSso } from './sign-in/sso.ts';
+import { refreshSession } from './sign-in/start-session.ts';
 
 export const authRoutes = {
   ...routesOf(open.auth, {

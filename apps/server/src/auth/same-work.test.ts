@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { hashing } from '../identity/password-hash.ts';
-import { countLetters } from '../testing/letters.ts';
+import { countLetters } from '../testing/stand-ins/letters.ts';
 import { Browser, type Client, goodPassword, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

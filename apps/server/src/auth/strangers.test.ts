@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countLetters, newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
+import { countLetters, newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
 import {
   Browser,
   type Client,
@@ -14,7 +14,7 @@ import {
   signUpSomebody,
 } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { endGivenOut } from './given-out.ts';
+import { endGivenOut } from './account/given-out.ts';
 
 let server: TestServer;
 let operator: Owner;
@@ -169,7 +169,7 @@ test('the number of codes sent to unverified addresses is also limited per clien
 
 test('rejects a line break in the name of a person, business or passkey', async () => {
   const { client } = new Browser(server);
-  const onOneLine = { status: 400, message: 'Please write this on one line' };
+  const onOneLine = { status: 400, message: 'Please enter this on one line' };
   for (const name of ['Robin\nVale', 'Robin\r\nVale', 'Robin\u2028Vale'])
     await expect(
       client.auth.signUp({ email: newEmail(), password: goodPassword, name }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditRows, operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { auditRows, operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import { goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 

@@ -9,11 +9,11 @@ import { files } from '../files/table.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 import { members } from '../members/table.ts';
 import { audit } from '../platform/audit.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
+import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { business_settings } from '../platform/database/tables.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
 import { logoFileId } from './letterhead.ts';
-import { business_settings } from './table.ts';
 
 const businessColumns =
   'id, user_id, business_name, logo_url, time_zone, email, phone, address, city, state, zip_code, payment_terms, how_to_pay, ai_analyst_enabled, version';
@@ -136,7 +136,7 @@ export async function updateBusiness(
   });
 }
 
-const unreadable = 'Please choose a PNG, JPEG, WebP or GIF picture';
+const unreadable = 'Please choose a PNG, JPEG, WebP or GIF image';
 
 /** Stores an image that we rendered ourselves from the upload, so that the image contains no metadata and no scripts. */
 export async function uploadLogo(

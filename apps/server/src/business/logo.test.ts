@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newFileId } from '../platform/file-store.ts';
-import { onePixel } from '../testing/one-pixel.ts';
+import { newFileId } from '../platform/files/file-store.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
-import { member, owner, provenOwner, signedIn } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member, owner, provenOwner, signedIn } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { createBusiness, getBusiness, removeLogo, updateBusiness, uploadLogo } from './business.ts';
 import { closeBusiness, getClosingPlan, keepBusiness } from './closing/close-business.ts';
 import { exportEverything } from './export/export-everything.ts';

@@ -1,8 +1,7 @@
-import { mayAskToDo, saysYes, withoutYes } from '@dayworks/shared/chat/asks-to-do';
+import { mayAskToDo, saysYes, withoutYes } from '@dayworks/shared/chat/actions/asks-to-do';
+import { mightClaim, withoutClaims } from '@dayworks/shared/chat/actions/claimed-actions';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { mightClaim, withoutClaims } from '@dayworks/shared/chat/claimed-actions';
 import { cleanMarkdown } from '@dayworks/shared/chat/clean-markdown';
-import { ownWords } from '@dayworks/shared/chat/mentions';
 import { systemPrompt } from '@dayworks/shared/chat/model-prompt';
 import {
   claimNote,
@@ -13,9 +12,10 @@ import {
   waitingCardNote,
 } from '@dayworks/shared/chat/replies';
 import { suggestionsAfter } from '@dayworks/shared/chat/suggestions';
+import { ownWords } from '@dayworks/shared/chat/words/mentions';
+import { clockOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { checkFigures, provenFigures } from '@dayworks/shared/questions/proof/check-figures';
 import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
-import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { logCall } from '../ai/log-call.ts';
 import { longestText, type ModelTurn } from '../ai/model-chunks.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
@@ -227,7 +227,7 @@ export async function answerByModel(
     await logCall(context, {
       purpose: 'chat',
       title: message.text,
-      detail: work.answers.map(({ title, read }) => `${title}: ${read}`).join('; ') || 'Nothing was read',
+      detail: work.answers.map(({ title, read }) => `${title}: ${read}`).join('; ') || 'No data was read',
       facts: { messages: course.messages },
       is_sent_out: true,
       model: settings.model,

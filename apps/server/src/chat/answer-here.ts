@@ -1,6 +1,5 @@
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
-import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/mentions';
 import {
   howToReply,
   notDoneReply,
@@ -11,7 +10,8 @@ import {
 import { suggestionsAfter, suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import { understand } from '@dayworks/shared/chat/understand';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
-import { impossibleDay } from '@dayworks/shared/chat/wish-words';
+import { impossibleDay } from '@dayworks/shared/chat/wishes/wish-words';
+import { applyMentions, ownWords, withNames } from '@dayworks/shared/chat/words/mentions';
 import type { Answer, RecordName } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { tell, name as toldName } from '@dayworks/shared/questions/tell/answer-parts';
@@ -83,8 +83,8 @@ function askWhich({ actor }: MemberContext, words: string, which: RecordName[]):
     title: 'Which one?',
     sentence:
       which.length === 1
-        ? 'I am not sure who is meant by {words}. Do you mean this one?'
-        : 'Several fit {words}. Which one do you mean?',
+        ? 'I’m not sure who you mean by {words}. Is it this one?'
+        : '{words} matches more than one. Which one do you mean?',
     figures: [toldName('words', 'Words', `“${words}”`)],
     read: '',
     which,
@@ -103,7 +103,7 @@ const namedIn = (wish: Wish): string => {
 
 async function answerWish(context: MemberContext, wish: Wish, { text, mentions }: Said): Promise<MadeAnswer> {
   const never = impossibleDay(text);
-  if (never) return { ...plainAnswer, text: `There is no ${never}. Please say the day again.` };
+  if (never) return { ...plainAnswer, text: `${never} is not a valid date. Please enter the day again.` };
   const made = await makeCard(context, wish, mentions);
   if ('action' in made) return { ...plainAnswer, action: made.action };
   if ('which' in made) return { ...plainAnswer, answers: [askWhich(context, namedIn(wish), made.which)] };

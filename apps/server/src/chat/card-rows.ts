@@ -31,16 +31,16 @@ export async function lockCard(tx: Tx, { businessId, userId }: Actor, id: string
 }
 
 const settled: Record<Card['state'], string> = {
-  waiting: 'This still waits for you.',
-  done: 'This was done already.',
-  dismissed: 'This was put aside already.',
-  undone: 'This was taken back already.',
+  waiting: 'This still needs your confirmation.',
+  done: 'This was already done.',
+  dismissed: 'This was already dismissed.',
+  undone: 'This was already undone.',
   failed: 'This did not work. Change it, then try again.',
 };
 
 export function refuseUnless(card: LockedCard, states: readonly Card['state'][]): void {
   if (!states.includes(card.state)) throw conflict(settled[card.state]);
-  if (card.is_taken) throw conflict('This is being done right now. Please wait a moment.');
+  if (card.is_taken) throw conflict('This is already in progress. Please wait a moment.');
 }
 
 export type Change = Partial<Pick<StoredCard, 'state' | 'action' | 'told' | 'result' | 'undo'>>;

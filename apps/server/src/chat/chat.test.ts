@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
-import { readEvents, saidBy, say } from '../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { readEvents, saidBy, say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import type { Understanding, UnderstandingContext } from '@dayworks/shared/chat/understanding';
+import { clockOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { Answer } from '@dayworks/shared/questions/answer';
-import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';

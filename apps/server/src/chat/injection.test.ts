@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { digestsOf } from '../access-matrix/marked-rows.ts';
-import { type Said, say } from '../testing/chat-fixtures.ts';
+import { type Said, say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { injections } from '../testing/injections.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
 import {
   type AskedModel,
   calls,
@@ -11,7 +11,7 @@ import {
   openModelServer,
   type Reply,
   says,
-} from '../testing/model-server.ts';
+} from '../testing/stand-ins/model-server.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -4,7 +4,7 @@ import { brokenNote, budgetNote, busyNote, stoppedNote } from '@dayworks/shared/
 import { DomainError } from '@dayworks/shared/errors';
 import { type ModelRefusal, withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
-import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/claim.ts';
+import { type Claim, claimLostAfter, holdClaim, newClaimToken } from '../platform/limits/claim.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { answerByModel } from './answer-by-model.ts';
@@ -40,7 +40,7 @@ async function logHere(context: MemberContext, message: ChatMessage, made: MadeA
   await logCall(context, {
     purpose: 'chat',
     title: answer?.title ?? message.text,
-    detail: answer?.read || (made.action ? 'A card that waits for a yes' : 'Nothing was read'),
+    detail: answer?.read || (made.action ? 'A card waiting for your confirmation' : 'No data was read'),
     facts: { said: message.text, question: answer?.question ?? null, action: made.action },
     is_sent_out: false,
   });

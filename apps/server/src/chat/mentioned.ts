@@ -1,4 +1,4 @@
-import { isKnownWord } from '@dayworks/shared/chat/vocabulary';
+import { isKnownWord } from '@dayworks/shared/chat/intents/vocabulary';
 import { notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { FoundKind } from '@dayworks/shared/search/contract';
@@ -33,7 +33,7 @@ export async function nameMentions(context: MemberContext, mentions: Mention[]):
     const name = row
       ? shown[kind as FoundKind](row, timeZone).name
       : people.find((person) => kind === 'person' && person.id === id)?.name;
-    if (name === undefined) throw notFound('What was mentioned was not found');
+    if (name === undefined) throw notFound('The mentioned record was not found');
     return { kind, id, name };
   });
 }

@@ -1,9 +1,9 @@
-import { asWished } from '@dayworks/shared/chat/asks-to-do';
+import { asWished } from '@dayworks/shared/chat/actions/asks-to-do';
 import type { CardAction } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { answerForModel, wishDescriptions } from '@dayworks/shared/chat/model-prompt';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { readWish, type WishKind, wishInputs, wishKinds } from '@dayworks/shared/chat/wish';
+import { readWish, type WishKind, wishInputs, wishKinds } from '@dayworks/shared/chat/wishes/wish';
 import { DomainError } from '@dayworks/shared/errors';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { questionDescriptions } from '@dayworks/shared/questions/descriptions';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatEvent } from '@dayworks/shared/chat/chat';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readEvents, saidBy, say } from '../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice, someTotal } from '../testing/invoice-fixtures.ts';
+import { readEvents, saidBy, say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import {
   breaksAfter,
   calls,
@@ -13,7 +13,7 @@ import {
   says,
   stallsAfter,
   streams,
-} from '../testing/model-server.ts';
+} from '../testing/stand-ins/model-server.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -56,22 +56,22 @@ describe('answers from a model', () => {
     const { answer, events } = await say(client, 'Who owes me money?');
     expect(answer).toMatchObject({
       source: 'model',
-      text: 'You asked nicely. Nothing was done. Anything else?',
-      note: expect.stringMatching(/Nothing was done: only a card/),
+      text: 'You asked nicely. Nothing was changed. Anything else?',
+      note: expect.stringMatching(/nothing was changed\. Changes only happen when you confirm a card/),
       card: null,
     });
     expect(textOf(events)).not.toContain('crook');
     script(says('Enviado, todo listo.'));
     expect((await say(client, 'add task call Ana')).answer).toMatchObject({
       card: null,
-      note: 'Nothing was done: there is no card to confirm.',
+      note: 'Nothing was changed: there is no card to confirm.',
     });
     // No list of wordings recognizes this claim, so an order without a card is always answered with the note.
     script(says('Off it goes!'));
     for (const order of ['send all overdue invoices to everybody', 'yes', 'can you void the last one?'])
       expect((await say(client, order)).answer).toMatchObject({
         card: null,
-        note: 'Nothing was done: there is no card to confirm.',
+        note: 'Nothing was changed: there is no card to confirm.',
       });
   });
 
@@ -125,7 +125,7 @@ describe('answers from a model', () => {
     ]);
     expect(next.answer).toMatchObject({
       text: 'As said, [struck].',
-      note: expect.stringContaining('struck'),
+      note: expect.stringContaining('A figure was removed'),
     });
   });
 
@@ -136,7 +136,7 @@ describe('answers from a model', () => {
     );
     const { events, answer } = await say(client, 'Who owes me money?');
     expect(answer.text).toBe(`You are owed ${total}. Next month it will be [struck], up [struck]. Bye.`);
-    expect(answer.note).toMatch(/figures were struck/);
+    expect(answer.note).toMatch(/figures were removed/);
     expect(JSON.stringify(events)).not.toMatch(/99,999|12%/);
   });
 
@@ -258,13 +258,13 @@ describe('model failures', () => {
   const muchAndMore = `data: ${JSON.stringify({ choices: [{ delta, finish_reason: 'tool_calls' }] })}`;
 
   test.each<[string, Reply, RegExp]>([
-    ['401', refuses(401), /did not accept the key/],
+    ['401', refuses(401), /rejected the key/],
     ['429', refuses(429), /busy/],
-    ['500', refuses(500), /failure of its own/],
-    ['a cut line', breaksAfter('You are owed $1,000,000.00. Really'), /broke off/],
+    ['500', refuses(500), /provider had an error/],
+    ['a cut line', breaksAfter('You are owed $1,000,000.00. Really'), /was cut off/],
     ['a broken stream', streams('data: {"choi', ''), /could not be read/],
     ['too much in all', streams(muchAndMore, 'data: [DONE]', ''), /too long/],
-    ['questions without end', calls(['team', {}]), /no answer/],
+    ['questions without end', calls(['team', {}]), /could not find an answer/],
   ])(
     'after a model failure (%s), the answer shows the reason together with the result calculated without a model',
     async (_, reply, sentence) => {
@@ -318,7 +318,7 @@ describe('model failures', () => {
     });
     expect(answer).toMatchObject({
       state: 'stopped',
-      text: expect.stringContaining('The first sentence is here. Nothing was done.'),
+      text: expect.stringContaining('The first sentence is here. Nothing was changed.'),
       note: expect.stringMatching(/^Stopped\. .*Nothing was done: only a card/),
     });
     script(says('All of it.'));

@@ -1,12 +1,12 @@
-import { onFirstCall } from '../http/on-first-call.ts';
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
-import { whileSignedIn } from '../http/while-signed-in.ts';
+import { onFirstCall } from '../http/api/lazy-command.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { whileSignedIn } from '../http/api/while-signed-in.ts';
 import { getProviderState } from './provider-state.ts';
 import { getThread, listThreads, removeThread, renameThread } from './threads.ts';
 
 const sending = () => import('./send.ts');
-const cards = () => import('./card-life.ts');
+const cards = () => import('./card-transitions.ts');
 
 export const chatRoutes = routesOf(member.chat, {
   threads: listThreads,

@@ -2,8 +2,8 @@ import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
 import { notFound } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
-import { tellEvents } from '../platform/told-events.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
+import { tellEvents } from '../platform/live/event-stream.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Asked, findAsked, keepQuestion } from './keep-question.ts';
 import { makeAnswer } from './make-answer.ts';
@@ -15,7 +15,8 @@ const messagesByUser: Limit = {
   name: 'chat-messages',
   max: 60,
   windowSeconds: 5 * 60,
-  refusal: () => 'Those were many questions at once. Please wait a few minutes, then ask on.',
+  refusal: () =>
+    'You have asked a lot of questions in a short time. Please wait a few minutes, then ask again.',
 };
 
 const piecesOfSentence = 4;

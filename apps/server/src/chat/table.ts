@@ -2,8 +2,8 @@ import { type Card, type CardAction, cardStates, type ToldCard } from '@dayworks
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf, version } from '../platform/columns.ts';
-import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { instant, oneOf, version } from '../platform/database/columns.ts';
+import { deviceTable, linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 import type { CardUndo } from './cards/card-verbs.ts';
 
 /** A chat conversation of one user, which no one else in the business can read. */

@@ -1,7 +1,7 @@
 import type { Card } from '@dayworks/shared/chat/card';
 import { suggestionsNear } from '@dayworks/shared/chat/suggestions';
 import type { Answer } from '@dayworks/shared/questions/answer';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { answerHere } from './answer-here.ts';
 import { describeCard } from './cards/run-card.ts';
@@ -17,7 +17,8 @@ const sentencesByUser: Limit = {
   name: 'chat-sentences',
   max: 300,
   windowSeconds: 5 * 60,
-  refusal: () => 'Those were many sentences at once. Please wait a few minutes, then type on.',
+  refusal: () =>
+    'You have sent a lot of messages in a short time. Please wait a few minutes, then try again.',
 };
 
 /** Interprets a sentence for the command palette without storing or executing anything. */

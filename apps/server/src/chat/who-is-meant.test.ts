@@ -1,8 +1,8 @@
-import { addDays, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testZone } from '../testing/appointment-fixtures.ts';
-import { say } from '../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -110,7 +110,7 @@ test('the chat card that reminds all past due customers lists omitted invoices a
   const { answer } = await say(client, 'remind everybody more than 30 days late');
   expect(answer.card?.action.input).toMatchObject({ invoice_ids: expect.arrayContaining([plain, promised]) });
   const lines = Object.fromEntries((answer.card?.lines ?? []).map(({ label, value }) => [label, value]));
-  expect(lines['Not Cross Late']).toContain('disputes this invoice');
+  expect(lines['Not sent: Cross Late']).toContain('disputes this invoice');
   expect(lines['Honest Late']).toContain(`promised to pay on ${formatLong(addDays(today, 3))}`);
   expect(lines['Plain Late']).not.toContain('promised');
 });

@@ -1,14 +1,14 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
-import { addCampaign } from '../testing/campaign-fixtures.ts';
-import { say } from '../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
-import { addNewLeads } from '../testing/lead-fixtures.ts';
-import { newProject } from '../testing/project-fixtures.ts';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addCampaign } from '../testing/fixtures/campaign-fixtures.ts';
+import { say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
+import { addNewLeads } from '../testing/fixtures/lead-fixtures.ts';
+import { newProject } from '../testing/fixtures/project-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -128,6 +128,6 @@ test('a chat card contains every part of the request', async () => {
   });
   expect((await say(client, 'remind me to pay the water bill by Nov 31')).answer).toMatchObject({
     card: null,
-    text: 'There is no Nov 31. Please say the day again.',
+    text: 'Nov 31 is not a valid date. Please enter the day again.',
   });
 });

@@ -1,4 +1,3 @@
-import { type CalendarDate, firstBookedDay, formatShort } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose, ReopenDay } from '@dayworks/shared/closing/day-close';
 import {
   changedSince,
@@ -7,12 +6,13 @@ import {
   type RecordedLine,
   sumLines,
 } from '@dayworks/shared/closing/day-close-lines';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { type CalendarDate, firstBookedDay, formatShort } from '@dayworks/shared/dates/calendar-date';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { booksBeginQuery, recordedQuery } from './closing-queries.ts';
@@ -27,7 +27,7 @@ async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): P
   if (!moved) return;
   const method = paymentMethodLabels[moved.method];
   throw conflict(
-    `What is recorded changed while you counted: ${method} is now ${formatMoney(moved.is)}. What you typed is kept; look at it again.`,
+    `The recorded amount changed while you counted: ${method} is now ${formatMoney(moved.is)}. Your entries are saved. Please check them again.`,
   );
 }
 
@@ -36,11 +36,14 @@ async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): P
  * day would look forgotten.
  */
 async function refuseBeforeBooks({ $client }: Tx, actor: Actor, day: CalendarDate): Promise<void> {
-  if (day < firstBookedDay) throw refuse('day', 'Choose a day of 2000 or later');
+  if (day < firstBookedDay) throw refuse('day', 'Choose a date in 2000 or later');
   const { rows } = await $client.query<{ day: CalendarDate }>(booksBeginQuery(actor));
   const begin = rows[0]?.day;
   if (begin && day < begin)
-    throw refuse('day', `Your books begin on ${formatShort(begin)}: there is nothing to close before`);
+    throw refuse(
+      'day',
+      `Your books start on ${formatShort(begin)}. There is nothing to close before that day`,
+    );
 }
 
 /** Closes a business day. If two users close the same day simultaneously, one succeeds and the other gets a conflict. */
@@ -48,10 +51,10 @@ export async function closeDay(context: MemberContext, input: NewDayClose): Prom
   const { actor } = context;
   return withIdempotencyKey(context, 'closing.close', input, async (tx) => {
     const { day, lines } = input;
-    if (day > businessDay(actor)) throw refuse('day', 'That day has not come yet');
+    if (day > businessDay(actor)) throw refuse('day', 'That day is in the future');
     await refuseBeforeBooks(tx, actor, day);
     const explanation = needsExplanation(lines) ? input.explanation : null;
-    if (needsExplanation(lines) && !explanation) throw refuse('explanation', 'Say why it differs');
+    if (needsExplanation(lines) && !explanation) throw refuse('explanation', 'Explain the difference');
     await refuseMoved(tx, actor, input);
     const sums = sumLines(lines);
     const { rows } = await tx.$client.query<{ id: string }>({
@@ -64,7 +67,7 @@ export async function closeDay(context: MemberContext, input: NewDayClose): Prom
         ...[explanation, actor.userId, actor.now],
       ],
     });
-    if (!rows[0]) throw conflict('Somebody closed this day just before you. Reload to see it.');
+    if (!rows[0]) throw conflict('Someone else just closed this day. Reload to see it.');
     await audit(tx, actor, {
       action: 'close',
       entity: 'day',
@@ -88,7 +91,7 @@ export async function reopenDay(context: MemberContext, { id, reason }: ReopenDa
     );
     const [found] = rows;
     if (!found) throw notFound('Day close not found');
-    if (found.reopened_at) throw conflict('This day was opened again already.');
+    if (found.reopened_at) throw conflict('This day was already reopened.');
     await tx.$client.query(
       `update day_closes set reopened_at = $3, reopened_by = $4, reopen_reason = $5, updated_at = now()
        where business_id = $1 and id = $2`,

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { changedSince, type RecordedLine } from '@dayworks/shared/closing/day-close-lines';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { named } from '../platform/list/query.ts';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 

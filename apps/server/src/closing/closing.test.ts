@@ -1,8 +1,8 @@
-import { addDays, formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, NewDayClose } from '@dayworks/shared/closing/day-close';
-import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { addDays, formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -47,7 +47,7 @@ test('closing a day compares the counted amounts with the recorded amounts, late
   const short = counted(open, { cash: 80 });
   await expect(closing.close({ ...short, explanation: ' ' })).rejects.toMatchObject({
     status: 400,
-    data: { fields: { explanation: 'Say why it differs' } },
+    data: { fields: { explanation: 'Explain the difference' } },
   });
   const card = await pay(7, 'credit_card', yesterday);
   await expect(closing.close({ ...short, explanation: 'Parking' })).rejects.toMatchObject({
@@ -61,7 +61,10 @@ test('closing a day compares the counted amounts with the recorded amounts, late
     closing.close({ ...short, explanation: 'Parking' }),
   ]);
   const [told] = both.filter((answer) => answer.status === 'rejected');
-  expect(told?.reason).toMatchObject({ status: 409, message: expect.stringContaining('just before you') });
+  expect(told?.reason).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('Someone else just closed this day'),
+  });
   const { close } = await closing.day({ day: yesterday });
   expect(close).toMatchObject({
     recorded: 125.5,
@@ -113,10 +116,10 @@ test('the day suggested for closing is today, or the latest unclosed day with pa
   await closing.close(counted(await closing.day({ day: today })));
   expect(await closing.day({})).toMatchObject({ day: addDays(today, -2), open_days: [addDays(today, -2)] });
   const ahead = counted(await closing.day({ day: addDays(today, 3) }));
-  await expect(closing.close(ahead)).rejects.toMatchObject({ message: 'That day has not come yet' });
+  await expect(closing.close(ahead)).rejects.toMatchObject({ message: 'That day is in the future' });
   await expect(closing.close({ ...ahead, day: '1999-12-31' })).rejects.toMatchObject({
     status: 400,
-    data: { fields: { day: 'Choose a day of 2000 or later' } },
+    data: { fields: { day: 'Choose a date in 2000 or later' } },
   });
   await expect(closing.close({ ...ahead, lines: ahead.lines.slice(1) })).rejects.toMatchObject({
     status: 400,
@@ -137,7 +140,9 @@ test('a day before the first day of the books cannot be closed', async () => {
   const before = await closing.day({ day: addDays(today, -40) });
   await expect(closing.close(counted(before))).rejects.toMatchObject({
     status: 400,
-    data: { fields: { day: `Your books begin on ${formatShort(today)}: there is nothing to close before` } },
+    data: {
+      fields: { day: `Your books start on ${formatShort(today)}. There is nothing to close before that day` },
+    },
   });
   const old = await other.client.payments.recordDirect(directPayment(12, { payment_date: before.day }));
   const { close } = await closing.close(counted(await closing.day({ day: before.day })));

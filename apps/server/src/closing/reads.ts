@@ -1,4 +1,3 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type {
   ClosingDay,
   ClosingDayQuery,
@@ -8,6 +7,7 @@ import type {
   DayCloseTotals,
 } from '@dayworks/shared/closing/day-close';
 import { dayCloseCsv, everyMethod, type RecordedLine } from '@dayworks/shared/closing/day-close-lines';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';

@@ -1,8 +1,8 @@
 import type { DayCloseLine } from '@dayworks/shared/closing/day-close-lines';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, instant, money } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, money } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
  * The amounts counted at the end of a day, compared with the amounts recorded at that time. The close of a day that

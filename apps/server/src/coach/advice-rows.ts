@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
 import type { AdviceWords } from '@dayworks/shared/coach/advice-words';
-import type { Advised, ToldAdvice } from '@dayworks/shared/coach/advised';
+import type { Advised, ToldAdvice } from '@dayworks/shared/coach/coach-facts';
 import { costKey } from '@dayworks/shared/coach/rules/underpriced-item';
 import { pick } from '@dayworks/shared/pick';
 import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';

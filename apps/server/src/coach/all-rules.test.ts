@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
 import { type Advice, type AdviceRule, adviceRules } from '@dayworks/shared/coach/advice';
+import { addDays, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Question, QuestionName } from '@dayworks/shared/questions/question';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { plantJob } from '../testing/billed-job-fixtures.ts';
-import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { addLead } from '../testing/lead-fixtures.ts';
+import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -174,7 +174,7 @@ test('each of the eleven coach rules finds the records that it is about and stat
       .map(({ rule, title, effect }) => [rule, `${title}: ${effect.amount}, ${effect.note}`]),
   );
   expect(new Set(titleOf.keys())).toEqual(new Set(adviceRules));
-  expect(titleOf.get('likely_late')).toMatch(/^Remind Slow before it is due: 604\.48, /);
+  expect(titleOf.get('likely_late')).toMatch(/^Remind Slow before the due date: 604\.48, /);
   expect(titleOf.get('drifting_customer')).toBe(
     'Get in touch with Drifting: 200, 1 job at $200.00, the usual for them',
   );

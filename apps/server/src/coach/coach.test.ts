@@ -1,9 +1,9 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { Random } from '../platform/random.ts';
-import { addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { Random } from '../platform/secrets/random.ts';
+import { addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createCoachClock } from './run-by-clock.ts';
@@ -50,7 +50,7 @@ describe('turning the coach on and off', () => {
       looked_at: null,
     });
     await expect(fresh.client.coach.look()).rejects.toMatchObject({
-      message: 'Switch the AI coach on first',
+      message: 'Turn on the AI coach first',
     });
     expect((await fresh.client.coach.calls({})).calls).toEqual([]);
     await fresh.client.coach.enable({ is_enabled: true });
@@ -142,8 +142,8 @@ describe('decisions about suggestions', () => {
   });
 
   test.each([
-    [today, 'Choose a day after today'],
-    [addDays(today, 400), 'Choose a day within a year'],
+    [today, 'Choose a date after today'],
+    [addDays(today, 400), 'Choose a date within the next year'],
   ])('a coach suggestion cannot be postponed until %s', async (until, message) => {
     await addLate(12);
     const { id } = await firstOf();
@@ -243,7 +243,7 @@ describe('the AI call log', () => {
     expect([calls.length, here, sent_out]).toEqual([5, 8, 0]);
     const rest = await owner.client.coach.calls({ limit: 5, cursor: next });
     expect([...calls, ...rest.calls].map(({ title, detail }) => `${title}: ${detail}`)).toContain(
-      'Who is late: 1 invoice, 0 payments',
+      'Past-due customers: 1 invoice, 0 payments',
     );
     expect((await other.client.coach.calls({})).here).toBe(0);
   });
@@ -390,7 +390,7 @@ describe('price suggestions and customer insights', () => {
         text: expect.stringContaining('Number 1 of 1 paying customer: $604.48'),
       },
       churnRisk: { level: 'unknown' },
-      recommendations: [`Send a reminder: invoice ${late.id.slice(0, 8)} of $604.48 is 12 days late.`],
+      recommendations: [`Send a reminder: invoice ${late.id.slice(0, 8)} for $604.48 is 12 days past due.`],
     });
     await expect(other.client.insights.ofCustomer({ id: customer_id })).rejects.toMatchObject({
       status: 404,

@@ -3,7 +3,7 @@ import { callCsv } from '@dayworks/shared/ai/call-csv';
 import type { Advice, AdviceOutcome, AdviceState } from '@dayworks/shared/coach/advice';
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { type Outcome, outcomeOf, takenTitle } from '@dayworks/shared/coach/outcome';
-import { sum } from '@dayworks/shared/questions/noticed/reckoning';
+import { sum } from '@dayworks/shared/questions/noticed/arithmetic';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import {

@@ -1,7 +1,7 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
-import { lookAgain } from './look.ts';
-import { getPricePosition } from './price-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { lookAgain } from './check-rules.ts';
+import { getPricePosition } from './get-price-position.ts';
 import { exportCalls, listAdvice, listCalls, listOutcomes } from './reads.ts';
 import { dismissAdvice, doneAdvice, enableCoach, putOffAdvice, reopenAdvice } from './writes.ts';
 

@@ -1,11 +1,11 @@
-import { addDays } from '@dayworks/shared/calendar-date';
-import { plural } from '@dayworks/shared/coach/advised';
+import { plural } from '@dayworks/shared/coach/coach-facts';
 import {
   checkEveryHours,
   metricsCustomers,
   metricsDays,
   metricsEveryHours,
 } from '@dayworks/shared/coach/rhythm';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import { businessDay } from '../platform/business-day.ts';

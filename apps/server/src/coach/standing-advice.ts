@@ -1,8 +1,8 @@
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
+import { standingOf } from '@dayworks/shared/coach/advice-status';
 import { adviseAll } from '@dayworks/shared/coach/advise';
-import type { Advised, CoachFacts } from '@dayworks/shared/coach/advised';
+import type { Advised, CoachFacts } from '@dayworks/shared/coach/coach-facts';
 import { rankAdvice } from '@dayworks/shared/coach/rank-advice';
-import { standingOf } from '@dayworks/shared/coach/standing';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, type Scope } from '../platform/with-business.ts';

@@ -6,8 +6,8 @@ import {
   adviceStates,
 } from '@dayworks/shared/coach/advice';
 import { check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /** A suggestion that the coach made, the decision about it, and its outcome. */
 export const coach_advice = tenantTable(

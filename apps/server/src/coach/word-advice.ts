@@ -1,5 +1,5 @@
 import { adviceForModel, readWords, wordsPrompt } from '@dayworks/shared/coach/advice-words';
-import { type Advised, plural } from '@dayworks/shared/coach/advised';
+import { type Advised, plural } from '@dayworks/shared/coach/coach-facts';
 import { withModel } from '../ai/budget.ts';
 import { logCall } from '../ai/log-call.ts';
 import { ModelFailure } from '../ai/model-failure.ts';
@@ -80,7 +80,7 @@ async function ask(context: MemberContext, settings: AiSettings, advice: readonl
     const [sent, said] = course.tokens;
     await logCall(context, {
       purpose: 'check',
-      title: 'Advice in the model’s words',
+      title: 'Advice worded by the model',
       detail: `${plural(advice.length, 'piece')} of advice, ${course.kept} taken`,
       facts: { messages, said: course.said },
       is_sent_out: true,

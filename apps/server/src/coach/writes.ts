@@ -1,6 +1,6 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
-import type { Advised } from '@dayworks/shared/coach/advised';
+import type { Advised } from '@dayworks/shared/coach/coach-facts';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -146,9 +146,9 @@ export async function putOffAdvice(
   { until, ...decision }: Decision & { until: string },
 ): Promise<Advice> {
   const today = businessDay(context.actor);
-  if (until <= today) throw invalid('Choose a day after today', { until: 'Choose a day after today' });
+  if (until <= today) throw invalid('Choose a date after today', { until: 'Choose a date after today' });
   if (until > addDays(today, longestDays)) {
-    throw invalid('Choose a day within a year', { until: 'Choose a day within a year' });
+    throw invalid('Choose a date within the next year', { until: 'Choose a date within the next year' });
   }
   return decide(context, decision, { state: 'later', until });
 }

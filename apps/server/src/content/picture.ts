@@ -20,8 +20,8 @@ interface PhotoRow {
 
 const labels: Record<PhotoKind, string | null> = { before: 'Before', after: 'After', other: null };
 
-const goneText = 'A photo you chose is not there any more. Choose another one.';
-const unreadableText = 'A photo you chose cannot be read. Choose another one.';
+const goneText = 'A photo you chose no longer exists. Choose another one.';
+const unreadableText = 'We can’t read one of the photos you chose. Choose another one.';
 
 async function readChosen(context: MemberContext, jobId: string, ids: readonly string[]) {
   const { businessId } = context.actor;

@@ -1,4 +1,3 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import { Content, contentTitle } from '@dayworks/shared/content/content';
 import {
   type ContentOverview,
@@ -8,9 +7,10 @@ import {
   finishedStatuses,
   type PlannedContent,
 } from '@dayworks/shared/content/content-list';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { instantOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
-import { instantOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { columnsOf } from '../platform/column-lists.ts';
 import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

@@ -50,10 +50,10 @@ function readWords(answer: string, kind: ContentKind): Words | null {
 const patience = { beginMs: 20_000, pieceMs: 15_000, wholeMs: 45_000 };
 
 const notConnected =
-  'No model is connected to this server. The texts here are written from templates and your own facts.';
+  'No AI model is connected to this server. These texts are written from templates and your own facts.';
 const refusals: Record<ModelRefusal, string> = {
-  spent: 'Today’s budget for the model is used up. Your text stayed as it was.',
-  busy: 'The model is busy with other questions of your business. Your text stayed as it was.',
+  spent: 'Today’s AI budget is used up. Your text was not changed.',
+  busy: 'The model is busy with other questions from your business. Your text was not changed.',
 };
 
 /** If the model server does not report token usage, about four characters are counted as one token. */
@@ -109,7 +109,7 @@ export async function rewordContent(context: MemberContext, wanted: Rewording): 
     await logCall(context, {
       purpose: 'content',
       title: `${wanted.angle}: ${wanted.kind.replace('_', ' ')}`,
-      detail: told.map(({ text }) => text).join('; ') || 'No fact of a job',
+      detail: told.map(({ text }) => text).join('; ') || 'No job facts',
       facts: { messages, answer: turn?.text ?? null },
       is_sent_out: true,
       model: settings.model,
@@ -117,7 +117,7 @@ export async function rewordContent(context: MemberContext, wanted: Rewording): 
       tokens_out: turn?.tokensOut ?? guessTokens(turn?.text ?? ''),
       failure: failure?.message ?? problem,
     });
-    const note = failure ? `${failure.sentence} Your text stayed as it was.` : problem;
+    const note = failure ? `${failure.sentence} Your text was not changed.` : problem;
     return { words: note ? null : words, note, facts: told };
   };
   return withModel(context, settings, reword, async (refusal) => ({

@@ -1,5 +1,5 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { getJobSource } from './job-source.ts';
 import { getContent, getContentOverview, getContentWeek, listContent, listFinishedJobs } from './reads.ts';
 import { rewordContent } from './reword.ts';

@@ -10,8 +10,8 @@ import {
 } from '@dayworks/shared/content/content-kind';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { instant, oneOf, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 interface KeptPicture {
   file_id: string;

@@ -1,10 +1,10 @@
-import { skippedHourText } from '@dayworks/shared/appointments/skipped-hour';
+import { skippedHourText } from '@dayworks/shared/appointments/recurrence/skipped-hour';
 import type { Content, ContentEdit, NewContent } from '@dayworks/shared/content/content';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { removeFile } from '../files/remove-file.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -69,7 +69,7 @@ export async function updateContent(
   );
 }
 
-const postedText = 'It was posted already. Take that back first to plan it anew.';
+const postedText = 'This was already posted. Undo that first to schedule it again.';
 
 export async function planContent(
   context: MemberContext,
@@ -78,7 +78,7 @@ export async function planContent(
   const { actor } = context;
   const moment = at === null ? null : instantOf(at, actor.timeZone);
   if (at !== null && !moment) {
-    const problem = skippedHourText(at, actor.timeZone) ?? 'Please enter a day and a time';
+    const problem = skippedHourText(at, actor.timeZone) ?? 'Please enter a date and time';
     throw invalid(problem, { at: problem });
   }
   return withBusiness(context, async (tx) => {

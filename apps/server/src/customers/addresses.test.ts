@@ -1,6 +1,6 @@
 import type { NewCustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Customer, type CustomerEdit, emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -97,7 +97,7 @@ describe('creating and editing customers', () => {
   });
 
   test.each([
-    [{ first_name: null, last_name: null, company: null }, 'Enter a name or a company'],
+    [{ first_name: null, last_name: null, company: null }, 'Enter a name or company'],
     [{ email: 'not an address' }, 'Enter a valid email address'],
     [{ lifetime_value: 1 }, /Unrecognized key/],
     [{ archived_at: null }, /Unrecognized key/],

@@ -1,6 +1,6 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { expect, test } from 'vitest';
-import { importOrphans, leftOver } from '../testing/orphan-fixtures.ts';
+import { importOrphans, leftOver } from '../testing/fixtures/orphan-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 

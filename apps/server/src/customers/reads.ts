@@ -16,7 +16,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/query.ts';
-import { mayShowOrphans } from '../platform/may-show-orphans.ts';
+import { mayShowOrphans } from '../platform/orphans/may-show-orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { lateDays } from './customer-queries.ts';

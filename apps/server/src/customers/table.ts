@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, money, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
+import { instant, money, version } from '../platform/database/columns.ts';
+import { linkTo, orphanableTable, tenantTable } from '../platform/database/tenant-table.ts';
 
 export const customers = orphanableTable(
   'customers',

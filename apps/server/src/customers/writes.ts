@@ -7,13 +7,13 @@ import type {
 import { notFound } from '@dayworks/shared/errors';
 import { and, eq } from 'drizzle-orm';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, insertRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { addressRecord, customerRecord, lockCustomer } from './customer-record.ts';
+import { refuseTicks } from './marketing-opt-outs.ts';
 import { addressesQuery } from './reads.ts';
-import { refuseTicks } from './refuse-ticks.ts';
 import { customer_addresses } from './table.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateFilter } from '@dayworks/shared/estimates/estimate-list';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { customerObject } from '../documents/document-queries.ts';

@@ -1,4 +1,3 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { chartBars, sumSpans } from '@dayworks/shared/dashboard/chart-bars';
@@ -10,6 +9,7 @@ import type {
 } from '@dayworks/shared/dashboard/dashboard';
 import { changePercent, countTrend, newCustomerPercent } from '@dayworks/shared/dashboard/trend';
 import { countsByWeek, lastWeeks, type OwedDay, owedByWeek } from '@dayworks/shared/dashboard/weeks';
+import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import type { Period } from '@dayworks/shared/ledger/revenue';

@@ -1,7 +1,7 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

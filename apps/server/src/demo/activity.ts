@@ -1,6 +1,6 @@
 import { type AuditRow, type DemoContext, instantOn } from './bluebird.ts';
-import { type DemoLetter, writerOf } from './letters.ts';
-import type { DemoInvoice } from './settled-invoice.ts';
+import { type DemoLetter, writerOf } from './messages/letters.ts';
+import type { DemoInvoice } from './money/settled-invoice.ts';
 
 /** The audit log entries that would exist if all demo data had been entered by users, in chronological order. */
 export function createActivity(

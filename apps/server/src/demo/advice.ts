@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import type { Advised, CoachFacts } from '@dayworks/shared/coach/advised';
+import type { Advised, CoachFacts } from '@dayworks/shared/coach/coach-facts';
 import { latePayer } from '@dayworks/shared/coach/rules/late-payer';
 import { unbilledWork } from '@dayworks/shared/coach/rules/unbilled-work';
 import { underpricedItem } from '@dayworks/shared/coach/rules/underpriced-item';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { adviceId, toldOf } from '../coach/advice-rows.ts';
 import {
   type AdviceRow,
@@ -13,9 +13,9 @@ import {
   instantOn,
   rowOf,
 } from './bluebird.ts';
-import { catalogEntry } from './catalog.ts';
-import { remindsSince } from './reminder-history.ts';
-import type { DemoInvoice } from './settled-invoice.ts';
+import { remindsSince } from './messages/reminder-history.ts';
+import { catalogEntry } from './money/catalog.ts';
+import type { DemoInvoice } from './money/settled-invoice.ts';
 
 const nothing: Omit<CoachFacts, 'today'> = {
   ...{

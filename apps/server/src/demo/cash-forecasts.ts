@@ -1,9 +1,9 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { forecastOf, judgedWeeks } from '@dayworks/shared/forecast/cash-forecast';
 import { fromCents } from '@dayworks/shared/money';
 import type { cash_forecasts, cash_settings } from '../forecast/table.ts';
 import { type DemoContext, instantOn, rowOf } from './bluebird.ts';
-import { type Books, factsOn } from './forecast-facts.ts';
+import { type Books, factsOn } from './money/forecast-facts.ts';
 
 /**
  * Creates the cash settings of the demo: the bank balance was entered a week ago, and the minimum balance covers a

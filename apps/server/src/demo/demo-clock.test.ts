@@ -1,5 +1,5 @@
-import { timesOfSlot } from '@dayworks/shared/appointments/recurrence-slots';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { describe, expect, test } from 'vitest';
 import { startServerForTest } from '../testing/test-server.ts';
 import { demoTimeZone } from './bluebird.ts';

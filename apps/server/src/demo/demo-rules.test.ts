@@ -1,11 +1,11 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
-import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/totals';
+import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
+import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
-import { settle } from '@dayworks/shared/invoices/settle';
+import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { fromCents, toCents } from '@dayworks/shared/money';
 import { describe, expect, test } from 'vitest';
 import { type InvoiceRow, instantOn, isWeekday } from './bluebird.ts';

@@ -4,7 +4,7 @@ import {
   type CalendarDate,
   endOfMonth,
   startOfMonth,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import { marginOf } from '@dayworks/shared/financials/profit-and-loss';
 import { type Cents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { describe, expect, test } from 'vitest';

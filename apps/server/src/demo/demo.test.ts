@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, daysBetween } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
+import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { displayedEstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
@@ -9,7 +9,7 @@ import { jobMargin } from '@dayworks/shared/jobs/job-margin';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { describe, expect, test } from 'vitest';
 import { demo } from './demo.ts';
-import { runningSeconds } from './job-money.ts';
+import { runningSeconds } from './work/job-money.ts';
 
 const today = '2026-05-14';
 const content = demo(today, 1);

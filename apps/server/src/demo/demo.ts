@@ -1,47 +1,52 @@
-import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/calendar-date';
-import { defaultResponseHours } from '@dayworks/shared/leads/lead-course';
+import { addDays, type CalendarDate, isBefore } from '@dayworks/shared/dates/calendar-date';
+import { defaultResponseHours } from '@dayworks/shared/leads/lead-transitions';
 import type { lead_settings } from '../leads/table.ts';
 import { createActivity } from './activity.ts';
-import { createAddresses } from './addresses.ts';
 import { createAdvice, createAiCalls } from './advice.ts';
-import { createAppointment, createAppointments } from './appointments.ts';
 import { bluebird, createContext, type DemoContext, instantOn, type ProjectRow, rowOf } from './bluebird.ts';
-import { todaysNotices } from './board-visits.ts';
 import { createCashForecasts, createCashSettings } from './cash-forecasts.ts';
-import { createCatalog } from './catalog.ts';
-import { createContent } from './content.ts';
-import { unsent } from './course.ts';
-import { createCustomers } from './customers.ts';
-import { createDayCloses } from './day-closes.ts';
-import { createEstimate, type DemoEstimate } from './estimates.ts';
-import { createJobMoney } from './job-money.ts';
-import { createJobVisits } from './job-visits.ts';
-import { createJobs } from './jobs.ts';
-import { createFollowUps, createLeadVisits } from './lead-plans.ts';
-import { createLeads } from './leads.ts';
-import { createLetters, withCalls } from './letters.ts';
 import { createLook } from './look.ts';
-import { createMarketing } from './marketing.ts';
-import { createOrphans } from './orphans.ts';
-import { createOverheads } from './overheads.ts';
-import { pastEstimatePlans } from './past-estimates.ts';
-import { pastInvoicePlans, projectInvoicePlans } from './past-invoices.ts';
-import { createDirectPayments } from './payments.ts';
-import { createProjects } from './project-plans.ts';
-import { createRecurringExpenses } from './recurring-expenses.ts';
+import { createContent } from './messages/content.ts';
+import { createLetters, withCalls } from './messages/letters.ts';
+import { createMarketing } from './messages/marketing.ts';
+import { toldEvents } from './messages/message-events.ts';
+import { createReminderSettings, createTemplates } from './messages/reminder-history.ts';
+import { createReminders, reminderRows } from './messages/reminders.ts';
+import { createCatalog } from './money/catalog.ts';
+import { createDayCloses } from './money/day-closes.ts';
+import { createEstimate, type DemoEstimate } from './money/estimates.ts';
+import { createOverheads } from './money/overheads.ts';
+import { pastEstimatePlans } from './money/past-estimates.ts';
+import { pastInvoicePlans, projectInvoicePlans } from './money/past-invoices.ts';
+import { createDirectPayments } from './money/payments.ts';
+import { createRecurringExpenses } from './money/recurring-expenses.ts';
+import { type Books, sampleEstimatePlans } from './money/sample-estimates.ts';
+import { convertedInvoicePlans, sampleInvoicePlans } from './money/sample-invoices.ts';
+import {
+  type DemoInvoice,
+  deletedInvoice,
+  type InvoicePlan,
+  settledInvoice,
+} from './money/settled-invoice.ts';
+import { createAddresses } from './people/addresses.ts';
+import { createCustomers } from './people/customers.ts';
+import { createFollowUps, createLeadVisits } from './people/lead-plans.ts';
+import { createLeads } from './people/leads.ts';
+import { createOrphans } from './people/orphans.ts';
 import {
   createMarketingSettings,
   createMarketingSpend,
   createReferralLinks,
   withReferrers,
-} from './referrals.ts';
-import { createReminderSettings, createTemplates } from './reminder-history.ts';
-import { createReminders, reminderRows } from './reminders.ts';
-import { type Books, sampleEstimatePlans } from './sample-estimates.ts';
-import { convertedInvoicePlans, sampleInvoicePlans } from './sample-invoices.ts';
-import { type DemoInvoice, deletedInvoice, type InvoicePlan, settledInvoice } from './settled-invoice.ts';
-import { createTasks } from './tasks.ts';
-import { toldEvents } from './told-events.ts';
+} from './people/referrals.ts';
+import { createAppointment, createAppointments } from './work/appointments.ts';
+import { todaysNotices } from './work/board-visits.ts';
+import { unsent } from './work/course.ts';
+import { createJobMoney } from './work/job-money.ts';
+import { createJobVisits } from './work/job-visits.ts';
+import { createJobs } from './work/jobs.ts';
+import { createProjects } from './work/project-plans.ts';
+import { createTasks } from './work/tasks.ts';
 
 const invoiceCount = 300;
 

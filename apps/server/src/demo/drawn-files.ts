@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { draw } from '../files/drawing-line.ts';
+import { draw } from '../files/image-queue.ts';
 import type { KeptPhoto } from '../files/keep-photo.ts';
-import type { FileStore } from '../platform/file-store.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 
 export interface Size {
   width: number;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { countLetters, newestCode } from '../testing/letters.ts';
+import { countLetters, newestCode } from '../testing/stand-ins/letters.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';
 import { loadDemo } from './load-demo.ts';
 
 const { email, password } = demoAccount;
-const switchedOff = { message: expect.stringContaining('switched off') };
+const switchedOff = { message: expect.stringContaining('This account is disabled') };
 
 async function startDemo(): Promise<TestServer> {
   const server = await startServerForTest({ variables: { DEMO: 'true' } });

@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../platform/database/database.ts';
 
 /**
  * Demo users can sign in only while the installation runs as a demo (T6b): starting the server in any other mode

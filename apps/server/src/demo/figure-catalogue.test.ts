@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startOfMonth } from '@dayworks/shared/calendar-date';
 import { adviseAll } from '@dayworks/shared/coach/advise';
+import { startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { TaxedMoneyQuery } from '@dayworks/shared/financials/financials';
 import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
@@ -19,7 +19,7 @@ import { somePerson } from '../testing/proven.ts';
 import { randomBusiness } from '../testing/random-business/random-business.ts';
 import { withMarketing } from '../testing/random-business/random-marketing.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
-import { figureCatalogue } from '../testing/recount/figure-catalogue.ts';
+import { figureCatalogue } from '../testing/recount/catalogue/figure-catalogue.ts';
 import { excuses } from '../testing/recount/figure-excuses.ts';
 import { figureFields } from '../testing/recount/figure-fields.ts';
 import { type Figure, sqlOf } from '../testing/recount/figure-recount.ts';

@@ -1,19 +1,19 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { customers } from '../customers/table.ts';
 import { readForecastFacts } from '../forecast/read-facts.ts';
-import { demoBusinessId } from '../platform/may-show-orphans.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { demoAccount } from './bluebird.ts';
 import { demo } from './demo.ts';
-import { factsOn } from './forecast-facts.ts';
 import { insertRows } from './insert-rows.ts';
 import { loadDemo } from './load-demo.ts';
+import { factsOn } from './money/forecast-facts.ts';
 
 const now = new Date('2026-05-14T20:00:00Z');
 const content = demo('2026-05-14', 1);
@@ -144,7 +144,7 @@ describe('loading the demo into an empty database', () => {
     const kept = messages.find(({ status }) => status === 'kept');
     expect(kept).toMatchObject({ channel: 'sms', subject: expect.stringMatching(/reminder from Bluebird/i) });
     await expect(client.outbox.retry({ id: kept?.id ?? '' })).rejects.toMatchObject({
-      message: 'Messages of this demo stay in its outbox',
+      message: 'Demo messages stay in the outbox',
     });
     const about = (type: string) => content.letters.find((letter) => letter.type === type);
     const read = (type: string) => client.outbox.get({ id: about(type)?.id ?? '' });
@@ -154,7 +154,7 @@ describe('loading the demo into an empty database', () => {
       sent_at: about('invoice')?.at,
       text: expect.stringContaining(`/shared-invoice/${about('invoice')?.about}?key=`),
     });
-    expect((await read('receipt')).text).toContain('Nothing is left to pay.');
+    expect((await read('receipt')).text).toContain('There is no balance due.');
     expect((await read('estimate')).attachment_names).toHaveLength(1);
     const jobs = await asOwner(server, `select from jobs.job where name = 'send-message'`);
     expect(jobs).toEqual([]);

@@ -1,8 +1,7 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Table } from 'drizzle-orm';
 import { ai_calls } from '../ai/table.ts';
 import { appointment_series, appointments } from '../appointments/table.ts';
-import { business_settings } from '../business/table.ts';
 import { day_closes } from '../closing/table.ts';
 import { coach_advice } from '../coach/table.ts';
 import { content_pieces } from '../content/table.ts';
@@ -32,7 +31,7 @@ import { message_templates } from '../messages/table.ts';
 import { outbox } from '../outbox/table.ts';
 import { payment_refunds, payments } from '../payments/table.ts';
 import { audit } from '../platform/audit.ts';
-import { audit_log } from '../platform/tables.ts';
+import { audit_log, business_settings } from '../platform/database/tables.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
@@ -41,12 +40,12 @@ import { invoice_reminders, reminder_settings } from '../reminders/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { cost_rates, time_entries } from '../time/table.ts';
 import { createContext, demoAccount, demoTimeZone } from './bluebird.ts';
-import { type DemoPhotos, keepDeckPhotos } from './deck-photos.ts';
 import { type Demo, demo } from './demo.ts';
 import { insertRows } from './insert-rows.ts';
-import { withRunning } from './job-money.ts';
-import { keepProductPictures } from './product-pictures.ts';
-import { messageRows } from './write-letters.ts';
+import { messageRows } from './messages/write-letters.ts';
+import { keepProductPictures } from './money/product-pictures.ts';
+import { type DemoPhotos, keepDeckPhotos } from './work/deck-photos.ts';
+import { withRunning } from './work/job-money.ts';
 
 const seed = 1;
 

@@ -1,8 +1,8 @@
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import type { document_settings, pay_settings, tax_rates } from '../look/table.ts';
 import { type DemoContext, instantOn, rowOf } from './bluebird.ts';
-import { termsFor } from './estimates.ts';
-import { productTax } from './price-list.ts';
+import { termsFor } from './money/estimates.ts';
+import { productTax } from './money/price-list.ts';
 
 interface DemoLook {
   settings: typeof document_settings.$inferSelect;

@@ -1,6 +1,6 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import { integer, type PgColumnBuilderBase, text, uuid } from 'drizzle-orm/pg-core';
-import { money, quantity, taxRate } from '../platform/columns.ts';
+import { money, quantity, taxRate } from '../platform/database/columns.ts';
 
 /** The columns that invoices and estimates have in common. */
 export const documentColumns = {

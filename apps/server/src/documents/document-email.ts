@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@dayworks/shared/documents/summary-lines';
+import type { DocumentSummary } from '@dayworks/shared/documents/lines/summary-lines';
 import { accentShades } from '@dayworks/shared/look/accent';
 import { formatMoney } from '@dayworks/shared/money';
 import {

@@ -1,20 +1,20 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { addresseeLines } from '@dayworks/shared/documents/addressee';
 import { PrintedFields } from '@dayworks/shared/documents/document';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import { LineItem } from '@dayworks/shared/documents/line-item';
-import type { PublicDocument } from '@dayworks/shared/documents/public-document';
-import { receivedPayments } from '@dayworks/shared/documents/received-payments';
-import { sharedPath } from '@dayworks/shared/documents/share-link';
-import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
+import { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
+import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
+import { sharedPath } from '@dayworks/shared/documents/sharing/share-link';
+import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
 import { notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import type { Letterhead } from '../business/letterhead.ts';
-import { shareKey } from '../platform/share-key.ts';
+import { shareKey } from '../platform/secrets/share-key.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Scope, type Tx } from '../platform/with-business.ts';
 

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
 import type { LookPreview, LookPreviewQuery, PreviewLook } from '@dayworks/shared/look/look-preview';
 import { PayDetails } from '@dayworks/shared/look/pay-settings';
@@ -6,7 +6,7 @@ import { keysOf, pick } from '@dayworks/shared/pick';
 import { type Letterhead, letterheadQuery, readLogo } from '../business/letterhead.ts';
 import { ownWordsOf, type StoredTemplate, templatesQuery } from '../messages/own-words.ts';
 import { drawPdfPages } from '../pdf/page-drawing.ts';
-import type { PdfDocument } from '../platform/pdf-document.ts';
+import type { PdfDocument } from '../platform/files/pdf-document.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import type { LetterBasis, LetterWords } from './letter.ts';

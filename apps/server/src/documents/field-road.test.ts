@@ -1,9 +1,14 @@
 import { PrintedFields, WrittenFields } from '@dayworks/shared/documents/document';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate, asEstimateEdit, estimateKey } from '../testing/estimate-fixtures.ts';
-import { addInvoice, addSentInvoice, asEdit } from '../testing/invoice-fixtures.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
+import {
+  addEstimate,
+  addSentEstimate,
+  asEstimateEdit,
+  estimateKey,
+} from '../testing/fixtures/estimate-fixtures.ts';
+import { addInvoice, addSentInvoice, asEdit } from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,9 +1,9 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -147,7 +147,7 @@ test('the receipt for a paid invoice links to the invoice page even if the invoi
   const { id } = await addInvoice(owner);
   const paid = await owner.client.payments.record(payment(id, 604.48));
   const preview = await owner.client.documents.preview({ type: 'receipt', document_id: paid.id });
-  expect(preview.text_message).toContain(`Nothing is left to pay. Thank you! View it here: ${preview.link}`);
+  expect(preview.text_message).toContain(`There is no balance due. Thank you! View it here: ${preview.link}`);
   expect((await guest().invoices.openShared({ id, key: keyOf(preview.link) })).displayed_status).toBe('paid');
 });
 

@@ -1,6 +1,6 @@
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, someItems } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice, someItems } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,6 +1,6 @@
-import { copiedItem } from '@dayworks/shared/documents/copied-item';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
+import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { itemsArray } from './document-queries.ts';

@@ -1,6 +1,6 @@
-import { addressLines } from '@dayworks/shared/address-lines';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LetterType, ReminderTone } from '@dayworks/shared/documents/letter-type';

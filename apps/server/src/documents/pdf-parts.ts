@@ -1,19 +1,23 @@
-import { addressLines } from '@dayworks/shared/address-lines';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { LineItem } from '@dayworks/shared/documents/line-item';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
-import type { PublicDocument } from '@dayworks/shared/documents/public-document';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
-import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
-import { mostPayments, type SummaryLine, storedSummary } from '@dayworks/shared/documents/summary-lines';
+import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import {
+  mostPayments,
+  type SummaryLine,
+  storedSummary,
+} from '@dayworks/shared/documents/lines/summary-lines';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
+import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
 import { accentShades } from '@dayworks/shared/look/accent';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Letterhead } from '../business/letterhead.ts';
-import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfItem, PdfLine } from '../platform/files/pdf-document.ts';
 
 /** The following functions build the parts of a PDF that invoices and estimates print in the same way. */
 const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({

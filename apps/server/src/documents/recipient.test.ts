@@ -31,9 +31,9 @@ test.each([
     'This customer has asked not to receive text messages. Add an email address first.',
   ],
   ['sms', { phone: null, sms_ok: false }, 'This customer has no phone number. Add one, or send an email.'],
-  ['sms', { phone: '12' }, 'The phone number of this customer cannot receive text messages: 12'],
+  ['sms', { phone: '12' }, 'This customer’s phone number cannot receive text messages: 12'],
   ['email', { email: null }, 'This customer has no email address. Add one, or send a text message.'],
-  ['email', { email: 'nowhere' }, 'The email address of this customer is not valid: nowhere'],
+  ['email', { email: 'nowhere' }, 'This customer’s email address is not valid: nowhere'],
   [
     'email',
     { email: null, phone: null },

@@ -1,8 +1,8 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { invalid } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import * as z from 'zod';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -33,7 +33,7 @@ export function recipientOf(
 function emailOf(email: string | null): string {
   if (!email) throw invalid('This customer has no email address. Add one, or send a text message.');
   if (!z.regexes.email.test(email)) {
-    throw invalid(`The email address of this customer is not valid: ${email}`);
+    throw invalid(`This customer’s email address is not valid: ${email}`);
   }
   return email;
 }
@@ -46,6 +46,6 @@ function phoneOf({ phone, email, sms_ok }: CustomerSummary): string {
   }
   const number = dialableNumber(phone);
   if (!number)
-    throw invalid(`The phone number of this customer cannot receive text messages: ${formatPhone(phone)}`);
+    throw invalid(`This customer’s phone number cannot receive text messages: ${formatPhone(phone)}`);
   return number;
 }

@@ -1,5 +1,5 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { getLastJob } from './last-job.ts';
 import type { LetterWriters } from './letter.ts';
 import { confirmLetter, copyToMe, offerLetter, previewLetter, sendDocument } from './send-document.ts';

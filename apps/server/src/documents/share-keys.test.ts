@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
-import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 import { makeWebFolderForTest } from '../testing/web-folder.ts';

@@ -1,8 +1,8 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
-import { countTry } from '../platform/rate-limit.ts';
-import { isShareKey } from '../platform/share-key.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
+import { isShareKey } from '../platform/secrets/share-key.ts';
 
 interface SharedKey {
   id: string;

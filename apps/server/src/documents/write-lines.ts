@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
-import { withLineTotals } from '@dayworks/shared/documents/totals';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 /**

@@ -1,7 +1,8 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import { type EstimateAction, estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
   type EstimateWords,
   rememberedWords,
@@ -9,8 +10,7 @@ import {
   wordsAfterChangeRequest,
   wordsAfterDecline,
   wordsAfterViewing,
-} from '@dayworks/shared/estimates/estimate-course';
-import { type EstimateAction, estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+} from '@dayworks/shared/estimates/estimate-transitions';
 import {
   type DeclineEstimate,
   estimateLinkUnavailableText,
@@ -21,7 +21,7 @@ import {
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockEstimate, storeWords } from './estimate-record.ts';

@@ -1,7 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { receivedPayments } from '@dayworks/shared/documents/received-payments';
-import { storedSummary } from '@dayworks/shared/documents/summary-lines';
+import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
+import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateValues } from '@dayworks/shared/estimates/estimate-values';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';

@@ -1,7 +1,7 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { receivedTotal } from '@dayworks/shared/documents/received-payments';
+import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
 import { depositLabel } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, toCents } from '@dayworks/shared/money';
@@ -13,7 +13,7 @@ import {
   printedParties,
   printedSummary,
 } from '../documents/pdf-parts.ts';
-import type { PdfDocument, PdfLine } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfLine } from '../platform/files/pdf-document.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
 export const estimateFileName = (id: string) => `Estimate-${documentNumber(id)}.pdf`;
@@ -35,7 +35,7 @@ function bandLines({
       ? { text: 'Total, valid until', emphasis: formatLong(valid_until) }
       : { text: 'Total', emphasis: null },
     ...(deposit_asked > 0
-      ? [{ text: 'Deposit before the work begins', emphasis: formatMoney(deposit_asked) }]
+      ? [{ text: 'Deposit due before work begins', emphasis: formatMoney(deposit_asked) }]
       : []),
   ];
 }

@@ -1,9 +1,9 @@
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { notFound } from '@dayworks/shared/errors';
 import { depositState } from '@dayworks/shared/estimates/deposit';
 import type { Estimate, WrittenEstimate } from '@dayworks/shared/estimates/estimate';
-import { type EstimateWords, rememberedWords } from '@dayworks/shared/estimates/estimate-course';
 import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { type EstimateWords, rememberedWords } from '@dayworks/shared/estimates/estimate-transitions';
 import { insertLines } from '../documents/write-lines.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { estimateQuery } from './estimate-queries.ts';

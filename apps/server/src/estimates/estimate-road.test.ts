@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate, asEstimateEdit, deposit } from '../testing/estimate-fixtures.ts';
-import { payment } from '../testing/invoice-fixtures.ts';
+import {
+  addEstimate,
+  addSentEstimate,
+  asEstimateEdit,
+  deposit,
+} from '../testing/fixtures/estimate-fixtures.ts';
+import { payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

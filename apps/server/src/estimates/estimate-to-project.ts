@@ -5,14 +5,14 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { emptyProject, type NewProject, type Project } from '@dayworks/shared/projects/project';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { insertProject } from '../projects/writes.ts';
 import { lockEstimate, storeEstimateStatus } from './estimate-record.ts';
 
 function projectFrom(estimate: Estimate): NewProject {
   const { customer_id } = estimate;
-  if (!customer_id) throw invalid('This estimate has no customer to work for');
+  if (!customer_id) throw invalid('This estimate has no customer');
   return {
     ...emptyProject(),
     name: estimate.title ?? customerName(estimate.customer),

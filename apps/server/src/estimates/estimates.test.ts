@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addEstimate,
@@ -7,8 +7,8 @@ import {
   asEstimateEdit,
   deposit,
   newEstimate,
-} from '../testing/estimate-fixtures.ts';
-import { addCustomer, someItems } from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, someItems } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -152,7 +152,7 @@ describe('editing estimates', () => {
     await expect(
       owner.client.estimates.update({ ...edit, discount: 0, items: [cheap] }),
     ).rejects.toMatchObject({
-      message: 'The new total of $299.99 is below the $300.00 already paid: refund first',
+      message: 'The new total of $299.99 is below the $300.00 already paid: issue a refund first',
     });
     const exact = await owner.client.estimates.update({
       ...edit,
@@ -166,7 +166,7 @@ describe('editing estimates', () => {
     const estimate = await addSentEstimate(owner);
     await owner.client.estimates.toProject({ id: estimate.id });
     await expect(owner.client.estimates.update(asEstimateEdit(estimate))).rejects.toMatchObject({
-      message: 'This estimate has become a project: change that one instead',
+      message: 'This estimate was turned into a project: change that one instead',
     });
   });
 });
@@ -190,7 +190,7 @@ describe('deleting estimates', () => {
     const { id } = await addSentEstimate(owner);
     const { payment } = await owner.client.payments.recordOnEstimate(deposit(id, 100));
     await expect(owner.client.estimates.remove({ id })).rejects.toMatchObject({
-      message: 'Money was received on this estimate: refund it first',
+      message: 'This estimate has payments: refund them first',
     });
     await owner.client.payments.refund({
       payment_id: payment.id,

@@ -4,7 +4,7 @@ import { type Letterhead, letterheadQuery, readLogo, usualLook } from '../busine
 import { countPdf } from '../documents/shared-document.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { Attachment } from '../outbox/send-message.ts';
-import type { PdfOwner } from '../platform/pdf.ts';
+import type { PdfOwner } from '../platform/files/pdf.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { estimateFileName, estimatePdf } from './estimate-pdf.ts';

@@ -1,8 +1,8 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, someItems } from '../testing/invoice-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, someItems } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { estimateAnew } from '@dayworks/shared/estimates/estimate-anew';
+import { estimateAnew } from '@dayworks/shared/estimates/fresh-estimate';
 import type { EstimateLookPreview, EstimateLookQuery } from '@dayworks/shared/estimates/look-preview';
 import { sampleEstimate } from '@dayworks/shared/estimates/sample-estimate';
 import { drawLook, mostPreviewedItems, readLookBasis } from '../documents/draw-look.ts';

@@ -1,6 +1,6 @@
-import { member, open } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
-import { recoverAll } from '../platform/orphans.ts';
+import { member, open } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { recoverAll } from '../platform/orphans/orphans.ts';
 import { decideEstimate, declineEstimate, markViewed, requestChanges } from './answer-estimate.ts';
 import { estimateToProject } from './estimate-to-project.ts';
 import { getEstimatePdf, getSharedEstimatePdf, getSignedPdf } from './get-estimate-pdf.ts';

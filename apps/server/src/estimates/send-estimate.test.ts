@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
+import { addEstimate, addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import type { Mail } from '../testing/read-mail.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import type { Mail } from '../testing/stand-ins/read-mail.ts';
 import { Browser, type Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

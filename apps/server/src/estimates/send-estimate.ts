@@ -1,6 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
-import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/estimate-course';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/estimate-transitions';
 import { type LetterWriter, readDocumentBasis } from '../documents/letter.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';

@@ -1,14 +1,14 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import {
   addEstimate,
   addOpenEstimate,
   asEstimateEdit,
   deposit,
   estimateKey,
-} from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+} from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -175,7 +175,7 @@ describe('signing estimates', () => {
     await owner.client.estimates.update({ ...asEstimateEdit(await get(link.id)), notes: 'Cheaper' });
     await expect(sign(link)).rejects.toMatchObject({
       status: 409,
-      message: 'This estimate has changed since you opened it. Please read it again.',
+      message: 'This estimate has changed since you opened it. Please review it again.',
     });
     const current = { ...link, version: 2 };
     await expect(sign(current, { name: '  ' })).rejects.toMatchObject({ status: 400 });
@@ -271,7 +271,7 @@ describe('requesting changes and declining', () => {
     expect(await lettersToOwner()).toHaveLength(before + 1);
     expect(await get(id)).toMatchObject({ status: 'declined', decline_reason: 'Too dear' });
     await expect(owner.client.payments.recordOnEstimate(deposit(id, 10))).rejects.toMatchObject({
-      message: 'This estimate was declined: change it or send it again first',
+      message: 'This estimate was declined: edit it or send it again first',
     });
     await owner.client.documents.confirm({ type: 'estimate', document_id: id });
     expect(await get(id)).toMatchObject({ status: 'sent', declined_at: null, decline_reason: null });

@@ -1,10 +1,10 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
-import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
 import { notFound } from '@dayworks/shared/errors';
 import { depositAsked, openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
-import { rememberedWords } from '@dayworks/shared/estimates/estimate-course';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { rememberedWords } from '@dayworks/shared/estimates/estimate-transitions';
 import {
   type EstimateLook,
   type EstimateSignature,
@@ -26,7 +26,7 @@ import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
-import { noteLook } from '../presence/note-look.ts';
+import { noteLook } from '../presence/note-reader.ts';
 import { estimateQuery, signatureColumn } from './estimate-queries.ts';
 import { lockEstimate, readEstimate } from './estimate-record.ts';
 

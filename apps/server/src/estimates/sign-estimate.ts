@@ -3,7 +3,7 @@ import {
   rememberedWords,
   wordsAfterApproval,
   wordsAfterViewing,
-} from '@dayworks/shared/estimates/estimate-course';
+} from '@dayworks/shared/estimates/estimate-transitions';
 import type { SharedEstimate, SignEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
@@ -30,7 +30,7 @@ const longestUserAgent = 500;
 export async function signEstimate(context: RequestContext, input: SignEstimate): Promise<SharedEstimate> {
   return answerByLink(context, input, async (tx, before, opened) => {
     if (before.version !== input.version) {
-      throw conflict('This estimate has changed since you opened it. Please read it again.');
+      throw conflict('This estimate has changed since you opened it. Please review it again.');
     }
     if (await isSigned(tx, opened, input)) return;
     refuseAnswer('approve', before, opened, context.now);

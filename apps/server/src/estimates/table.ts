@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns } from '../documents/columns.ts';
-import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable, partsTable, tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, orphanableTable, partsTable, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 export const estimates = orphanableTable(

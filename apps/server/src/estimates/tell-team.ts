@@ -15,9 +15,10 @@ export interface CustomersWord {
 }
 
 const factOf: Record<CustomersWord['said'], string> = {
-  approved: 'It was signed online. Next: ask for the deposit, or turn it into a project or an invoice.',
-  declined: 'It was declined online. Change it and send it again, or let it rest.',
-  'asked for changes to': 'Change the estimate and send it again, so your customer can answer it.',
+  approved:
+    'The estimate was signed online. Next, request the deposit, or convert it to a project or an invoice.',
+  declined: 'The estimate was declined online. Change it and send it again, or leave it as is.',
+  'asked for changes to': 'Change the estimate and send it again so your customer can respond.',
 };
 
 /**
@@ -42,7 +43,7 @@ export async function tellTeam(
         ...(message ? [`“${message}”`] : []),
         factOf[said],
       ],
-      button: { label: 'Open the estimate', url: `${env.publicUrl}/estimates?estimate=${estimate.id}` },
+      button: { label: 'Open estimate', url: `${env.publicUrl}/estimates?estimate=${estimate.id}` },
       footer: becauseOf(reader),
     };
     await queueMessage(tx.$client, jobs, {

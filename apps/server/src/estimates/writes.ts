@@ -1,5 +1,5 @@
-import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
 import type {
   Estimate,
@@ -8,12 +8,12 @@ import type {
   WrittenEstimate,
 } from '@dayworks/shared/estimates/estimate';
 import { estimateCopy } from '@dayworks/shared/estimates/estimate-copy';
+import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
   rememberedWords,
   wordsAfterEdit,
   wordsAfterSending,
-} from '@dayworks/shared/estimates/estimate-course';
-import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+} from '@dayworks/shared/estimates/estimate-transitions';
 import { estimateWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import { sql } from 'drizzle-orm';
 import { findParties, refuseForeignAddress } from '../documents/parties.ts';
@@ -21,7 +21,7 @@ import { replaceLines } from '../documents/write-lines.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { inScope, refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -89,7 +89,7 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
     const source = await readEstimate(tx, actor, id);
     const { estimate_valid_days } = await readDocumentSettings(tx, actor);
     const copy = estimateCopy(source, businessDay(actor), estimate_valid_days);
-    if (!copy) throw invalid('This estimate has no customer. Write a new one instead.');
+    if (!copy) throw invalid('This estimate has no customer. Create a new one instead.');
     const created = await insertEstimate(tx, actor, copy);
     await audit(tx, actor, {
       action: 'create',

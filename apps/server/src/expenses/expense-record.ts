@@ -18,8 +18,8 @@ export function refuseBilled({ invoice_id, job_id }: StoredExpense, nextJob = jo
   if (!invoice_id) return;
   throw invalid(
     nextJob === job_id
-      ? 'This expense is on an invoice. Delete that invoice first to change it.'
-      : 'This expense is on an invoice of its job. Delete that invoice first to move it to another job.',
+      ? 'This expense is on an invoice. To change it, delete that invoice first.'
+      : 'This expense is on an invoice for its job. To move it to another job, delete that invoice first.',
   );
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plantJob } from '../testing/billed-job-fixtures.ts';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
-import { onePixel } from '../testing/one-pixel.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -57,7 +57,7 @@ test('an expense can be created, changed and removed, and stale versions are rej
 
 test.each([
   ['no amount', { amount: 0 }, { amount: 'Must be more than 0' }],
-  ['no words', { description: ' ' }, { description: 'Say what it was for' }],
+  ['no words', { description: ' ' }, { description: 'Enter what it was for' }],
   ['no day', { spent_on: '' }, { spent_on: 'Please enter a date' }],
 ])('rejects a new expense with %s', async (_name, fields, expected) => {
   await expect(client.expenses.create({ ...permit, ...fields })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('an expense cannot reference records of a different business', async () => 
     data: { fields: { job_id: 'Please choose one of your own jobs' } },
   });
   await expect(client.expenses.create({ ...permit, spent_by: other.userId })).rejects.toMatchObject({
-    data: { fields: { spent_by: 'Please choose somebody of your team' } },
+    data: { fields: { spent_by: 'Please choose someone on your team' } },
   });
 });
 
@@ -93,9 +93,9 @@ test('a billable expense needs a job with a customer, and the job determines the
       status: 400,
       data: { fields: { job_id: expect.stringContaining(text) } },
     });
-  await refused({}, 'Choose the job whose invoice takes it along');
-  await refused({ project_id }, 'A project has no bill of its own');
-  await refused({ job_id: nobodys.id }, 'This job has no customer to bill');
+  await refused({}, 'Choose the job to invoice it with');
+  await refused({ project_id }, 'Projects do not have their own invoices');
+  await refused({ job_id: nobodys.id }, 'This job has no customer to invoice');
   const own = await client.expenses.create({ ...permit, project_id });
   expect(own).toMatchObject({ project_name: 'Brewery', job_title: null });
   await rowsOf('update jobs set project_id = $2 where id = $1', job.id, kitchen);
@@ -133,7 +133,7 @@ test('an expense that is moved to another job while its job is being invoiced en
     if (isMoved) await client.jobs.bill({ id: to.id });
     const elsewhere = { ...move, version: isMoved ? 2 : 1, job_id: isMoved ? from.id : to.id };
     await expect(client.expenses.update(elsewhere)).rejects.toMatchObject({
-      message: expect.stringContaining('to move it to another job'),
+      message: expect.stringContaining('To move it to another job'),
     });
   }
 });
@@ -162,7 +162,7 @@ test('an expense receipt is stored as a re-encoded image or a downloadable PDF, 
   const page = new File(['<script>alert(1)</script>'], 'x.png', { type: 'image/png' });
   await expect(client.expenses.putReceipt({ id, receipt: page })).rejects.toMatchObject({
     status: 415,
-    data: { fields: { receipt: expect.stringContaining('picture') } },
+    data: { fields: { receipt: expect.stringContaining('image') } },
   });
   const large = new File([`%PDF-${' '.repeat(9 * 1024 * 1024)}`], 'large.pdf');
   expect((await client.expenses.putReceipt({ id, receipt: large })).receipt).toMatchObject({
@@ -170,7 +170,7 @@ test('an expense receipt is stored as a re-encoded image or a downloadable PDF, 
   });
   const tooLarge = new File([`%PDF-${' '.repeat(10 * 1024 * 1024)}`], 'large.pdf');
   await expect(client.expenses.putReceipt({ id, receipt: tooLarge })).rejects.toMatchObject({
-    message: 'Please choose a picture or PDF of up to 10 MB',
+    message: 'Please choose an image or PDF up to 10 MB',
   });
   await expect(
     client.expenses.putReceipt({ id, receipt: new File([Buffer.alloc(11 * 1024 * 1024)], 'x.pdf') }),

@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { lockRecord } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';

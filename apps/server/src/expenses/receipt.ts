@@ -11,7 +11,7 @@ import { lockJobsOf } from '../time/lock-jobs-of.ts';
 import { expenseRecord, type StoredExpense } from './expense-record.ts';
 import { readExpense } from './list-expenses.ts';
 
-const unreadable = 'Please choose a picture (JPEG, PNG or WebP) or a PDF';
+const unreadable = 'Please choose an image (JPEG, PNG or WebP) or a PDF';
 
 interface Kept {
   name: string;

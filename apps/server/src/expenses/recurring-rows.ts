@@ -1,8 +1,8 @@
-import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { NewExpense } from '@dayworks/shared/expenses/expense';
-import { begunSlots, dueSlots } from '@dayworks/shared/expenses/recurring-life';
 import { RecurringExpense, type Repeats } from '@dayworks/shared/expenses/recurring-record';
+import { begunSlots, dueSlots } from '@dayworks/shared/expenses/recurring-transitions';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -23,7 +23,7 @@ export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 type Maker = Scope & { requestId: string };
 
 export function refuseEarlyEnd({ first_on, until }: { first_on: CalendarDate; until: CalendarDate | null }) {
-  const message = 'The last day cannot be before the first';
+  const message = 'The end date cannot be before the start date';
   if (until !== null && until < first_on) throw invalid(message, { until: message });
 }
 
@@ -112,7 +112,7 @@ export async function beginRecurring(
   const { description, amount, tax, category, supplier, lead_source, spent_on } = first;
   const rule = { ...repeats, first_on: spent_on };
   refuseEarlyEnd(rule);
-  const tooEarly = 'One that repeats may begin two years ago at most';
+  const tooEarly = 'A recurring expense can start at most two years ago';
   if (spent_on < addMonths(today, -furthestBackMonths)) throw invalid(tooEarly, { spent_on: tooEarly });
   const { slots, next_on } = begunSlots(rule, today);
   const recurring = await insertRecord(tx, actor, recurringRecord, {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { RecurringRule } from '@dayworks/shared/expenses/recurring-expense';
 import {
   begunSlots,
@@ -7,7 +7,7 @@ import {
   nextAfterEdit,
   nextAfterPause,
   type RecurringState,
-} from '@dayworks/shared/expenses/recurring-life';
+} from '@dayworks/shared/expenses/recurring-transitions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
@@ -182,13 +182,13 @@ test('an existing expense can be made recurring only once, starting from its own
   const again = contextOn('2026-04-10');
   await expect(repeatExpense(again, monthlyFrom)).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(repeatExpense(again, { ...monthlyFrom, version: 2 })).rejects.toThrow(
-    'one of a recurring expense already',
+    'already part of a recurring expense',
   );
   await expect(repeatExpense(contextOn('2026-04-10', other), monthlyFrom)).rejects.toThrow('not found');
   await makeExpenses(lateOn('2026-05-05'));
   expect(await madeBy(of)).toHaveLength(4);
   const old = await createExpense(contextOn('2026-04-10'), { ...first, spent_on: '2024-01-01' });
-  await expect(repeatExpense(again, { ...monthlyFrom, id: old.id })).rejects.toThrow('two years ago at most');
+  await expect(repeatExpense(again, { ...monthlyFrom, id: old.id })).rejects.toThrow('at most two years ago');
 });
 
 test.each([

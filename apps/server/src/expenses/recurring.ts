@@ -1,7 +1,6 @@
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { ExpenseRepeat, ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { monthlyCost } from '@dayworks/shared/expenses/recurring-expense';
-import { nextAfterEdit, nextAfterPause } from '@dayworks/shared/expenses/recurring-life';
 import {
   RecurringExpense,
   type RecurringExpenseEdit,
@@ -9,12 +8,13 @@ import {
   type RecurringExpenses,
   type RecurringPageQuery,
 } from '@dayworks/shared/expenses/recurring-record';
+import { nextAfterEdit, nextAfterPause } from '@dayworks/shared/expenses/recurring-transitions';
 import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { columnsOf } from '../platform/column-lists.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import { lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -47,7 +47,7 @@ export async function repeatExpense(context: MemberContext, input: ExpenseRepeat
     await lockJobsOf(tx, actor, 'expenses', id);
     const before = await lockRecord(tx, actor, expenseRecord, id);
     refuseStale(before, version, 'expense');
-    if (before.recurring_id) throw invalid('This expense is one of a recurring expense already.');
+    if (before.recurring_id) throw invalid('This expense is already part of a recurring expense.');
     const slot = await beginRecurring(tx, actor, before, repeats);
     await updateRecord(tx, actor, expenseRecord, before, slot);
     return readExpense(tx, actor, id);

@@ -4,7 +4,7 @@ import type { ExpenseEdit, ExpenseRow, NewExpense } from '@dayworks/shared/expen
 import { removeFile } from '../files/remove-file.ts';
 import { audit } from '../platform/audit.ts';
 import { refuseFutureDate } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -46,7 +46,7 @@ async function findWork(
   const { job, has_project, has_person } = rows[0] as Found;
   if (job_id && !job) throw refuse('job_id', 'Please choose one of your own jobs');
   if (!has_project) throw refuse('project_id', 'Please choose one of your own projects');
-  if (!has_person) throw refuse('spent_by', 'Please choose somebody of your team');
+  if (!has_person) throw refuse('spent_by', 'Please choose someone on your team');
   const problem = billableProblem(expense.is_billable, { job, has_project: project_id !== null });
   if (problem) throw refuse('job_id', problem);
   return { project_id: job?.project_id ?? project_id };

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endGivenOut } from '../auth/given-out.ts';
-import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
+import { endGivenOut } from '../auth/account/given-out.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
 import { makePasskey } from '../testing/passkeys.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
 import { Browser, goodPassword, type Person, signUpSomebody } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { codeFor } from '../testing/totp-code.ts';

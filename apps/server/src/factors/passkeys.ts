@@ -1,14 +1,14 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { Passkey } from '@dayworks/shared/factors/factors';
 import type pg from 'pg';
+import { changeAccount, forSession } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { authHeaders } from '../auth/auth-headers.ts';
-import { changeAccount, forSession } from '../auth/change-account.ts';
-import { requireFactorProof } from '../auth/factor-proof.ts';
-import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/factor-sign-in.ts';
 import { isLibraryCode, refuseWith } from '../auth/library-refusal.ts';
-import { addProof, changeProof } from '../auth/rotate-session.ts';
-import { tellAccount } from '../auth/tell-account.ts';
+import { authHeaders } from '../auth/sessions/auth-headers.ts';
+import { addProof, changeProof } from '../auth/sessions/rotate-session.ts';
+import { requireFactorProof } from '../auth/sign-in/factor-proof.ts';
+import { handOn, passkeyRefused, type WebAuthnMessage } from '../auth/sign-in/factor-sign-in.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
 

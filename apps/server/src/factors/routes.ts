@@ -1,5 +1,5 @@
-import { proven, signedIn } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { proven, signedIn } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { listFactors } from './list-factors.ts';
 import { addPasskey, passkeyOptions, removePasskey, renamePasskey } from './passkeys.ts';
 import { confirmTotp, enrolTotp, newBackupCodes, removeTotp } from './totp.ts';

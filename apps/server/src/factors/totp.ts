@@ -5,18 +5,18 @@ import { conflict } from '@dayworks/shared/errors';
 import { backupCodeCount, type TotpEnrolment } from '@dayworks/shared/factors/factors';
 import { generateRandomString, symmetricEncrypt } from 'better-auth/crypto';
 import type pg from 'pg';
+import { changeAccount } from '../auth/account/change-account.ts';
+import { tellAccount } from '../auth/account/tell-account.ts';
 import { auditOwn } from '../auth/audit-account.ts';
-import { changeAccount } from '../auth/change-account.ts';
-import { markFactorProven, requireFactorProof } from '../auth/factor-proof.ts';
 import { wrongCode } from '../auth/library-refusal.ts';
 import * as limits from '../auth/limits.ts';
-import { changeProof, changeProofAndRead } from '../auth/rotate-session.ts';
-import { tellAccount } from '../auth/tell-account.ts';
-import { redeemTotp, totpOptions } from '../auth/totp-secret.ts';
+import { changeProof, changeProofAndRead } from '../auth/sessions/rotate-session.ts';
+import { markFactorProven, requireFactorProof } from '../auth/sign-in/factor-proof.ts';
+import { redeemTotp, totpOptions } from '../auth/sign-in/totp-secret.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { SignedInContext } from '../identity/request-context.ts';
-import { attempt } from '../platform/rate-limit.ts';
+import { attempt } from '../platform/limits/rate-limit.ts';
 
 /** The alphabet of backup codes, which omits letters and digits that look alike when printed. */
 const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -51,7 +51,7 @@ export async function enrolTotp(context: SignedInContext): Promise<TotpEnrolment
       [session.userId, ...kept],
     );
     if (rowCount === 0)
-      throw conflict('Two-factor sign-in is on already. Turn it off first to set it up again.');
+      throw conflict('Two-factor sign-in is already on. To set it up again, turn it off first.');
   });
   const label = session.email ?? session.phone ?? session.name;
   const uri = createOTP(secret, totpOptions).url('Dayworks', label);
@@ -108,7 +108,12 @@ export async function newBackupCodes(context: SignedInContext): Promise<{ backup
     );
     if (rowCount === 0) throw conflict('Turn on two-factor sign-in first.');
     await auditOwn(client, context, session, 'new backup codes');
-    await tellAccount(platform, client, session, 'New backup codes were made. The old ones no longer work.');
+    await tellAccount(
+      platform,
+      client,
+      session,
+      'New backup codes were created. The old ones no longer work.',
+    );
   });
   return { backup_codes: backupCodes };
 }

@@ -13,7 +13,7 @@ import { isStepOfVisit } from './visit-queries.ts';
 
 type Step = Extract<VisitAction, { kind: 'step' }>;
 
-const goneText = 'This step is not on the checklist any more.';
+const goneText = 'This step is no longer on the checklist.';
 
 /** Checks or unchecks a checklist step. The tap with the latest time wins, no matter which tap arrives last. */
 async function markStep(

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { addMinutes, instantOf } from '@dayworks/shared/zoned-time';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, instantOf } from '@dayworks/shared/dates/zoned-time';
 
 /**
  * Returns the start of a day. In a time zone where a clock change skips midnight, the day starts with the first hour

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldAct } from '@dayworks/shared/field/field-action';
 import { tappedInFutureText, tappedTooLongAgoText } from '@dayworks/shared/field/tapped-at';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { asAppointmentEdit, testZone } from '../testing/appointment-fixtures.ts';
-import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
+import { asAppointmentEdit, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { acted, addToCrew, addVisit, plantJob, status } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -147,7 +147,7 @@ describe('worker actions at a visit', () => {
     const foreign = acted(visit, { kind: 'step', step_id: randomUUID(), done: true });
     expect(await sam.client.field.act(foreign)).toMatchObject({
       outcome: 'refused',
-      message: 'This step is not on the checklist any more.',
+      message: 'This step is no longer on the checklist.',
     });
   });
 
@@ -290,8 +290,7 @@ describe('conflicts between a worker and the office', () => {
     const answer = await sam.client.field.act(tapped);
     expect(answer).toMatchObject({
       outcome: 'conflict',
-      message:
-        'Robin Vale called this visit off before what you did here arrived. Choose which of the two holds.',
+      message: 'Robin Vale cancelled this visit before your change was sent. Choose which one to keep.',
       conflict: {
         yours: { to: 'completed', made_at: tapped.made_at },
         theirs: { status: 'cancelled', by: 'Robin Vale', start_time: visit.start_time },
@@ -323,7 +322,10 @@ describe('conflicts between a worker and the office', () => {
         reason: null,
         scope: 'one',
       });
-    const refused = { outcome: 'refused', message: expect.stringContaining('Planning is the office’s') };
+    const refused = {
+      outcome: 'refused',
+      message: expect.stringContaining('Only the office can change the schedule'),
+    };
     await office('cancelled');
     for (const force of [false, true])
       expect(await send('scheduled', force)).toMatchObject({ ...refused, visit: { status: 'cancelled' } });
@@ -393,7 +395,7 @@ test('a timer tap that arrives late does not record time that was already entere
   expect(await tap(visit, 'timer_start', 9)).toMatchObject({ outcome: 'done' });
   expect(await tap(elsewhere, 'timer_start', 8)).toMatchObject({
     outcome: 'refused',
-    message: expect.stringContaining('by hand'),
+    message: expect.stringContaining('manual time entry'),
   });
   await tap(visit, 'timer_stop', 7);
   const entries = async () => {
@@ -481,7 +483,7 @@ describe('visit notices', () => {
     expect((await owner.client.appointments.get({ id: visit.id })).crew.map(({ id }) => id)).toEqual([
       jo.userId,
     ]);
-    await expect(send(jo.userId, [bo.userId])).rejects.toThrow('Please choose people of your team');
+    await expect(send(jo.userId, [bo.userId])).rejects.toThrow('Please choose people on your team');
     await send(jo.userId, []);
     expect(await kindsFor(sam, visit.id)).toEqual(['assigned', 'unassigned']);
   });

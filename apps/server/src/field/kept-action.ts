@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { conflict } from '@dayworks/shared/errors';
 import type { ActionOutcome, VisitActionKind } from '@dayworks/shared/field/visit-action';
-import { databaseCode } from '../platform/database-errors.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import type { StepBefore } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FieldAct, VisitAction, WorkerStatus } from '@dayworks/shared/field/field-action';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Random } from '../platform/random.ts';
+import { Random } from '../platform/secrets/random.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { inBusinessTransaction } from '../platform/with-business.ts';
 import { OfflineDevice, type SeenVisit } from '../testing/offline-device.ts';

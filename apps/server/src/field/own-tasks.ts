@@ -1,8 +1,8 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldTaskAnswer, FieldTaskTick } from '@dayworks/shared/field/field-action';
 import { daysBehind, type FieldTask } from '@dayworks/shared/field/field-visit';
 import { tappedAt } from '@dayworks/shared/field/tapped-at';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { lockRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -42,7 +42,7 @@ async function readTask(tx: Tx, { businessId, userId }: Actor, id: string): Prom
   return rows[0] ?? null;
 }
 
-const notTheirsText = 'This task is not yours any more, so it was not changed.';
+const notTheirsText = 'This task is no longer assigned to you, so it was not changed.';
 
 type Result = Omit<FieldTaskAnswer, 'task'>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addVisit, plantJob } from '../testing/field-fixtures.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
+import { addVisit, plantJob } from '../testing/fixtures/field-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -132,7 +132,7 @@ test('rejects an unreadable image with an explanation of what to do', async () =
     'JPEG, PNG or WebP',
   );
   await expect(sam.client.field.photo(taken(fileOf(camera), { visit_id: null }))).rejects.toThrow(
-    'name one of them',
+    'Choose one of them',
   );
 });
 

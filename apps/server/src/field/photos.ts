@@ -42,10 +42,10 @@ export async function removePhoto(context: MemberContext, { id }: { id: string }
   });
 }
 
-const unreadableText = 'Please choose a JPEG, PNG or WebP picture';
+const unreadableText = 'Please choose a JPEG, PNG or WebP image';
 const heicText =
-  'This photo is in a format that cannot be read here (HEIC). Take it with your camera set to “Most compatible”, or choose a JPEG.';
-const onePlaceText = 'A photo belongs to a visit or to a job: name one of them';
+  'This photo format (HEIC) is not supported. Set your camera to “Most compatible”, or choose a JPEG.';
+const onePlaceText = 'A photo must belong to a visit or a job. Choose one of them';
 
 interface Place {
   visitId: string | null;

@@ -1,5 +1,6 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
 import { usualFieldSettings } from '@dayworks/shared/field/field-settings';
 import {
@@ -13,8 +14,7 @@ import {
   type FieldWeek,
   type RunningTimer,
 } from '@dayworks/shared/field/field-visit';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
-import { derive } from '../platform/secret.ts';
+import { derive } from '../platform/secrets/secret.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Tx } from '../platform/with-business.ts';
 import { startOfDay } from './day-limits.ts';

@@ -18,7 +18,7 @@ export async function removeUnsent(
        union all (select from audit_log where business_id = $1 and user_id = $2 limit 1)`,
       [actor.businessId, user_id],
     );
-    if (rowCount === 0) throw notFound('This work belongs to nobody of your team');
+    if (rowCount === 0) throw notFound('This work does not belong to anyone on your team');
     await audit(tx, actor, {
       action: 'remove unsent work',
       entity: 'member',

@@ -1,5 +1,5 @@
-import { member, provenOwner, worker } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member, provenOwner, worker } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { act } from './act.ts';
 import { getFieldSettings, updateFieldSettings } from './field-settings.ts';
 import { tickTask } from './own-tasks.ts';

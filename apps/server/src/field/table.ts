@@ -1,4 +1,4 @@
-import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
+import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-transitions';
 import {
   type ActionOutcome,
   actionOutcomes,
@@ -23,8 +23,8 @@ import {
 import type { LeftVisit } from '../appointments/on-my-way.ts';
 import { appointments } from '../appointments/table.ts';
 import { jobs } from '../jobs/table.ts';
-import { instant, oneOf, version } from '../platform/columns.ts';
-import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { instant, oneOf, version } from '../platform/database/columns.ts';
+import { deviceTable, linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 /** The checklist steps of a job, or the copy of these steps for one visit of a recurring job. */
 export const job_steps = tenantTable(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { courseAfter } from '@dayworks/shared/appointments/appointment-course';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
+import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import { notFound } from '@dayworks/shared/errors';
 import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
-import { heldSeconds, visitConflict, visitConflictText } from '@dayworks/shared/field/visit-course';
+import { heldSeconds, visitConflict, visitConflictText } from '@dayworks/shared/field/visit-transitions';
 import { reopenedFrom, workerMoveProblem } from '@dayworks/shared/field/worker-move';
 import {
   appointmentRecord,
@@ -109,7 +109,7 @@ const done: Result = { outcome: 'done', message: null, conflict: null };
 const tellWithinMs = 15 * 60_000;
 
 const notTheirsText =
-  'This visit is not yours any more, so its status is not changed. What else you did here was taken.';
+  'This visit is no longer assigned to you, so its status was not changed. Your other entries were saved.';
 
 interface Change {
   user_id: string | null;

@@ -7,10 +7,10 @@ import { lockPerson, startTimer, stopTimer } from '../time/timer.ts';
 import type { Arrived } from './take-status.ts';
 
 const billedText =
-  'The time around that moment is on an invoice already, so no time was started. Ask the office to add what is missing.';
+  'The time entry for that time is already on an invoice, so no timer was started. Ask the office to add any missing time.';
 
 const writtenText =
-  'The time around that moment was written down by hand already, so no time was started. Ask the office to change it if it is not right.';
+  'There is already a manual time entry for that time, so no timer was started. Ask the office to correct it if it is wrong.';
 
 /** Matches time entries that a timer recorded and no user entered; a late tap shortens only such entries. */
 const byTimer = `(t.ended_at is null or exists (select from visit_actions done

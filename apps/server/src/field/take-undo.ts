@@ -1,4 +1,4 @@
-import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-course';
+import type { AppointmentCourse } from '@dayworks/shared/appointments/appointment-transitions';
 import { type FieldAnswer, usualMinutesAway, type VisitAction } from '@dayworks/shared/field/field-action';
 import { pick } from '@dayworks/shared/pick';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -7,8 +7,8 @@ import {
   lockAppointment,
   type StoredAppointment,
 } from '../appointments/appointment-record.ts';
+import { appointmentLetters, withdrawLetter } from '../appointments/messages/tell-customer.ts';
 import { goOnMyWay, type LeftVisit } from '../appointments/on-my-way.ts';
-import { appointmentLetters, withdrawLetter } from '../appointments/tell-customer.ts';
 import { audit } from '../platform/audit.ts';
 import { updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -33,10 +33,10 @@ const longestMs = 60_000;
  */
 const longestUntilArrivalMs = 10 * 60_000;
 
-const tooLateText = 'This was too long ago to be undone. Use the menu of the visit to change its status.';
-const changedText = 'This visit has changed since, so the step was not undone.';
-const billedText = 'This visit was billed in the meantime, so the step was not undone.';
-const toldText = 'The customer was already told that you are on your way.';
+const tooLateText = 'This was too long ago to undo. Use the visit’s menu to change its status.';
+const changedText = 'This visit has changed since then, so the step was not undone.';
+const billedText = 'This visit has since been invoiced, so the step was not undone.';
+const toldText = 'The customer was already notified that you are on your way.';
 
 const refused = (message: string): Result => ({ outcome: 'refused', message, conflict: null });
 

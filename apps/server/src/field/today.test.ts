@@ -3,12 +3,12 @@ import type { FieldTaskTick } from '@dayworks/shared/field/field-action';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { acted, addToCrew, addVisit, plantJob, status } from '../testing/field-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { acted, addToCrew, addVisit, plantJob, status } from '../testing/fixtures/field-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addFieldWorker, addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -100,7 +100,7 @@ describe('undoing a status change', () => {
     );
     expect(await undo(visit, way.id)).toMatchObject({
       outcome: 'done',
-      message: 'The customer was already told that you are on your way.',
+      message: 'The customer was already notified that you are on your way.',
       visit: { status: 'scheduled' },
     });
   });
@@ -157,7 +157,7 @@ describe('undoing a status change', () => {
     await owner.client.appointments.setStatus({ id: visit.id, version, status: 'completed' });
     expect(await undo(visit, step.id)).toMatchObject({
       outcome: 'refused',
-      message: 'This visit has changed since, so the step was not undone.',
+      message: 'This visit has changed since then, so the step was not undone.',
       visit: { status: 'completed' },
     });
     const other = await planned();
@@ -209,7 +209,7 @@ describe('undoing a status change', () => {
     );
     expect(await undo(visit, step.id)).toMatchObject({
       outcome: 'refused',
-      message: expect.stringContaining('was billed'),
+      message: expect.stringContaining('has since been invoiced'),
       visit: { status: 'completed' },
     });
   });
@@ -291,7 +291,7 @@ describe('tasks for field workers', () => {
 
 test('leads can be assigned only to members who are allowed to open leads', async () => {
   const lead = await owner.client.leads.create({ first_name: 'Ida', owner_id: staff.userId });
-  const text = 'Please choose somebody of the office: field workers cannot open leads';
+  const text = 'Please choose someone in the office. Field workers cannot open leads';
   const refusal = { status: 400, data: { fields: { owner_id: text } } };
   await expect(owner.client.leads.create({ first_name: 'Ida', owner_id: sam.userId })).rejects.toMatchObject(
     refusal,

@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import { findFont } from '../pdf/find-font.ts';
 import { html } from '../platform/html.ts';
-import { draw, type Sharp } from './drawing-line.ts';
+import { draw, type Sharp } from './image-queue.ts';
 
 /** The content of a generated image: one photo or two photos side by side, each with an optional label. */
 export interface Composition {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@dayworks/shared/errors';
-import { CommitUnanswered } from '../platform/database-errors.ts';
-import { newFileId } from '../platform/file-store.ts';
+import { CommitUnanswered } from '../platform/database/database-errors.ts';
+import { newFileId } from '../platform/files/file-store.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 import { createFileRemover, expectFile } from './remove-file.ts';

@@ -1,5 +1,5 @@
 import type { ResizeOptions } from 'sharp';
-import { draw, type Sharp } from './drawing-line.ts';
+import { draw, type Sharp } from './image-queue.ts';
 import { type PhotoPlace, placeOfPhoto } from './photo-place.ts';
 
 const maxEdgePx = 1600;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { business_settings } from '../business/table.ts';
-import { instant } from '../platform/columns.ts';
+import { instant } from '../platform/database/columns.ts';
+import { business_settings } from '../platform/database/tables.ts';
 
 /** One stored file; its id consists of 128 random bits and is also its public name. */
 export const files = pgTable(

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@dayworks/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesOf } from '../http/body-limits.ts';
-import { onePixel } from '../testing/one-pixel.ts';
+import { filesOf } from '../http/bodies/body-limits.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -86,7 +86,10 @@ test.each(Object.entries({ ...strangeCalls, ...ofCaller }))(
     const { operator } = server.platform.database;
     const key = `uploaded kilobytes ${owner.businessId}`;
     await operator.query('update rate_limits set count = 2 * 1024 * 1024 where key = $1', [key]);
-    await expect(call()).rejects.toMatchObject({ status: 429, message: expect.stringMatching(/in one day/) });
+    await expect(call()).rejects.toMatchObject({
+      status: 429,
+      message: expect.stringMatching(/upload limit for today/),
+    });
     expect(await storedFiles()).toBe(before);
     await operator.query('update rate_limits set count = 0 where key = $1', [key]);
   },
@@ -107,7 +110,7 @@ const filesWith = (pattern: RegExp) =>
 test('only the image queue loads the image library', () => {
   expect(
     filesWith(/import\('sharp'\)\)|= await import\('sharp'\)|^import (?!type)[^;]*from 'sharp'/m),
-  ).toEqual(['files/drawing-line.ts']);
+  ).toEqual(['files/image-queue.ts']);
 });
 
 test('uploads are stored by a single function, which removes rejected files', () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/summary-lines';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
 import { liveMoneyHistory } from '@dayworks/shared/financials/money-history-fixtures';
 import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/financials/money-rows-fixtures';
 import {

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { usualDays } from '@dayworks/shared/customers/habits';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { HeldDeposits, Receivables } from '@dayworks/shared/financials/financials';
-import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { type AgeBucket, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { customerSummary, lateDays } from '../customers/customer-queries.ts';
 import { ageText, isOpen } from '../invoices/list-query.ts';

@@ -1,7 +1,7 @@
 import { setCash } from '../forecast/cash-settings.ts';
 import { getForecast, listForecastRows } from '../forecast/get-forecast.ts';
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { exportFinancials, exportTaxes, getFinancials } from './get-financials.ts';
 import { getHeldDeposits, getReceivables } from './receivables.ts';
 import { getTaxes, listTaxedMoney } from './taxes.ts';

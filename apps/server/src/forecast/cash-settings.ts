@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import { cashSettingsProblems } from '@dayworks/shared/forecast/cash-settings-problems';
 import { type CashSettings, type CashSettingsEdit, noCashSettings } from '@dayworks/shared/forecast/forecast';
@@ -44,7 +44,7 @@ export async function setCash(context: MemberContext, edit: CashSettingsEdit): P
     );
     const before = rows[0] ?? noCashSettings;
     if (before.version !== edit.version)
-      throw conflict('What is in the bank was changed by someone else. Reload to see the latest.');
+      throw conflict('The bank balance was changed by someone else. Reload to see the latest.');
     const after: CashSettings = { ...edit, version: edit.version + 1 };
     const isCountedAgain = before.cash !== after.cash || before.counted_on !== after.counted_on;
     await tx.$client.query(

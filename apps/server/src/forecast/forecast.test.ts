@@ -1,10 +1,10 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { forecastLines } from '@dayworks/shared/forecast/movements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/verb-context.ts';
-import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { createChance } from '../testing/random-business/chance.ts';
 import { randomBusiness, type TableRows } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
@@ -170,9 +170,9 @@ test('the bank balance includes payments and expenses after the day it was enter
   expect(await opening()).toBe(1024.5);
   await expect(client.financials.setCash(counted)).rejects.toMatchObject({ status: 409 });
   for (const [fields, problem] of [
-    [{ counted_on: null }, { counted_on: 'Choose the day you looked' }],
-    [{ cash: null }, { cash: 'Enter what was in the bank on that day' }],
-    [{ counted_on: day(3) }, { counted_on: 'Choose today or a day before it' }],
+    [{ counted_on: null }, { counted_on: 'Choose the date of the balance' }],
+    [{ cash: null }, { cash: 'Enter the bank balance on that day' }],
+    [{ counted_on: day(3) }, { counted_on: 'Choose today or an earlier date' }],
     [{ floor: -1 }, { floor: 'Must be 0 or more' }],
   ] as const)
     await expect(client.financials.setCash({ ...counted, ...fields, version: 3 })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { forecastOf } from '@dayworks/shared/forecast/cash-forecast';
 import { fromCents } from '@dayworks/shared/money';
 import { businessDay } from '../platform/business-day.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { lateDays } from '../customers/customer-queries.ts';
 import { statusTest } from '../estimates/list-query.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, uniqueIndex } from 'drizzle-orm/pg-core';
-import { day, money, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { day, money, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /** One row for each business that entered cash settings. */
 export const cash_settings = tenantTable(

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AccessTokenRights } from '@dayworks/shared/account/access-token';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newFileId } from '../platform/file-store.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { newFileId } from '../platform/files/file-store.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { sendRaw } from '../testing/raw-request.ts';
-import { addFieldWorker } from '../testing/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { invalid, invalidAccessToken } from '@dayworks/shared/errors';
 import { findByAccessToken } from '../identity/access-tokens.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 
 /**
  * Wrong access tokens from one IP address are counted like wrong passwords. A client with a valid token is never
@@ -17,7 +17,7 @@ const wrongTokensByPlace: Limit = { name: 'access token place', max: 30, windowS
 function readBearer({ headersDistinct }: IncomingMessage): string | undefined {
   const given = headersDistinct.authorization ?? [];
   if (!given.some((value) => /^bearer(\s|$)/i.test(value))) return undefined;
-  if (given.length > 1) throw invalid('Please send the header authorization once only.');
+  if (given.length > 1) throw invalid('Please send the authorization header only once.');
   if (headersDistinct.cookie) throw invalid('Please send an access token or a cookie, not both.');
   return given[0]?.slice('bearer'.length).trim();
 }

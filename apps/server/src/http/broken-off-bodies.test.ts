@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { announcedForm, readForm } from './form-body.ts';
-import { readBody } from './request-body.ts';
-import { readSmallForm } from './small-form.ts';
+import { announcedForm, readForm } from './bodies/form-body.ts';
+import { readBody } from './bodies/request-body.ts';
+import { readSmallForm } from './bodies/small-form.ts';
 
 type Read = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -38,5 +38,5 @@ test.each<[string, string, Read]>([
       readForm(request, response, announcedForm(request, maxBytes), { withFiles: true, maxBytes }),
   ],
 ])('rejects %s that was cut off before it was read, without waiting forever', async (_, type, read) => {
-  await expect(readAfterEnd(type, read)).rejects.toThrow('The request broke off.');
+  await expect(readAfterEnd(type, read)).rejects.toThrow('The request was interrupted.');
 });

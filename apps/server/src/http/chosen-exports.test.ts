@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addInvoice, directPayment } from '../testing/invoice-fixtures.ts';
+import { addEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dayworks/shared/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -79,7 +79,7 @@ test.each(lists)(
       const { status, body } = await ask(path, { cursor });
       expect({ status, ...body.json }, Buffer.from(cursor, 'base64url').toString()).toMatchObject({
         status: 400,
-        message: 'This page of the list does not exist any more. Start again from the top.',
+        message: 'This page of the list no longer exists. Go back to the top of the list.',
         data: { fields: { cursor: 'Not a cursor' } },
       });
     }

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api';
 import { expect, test } from 'vitest';
-import { LineFull } from '../platform/fair-line.ts';
-import { createLog, type Log } from '../platform/log.ts';
+import { LineFull } from '../platform/limits/fair-queue.ts';
+import { createLog, type Log } from '../platform/process/log.ts';
 import { toResponseError } from './errors.ts';
 
 test('a session that ends during its request is reported as a missing session and not as a server error', () => {
@@ -21,7 +21,7 @@ test.each(['57014', '55P03', '40P01', '40001'])(
     const error = new Error('query failed', { cause: Object.assign(new Error('gave up'), { code }) });
     expect(toResponseError(error, log, 'r1')).toMatchObject({
       status: 503,
-      message: 'It is very busy here right now. Nothing was changed. Please try again in a moment.',
+      message: 'The server is very busy right now. Nothing was changed. Please try again in a moment.',
     });
     expect(told).toEqual([{ requestId: 'r1', err: error }]);
   },

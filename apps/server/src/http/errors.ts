@@ -10,10 +10,10 @@ import {
 } from '@dayworks/shared/errors';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { APIError } from 'better-auth/api';
-import { busyText } from '../platform/business-turns.ts';
-import { databaseCode } from '../platform/database-errors.ts';
-import { LineFull } from '../platform/fair-line.ts';
-import type { Log } from '../platform/log.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { busyText } from '../platform/limits/business-turns.ts';
+import { LineFull } from '../platform/limits/fair-queue.ts';
+import type { Log } from '../platform/process/log.ts';
 
 /** PostgreSQL error codes for a lost connection, a shutdown or a lack of resources; the client should try again later. */
 const unavailableStates = /^(08|53|57P0)/;
@@ -55,7 +55,7 @@ const gaveUpStates = new Set(['57014', '55P03', '40P01', '40001']);
 
 /** The delay after which a client should retry if the queue for images, pages or password hashes is full. */
 const retryAfterSeconds = 10;
-const lineFullText = 'Very much is being worked on right now. Please try again in a few seconds.';
+const lineFullText = 'The server is very busy right now. Please try again in a few seconds.';
 
 const withCode = (code: ErrorCode, message: string, data: ErrorData = {}) =>
   new ORPCError(code, { status: errorStatuses[code], message, data });
@@ -80,20 +80,20 @@ export function toResponseError(error: unknown, log: Log, requestId: string): OR
     log.warn({ requestId, err: (error as Error).message }, 'database not reachable');
     return withCode(
       'SERVICE_UNAVAILABLE',
-      'The database cannot be reached right now. Nothing was changed; please try again.',
+      'The database cannot be reached right now. Nothing was changed. Please try again.',
     );
   }
   if (badInputStates.has(databaseCode(error) ?? '')) {
     return withCode(
       'BAD_REQUEST',
-      'Something in this request cannot be stored. Please check what you entered.',
+      'Something in this request cannot be saved. Please check what you entered.',
     );
   }
   log.error({ requestId, err: error }, 'request failed');
   if (gaveUpStates.has(databaseCode(error) ?? '')) return withCode('SERVICE_UNAVAILABLE', busyText);
   return withCode(
     'INTERNAL_SERVER_ERROR',
-    'Something went wrong on our side. Nothing was changed; please try again.',
+    'Something went wrong on our end. Nothing was changed. Please try again.',
   );
 }
 

@@ -3,7 +3,7 @@ import { callRest } from '../access-matrix/call.ts';
 import { procedures } from '../access-matrix/contract-procedures.ts';
 import { markTexts } from '../access-matrix/marked-rows.ts';
 import { plantBusiness } from '../access-matrix/planted-business.ts';
-import { liveCells } from '../testing/spreadsheet.ts';
+import { liveCells } from '../testing/documents/spreadsheet.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest } from '../testing/test-server.ts';
 

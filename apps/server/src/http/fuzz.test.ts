@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dayworks/shared/contract';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { inParallel } from '../access-matrix/attempts.ts';
-import { addCustomer, addInvoice, asEdit, newInvoice, payment } from '../testing/invoice-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  asEdit,
+  newInvoice,
+  payment,
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

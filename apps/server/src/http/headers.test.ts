@@ -4,7 +4,7 @@ import { restRequest } from '../access-matrix/call.ts';
 import { procedures } from '../access-matrix/contract-procedures.ts';
 import { type Planted, plantBusiness } from '../access-matrix/planted-business.ts';
 import { plausibleInput } from '../access-matrix/plausible-input.ts';
-import { type OidcStandIn, startOidcStandIn } from '../testing/oidc-stand-in.ts';
+import { type OidcStandIn, startOidcStandIn } from '../testing/stand-ins/oidc-stand-in.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWebFolder } from '../testing/web-folder.ts';

@@ -4,9 +4,9 @@ import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionCookie } from '../identity/session-cookie.ts';
+import { listenerName } from '../platform/database/listener.ts';
 import { withClient } from '../platform/embedded-postgres/connect.ts';
-import { listenerName } from '../platform/listener.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -62,7 +62,7 @@ test('a commit notifies the open browsers of its business in every process, and 
 test('a rolled back change sends no notification', async () => {
   const owner = await signUpOwner(one);
   const wire = await listen(one, owner);
-  await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already in your team/);
+  await expect(owner.client.members.invite({ email: owner.email })).rejects.toThrow(/already on your team/);
   await owner.client.auth.updateUser({ name: 'Later' });
   await wire.hear('"session"');
   expect(wire.text).not.toContain('invitations');

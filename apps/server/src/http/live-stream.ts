@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '@dayworks/shared/live-event';
 import type { SignedIn } from '../identity/signed-in.ts';
-import type { LiveHub } from '../platform/live.ts';
+import type { LiveHub } from '../platform/live/live.ts';
 
 /** The tables that the field worker screens use; field workers are not notified of changes to other tables. */
 const fieldTables = new Set([

@@ -1,6 +1,6 @@
 import { StandardRPCJsonSerializer } from '@orpc/client/standard';
 import { expect, test } from 'vitest';
-import { isPlainJson, PlainJsonFirst } from './rpc-handler.ts';
+import { isPlainJson, PlainJsonFirst } from './api/rpc-handler.ts';
 
 const plain = [null, '', 'a', 0, -1.5, true, [], {}, [1, ['b', null]], { a: { b: [{ c: 'd' }] } }];
 const others = [

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import type { SignedIn } from '../identity/signed-in.ts';
-import { placeOf } from '../platform/place.ts';
+import { placeOf } from '../platform/limits/network-address.ts';
 import { clientAddress } from './request.ts';
 
 /**

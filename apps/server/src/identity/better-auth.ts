@@ -90,7 +90,7 @@ const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactor
  */
 function secondFactorEverywhere() {
   // The auth library's account lockout is off, because our own code counts wrong second-factor codes before they are
-  // compared (auth/factor-sign-in.ts).
+  // compared (sign-in/factor-sign-in.ts).
   const plugin = twoFactor({
     issuer: 'Dayworks',
     allowPasswordless: true,

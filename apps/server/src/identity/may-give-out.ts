@@ -21,7 +21,8 @@ export async function refuseEndedSession(...asked: Parameters<typeof mayGiveOut>
   if (!(await mayGiveOut(...asked))) throw sessionMissing();
 }
 
-const closingText = 'This business is closing, so it gets no new links and tokens. Keep the business first.';
+const closingText =
+  'This business is closing, so you can’t create new links or tokens. Cancel the closing first.';
 
 /** Must be called in the transaction that issues a credential with which the business is opened without signing in. */
 export async function refuseClosingBusiness(

@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { promisify } from 'node:util';
 import { tooManyRequests } from '@dayworks/shared/errors';
-import { FairLine, LineFull } from '../platform/fair-line.ts';
+import { FairLine, LineFull } from '../platform/limits/fair-queue.ts';
 
 const scryptAsync = promisify<
   string,

@@ -1,5 +1,5 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { invalid } from '@dayworks/shared/errors';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import * as z from 'zod';
 
 /**

@@ -23,8 +23,8 @@ export function refuseUnprovenSender({ mailer, texter }: WaysOut, person: Person
   throw new DomainError(
     'ADDRESS_NOT_PROVEN',
     mailer
-      ? 'Please add an email address in your profile and confirm it first.'
-      : 'Please add a phone number in your profile and confirm it first.',
+      ? 'Please add and confirm an email address in your profile first.'
+      : 'Please add and confirm a phone number in your profile first.',
   );
 }
 
@@ -34,7 +34,7 @@ export function refuseUnproven(waysOut: WaysOut, person: Person): void {
   throw new DomainError(
     'ADDRESS_NOT_PROVEN',
     person.email
-      ? 'Please confirm your email address first: use the link we sent you, or ask for a new one in your profile.'
-      : 'Please confirm your phone number first: ask for a code in your profile.',
+      ? 'Please confirm your email address first. Use the link we sent you, or request a new one in your profile.'
+      : 'Please confirm your phone number first. You can request a code in your profile.',
   );
 }

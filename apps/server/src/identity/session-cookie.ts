@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sessionTiming } from '@dayworks/shared/auth/session-timing';
-import { derive } from '../platform/secret.ts';
+import { derive } from '../platform/secrets/secret.ts';
 import { cookieName, readCookie } from './cookies.ts';
 
 /**

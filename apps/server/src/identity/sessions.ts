@@ -1,9 +1,9 @@
 import { sessionTiming } from '@dayworks/shared/auth/session-timing';
 import type { MemberRole } from '@dayworks/shared/business/business';
 import type pg from 'pg';
-import type { Database } from '../platform/database.ts';
-import type { Env } from '../platform/env.ts';
-import type { Listener } from '../platform/listener.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { Listener } from '../platform/database/listener.ts';
+import type { Env } from '../platform/process/env.ts';
 import { realEmail } from './placeholder-email.ts';
 import { type CookieSetting, readSessionToken } from './session-cookie.ts';
 import type { SignedIn } from './signed-in.ts';

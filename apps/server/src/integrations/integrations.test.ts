@@ -1,12 +1,12 @@
 import { BusinessEdit } from '@dayworks/shared/business/business';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { type ModelServer, openModelServer, says } from '../testing/model-server.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { answerS3Error, openS3Server, type S3Server } from '../testing/s3-server.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { type ModelServer, openModelServer, says } from '../testing/stand-ins/model-server.ts';
+import { answerS3Error, openS3Server, type S3Server } from '../testing/stand-ins/s3-server.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -117,7 +117,7 @@ test('the integration list shows the settings of each integration but no secrets
       state: 'set_up',
       facts: [
         { label: 'Provider', value: 'login.example.test' },
-        { label: 'Button says', value: 'Harbour ID' },
+        { label: 'Button label', value: 'Harbour ID' },
       ],
       warning: null,
       test_recipient: null,
@@ -152,9 +152,9 @@ test('a test email is sent directly to the user who requested it, and contains n
   const owner = await signUpOwner(server, 'Your bank: call 900-555-0100');
   expect(await owner.client.integrations.test({ id: 'email' })).toEqual({
     ok: true,
-    message: `The mail server took it. It is on its way to ${owner.email}.`,
+    message: `The mail server accepted the message. It is on its way to ${owner.email}.`,
   });
-  const letter = mailbox.to(owner.email).find(({ headers }) => headers.get('subject')?.includes('A test'));
+  const letter = mailbox.to(owner.email).find(({ headers }) => headers.get('subject')?.includes('Test from'));
   expect(letter?.headers.get('from')).toBe('Dayworks <no-reply@localhost>');
   const words = letter?.parts.map(({ bytes }) => bytes.toString()).join('\n');
   expect(words).toContain('email is set up');
@@ -190,9 +190,9 @@ test('a rejection by the mail server is shown with the original message of the s
     const { ok, message } = await client.integrations.test({ id: 'email' });
     return ok ? 'none' : message;
   };
-  expect(await refusal()).toBe('The mail server refused the sign-in: 535 who are you');
+  expect(await refusal()).toBe('The mail server rejected the sign-in: 535 who are you');
   knowsUs = true;
-  expect(await refusal()).toBe('The mail server refused the message: 554 relaying denied');
+  expect(await refusal()).toBe('The mail server rejected the message: 554 relaying denied');
   await new Promise<void>((resolve) => smtp.close(resolve));
   expect(await refusal()).toBe(`The mail server cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`);
 });
@@ -202,19 +202,20 @@ test("a test SMS is sent only to the user's own verified phone number", async ()
   const { phone: _none, ...business } = BusinessEdit.strip().parse(await owner.client.business.get());
   await owner.client.business.update({ ...business, phone: '503-555-0199' });
   await expect(owner.client.integrations.test({ id: 'sms' })).rejects.toMatchObject({
-    message: 'Confirm your phone number in your profile first: the test goes there.',
+    message: 'Confirm your phone number in your profile first. The test is sent to that number.',
   });
   await confirmPhone(owner, '+15035550101');
   expect(await owner.client.integrations.test({ id: 'sms' })).toEqual({
     ok: true,
-    message: 'The text message service took it. It is on its way to +15035550101.',
+    message: 'The text message service accepted the message. It is on its way to +15035550101.',
   });
   expect(smsService.asked.at(-1)?.body.get('To')).toBe('+15035550101');
-  expect(smsService.asked.at(-1)?.body.get('Body')).toBe('A test from Dayworks: text messages are set up.');
+  expect(smsService.asked.at(-1)?.body.get('Body')).toBe('Test from Dayworks: text messages are set up.');
   smsService.answer = refuseNumber;
   expect(await owner.client.integrations.test({ id: 'sms' })).toEqual({
     ok: false,
-    message: "The text message service answered 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
+    message:
+      "The text message service responded with 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
   });
   expect((await audited(owner)).map(({ after }) => after.ok)).toEqual([true, false]);
 });
@@ -229,7 +230,7 @@ test('a storage test leaves no file behind', async () => {
   bucket.troubles.push((response) => answerS3Error(response, 403, 'AccessDenied'));
   expect(await client.integrations.test({ id: 'storage' })).toEqual({
     ok: false,
-    message: 'The storage answered 403 (AccessDenied: stand-in)',
+    message: 'The storage responded with 403 (AccessDenied: stand-in)',
   });
 });
 
@@ -242,16 +243,15 @@ test('a test question sends no business data to the model, is logged and counts 
   });
   expect(JSON.stringify(model.asked)).not.toContain('Harbour');
   const { calls } = await client.coach.calls({});
-  expect(calls[0]).toMatchObject({ title: 'A test question', is_sent_out: true, tokens_in: 500_000 });
+  expect(calls[0]).toMatchObject({ title: 'Test question', is_sent_out: true, tokens_in: 500_000 });
   model.replies = [(response) => void response.writeHead(401).end()];
   await expect(client.integrations.test({ id: 'ai' })).rejects.toMatchObject({
-    message: 'Today’s budget of the AI provider is used up. Please try again tomorrow.',
+    message: 'Today’s AI budget is used up. Please try again tomorrow.',
   });
   const other = await signUpOwner(server);
   expect(await other.client.integrations.test({ id: 'ai' })).toEqual({
     ok: false,
-    message:
-      'The model’s provider did not accept the key. Whoever runs this server has to look at AI_API_KEY.',
+    message: 'The model’s provider rejected the key. Ask your server administrator to check AI_API_KEY.',
   });
 });
 
@@ -294,7 +294,7 @@ test('uploaded files are stored in the bucket, and an unreachable bucket causes 
   const unread = await fetch(server.origin + logo_url);
   expect(unread.status).toBe(503);
   expect(await unread.json()).toMatchObject({
-    message: 'The file storage cannot be reached right now. Nothing was changed; please try again.',
+    message: 'The file storage cannot be reached right now. Nothing was changed. Please try again.',
   });
   away();
   await expect(client.business.uploadLogo({ logo: await logo() })).rejects.toMatchObject({ status: 503 });

@@ -18,7 +18,7 @@ function emailState({ mailer, env }: Platform, recipient: string | null): Integr
       { label: 'Mail server', value: mailer.host },
       { label: 'Sender', value: env.mailFrom },
     ],
-    warning: env.MAIL_FROM ? null : 'MAIL_FROM is not set: many mail servers refuse this sender.',
+    warning: env.MAIL_FROM ? null : 'MAIL_FROM is not set. Many mail servers reject this sender.',
     test_recipient: recipient,
   };
 }
@@ -73,7 +73,7 @@ function singleSignOnState({ env: { oidc } }: Platform): Integration {
     state: 'set_up',
     facts: [
       { label: 'Provider', value: new URL(oidc.issuer).host },
-      { label: 'Button says', value: oidc.name },
+      { label: 'Button label', value: oidc.name },
     ],
     warning: null,
     test_recipient: null,

@@ -1,5 +1,5 @@
-import { owner } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { owner } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { listIntegrations } from './list-integrations.ts';
 import { testIntegration } from './test-integration.ts';
 

@@ -10,8 +10,8 @@ import { askModel } from '../ai/provider.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { dialableNumber } from '../outbox/phone-number.ts';
 import { audit } from '../platform/audit.ts';
-import { newFileId, StorageUnavailable } from '../platform/file-store.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { newFileId, StorageUnavailable } from '../platform/files/file-store.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 
@@ -35,8 +35,8 @@ const patience = { beginMs: 20_000, pieceMs: 10_000, wholeMs: 30_000 };
 const longestQuote = 200;
 
 const refusals: Record<ModelRefusal, string> = {
-  spent: 'Today’s budget of the AI provider is used up. Please try again tomorrow.',
-  busy: 'The AI provider is answering other questions of yours. Please try again in a moment.',
+  spent: 'Today’s AI budget is used up. Please try again tomorrow.',
+  busy: 'The AI provider is still answering your other questions. Please try again in a moment.',
 };
 
 /**
@@ -49,7 +49,7 @@ async function prepareQuestion(context: MemberContext): Promise<() => Promise<st
   if (await isBudgetSpent(context, ai)) throw conflict(refusals.spent);
   const messages = [{ role: 'user', content: question } as const];
   const ask = async () => {
-    const asked = { purpose: 'question', title: 'A test question', detail: 'Nothing was read' } as const;
+    const asked = { purpose: 'question', title: 'Test question', detail: 'No data was read' } as const;
     const sent = { facts: { messages }, is_sent_out: true, model: ai.model };
     try {
       const { text, tokensIn, tokensOut } = await askModel(
@@ -87,12 +87,12 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
   const { mailer, database } = context.platform;
   if (!mailer) throw conflict('Email is not set up: SMTP_URL is missing.');
   const { email } = findTestRecipients(context);
-  if (!email) throw conflict('Add an email address to your profile first: the test goes there.');
+  if (!email) throw conflict('Add an email address to your profile first. The test is sent to that address.');
   await countTry(database.app, byRecipient, email);
   const letter = {
     from: sender,
-    heading: `A test from ${sender}`,
-    paragraphs: ['This message shows that email is set up. There is nothing to do.'],
+    heading: `Test from ${sender}`,
+    paragraphs: ['This message confirms that email is set up. You don’t need to do anything.'],
     footer: 'Sent from Settings → Integrations.',
   };
   return async () => {
@@ -107,7 +107,7 @@ async function prepareEmail(context: MemberContext): Promise<Trial> {
       unsubscribeUrl: null,
       attachments: [],
     });
-    return `The mail server took it. It is on its way to ${email}.`;
+    return `The mail server accepted the message. It is on its way to ${email}.`;
   };
 }
 
@@ -115,27 +115,28 @@ async function prepareText(context: MemberContext): Promise<Trial> {
   const { texter, database } = context.platform;
   if (!texter) throw conflict('Text messages are not set up: SMS_URL is missing.');
   const { sms: to } = findTestRecipients(context);
-  if (!to) throw conflict('Confirm your phone number in your profile first: the test goes there.');
+  if (!to)
+    throw conflict('Confirm your phone number in your profile first. The test is sent to that number.');
   await countTry(database.app, byRecipient, to);
   return async () => {
-    await texter.send({ to, text: `A test from ${sender}: text messages are set up.` });
-    return `The text message service took it. It is on its way to ${to}.`;
+    await texter.send({ to, text: `Test from ${sender}: text messages are set up.` });
+    return `The text message service accepted the message. It is on its way to ${to}.`;
   };
 }
 
 function prepareStorage({ platform: { files } }: MemberContext): Trial {
   return async () => {
     const id = newFileId();
-    const written = Buffer.from(`A test from Dayworks, ${randomUUID()}`);
+    const written = Buffer.from(`Test from Dayworks, ${randomUUID()}`);
     await files.put(id, written);
     try {
       const stored = await files.read(id);
       if (!stored || !written.equals(await buffer(stored.bytes)))
-        throw new StorageUnavailable('What was read back is not what was written.');
+        throw new StorageUnavailable('The file read back does not match the file saved.');
     } finally {
       await files.remove(id);
     }
-    return 'A small file was written, read back the same and removed.';
+    return 'A small test file was saved, read back correctly and deleted.';
   };
 }
 

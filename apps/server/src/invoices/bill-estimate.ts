@@ -8,7 +8,7 @@ import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { insertInvoice, settleInvoice } from './invoice-record.ts';
@@ -34,7 +34,7 @@ export async function insertInvoiceFromEstimate(
   status: 'draft' | 'sent',
 ): Promise<{ id: string }> {
   const { customer_id } = estimate;
-  if (!customer_id) throw invalid('This estimate has no customer to bill');
+  if (!customer_id) throw invalid('This estimate has no customer to invoice');
   const copied = invoiceFromEstimate(
     estimate,
     businessDay(actor),

@@ -1,8 +1,8 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { agreedDays, promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/promise';
+import { agreedDays, promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/overdue/promise';
 import {
   linkUnavailableText,
   type SharedInvoice,
@@ -11,11 +11,11 @@ import {
 import type { RequestContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Scope, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockInvoice, readInvoice } from './invoice-record.ts';
-import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './shared-invoice.ts';
+import { asLetter, findSharedInvoice, getSharedInvoice, promisesLeft } from './sharing/shared-invoice.ts';
 
 /**
  * Stops or resumes reminders for an invoice. Setting the same state again keeps its original time; reminders may be
@@ -135,7 +135,7 @@ export async function setPromise(
 const promiseLimit = { name: 'shared invoice promise', max: 10, windowSeconds: 10 * 60 };
 
 const noMorePromisesText =
-  'You have told us a day already. Please call or write to us if it has to be another one.';
+  'You have already given us a date. Please call or write to us if you need to change it.';
 
 /**
  * Only a visitor with the link can promise to pay; members and users with whom the invoice was shared cannot make a

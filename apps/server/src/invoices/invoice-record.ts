@@ -1,5 +1,5 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { notFound } from '@dayworks/shared/errors';
 import {
   type Invoice,
@@ -8,13 +8,13 @@ import {
   type WrittenInvoice,
 } from '@dayworks/shared/invoices/invoice';
 import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
-import { settle } from '@dayworks/shared/invoices/settle';
+import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { fromCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
 import { placeholders, valuesOf } from '../platform/column-lists.ts';
-import type { ClaimedKey } from '../platform/idempotency.ts';
-import { linkOrphan } from '../platform/orphans.ts';
+import type { ClaimedKey } from '../platform/limits/idempotency.ts';
+import { linkOrphan } from '../platform/orphans/orphans.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { invoiceColumns, invoiceQuery } from './invoice-queries.ts';

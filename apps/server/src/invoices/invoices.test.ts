@@ -9,7 +9,7 @@ import {
   payment,
   someItems,
   someTotal,
-} from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -103,7 +103,7 @@ describe('creating invoices', () => {
     [{ items: [{ ...someItems[0], quantity: 0 }] }, 'Quantity must be at least 1'],
     [{ items: [{ ...someItems[0], price: 1.005 }] }, 'Use at most two decimals'],
     [{ items: [{ ...someItems[0], price: -1 }] }, 'Must be 0 or more'],
-    [{ date: '2026-02-30' }, 'Enter a real date'],
+    [{ date: '2026-02-30' }, 'Enter a valid date'],
   ])('rejects an invoice with %j: %s', async (fields, message) => {
     const input = { ...(await newInvoice(owner.client)), ...fields };
     await expect(

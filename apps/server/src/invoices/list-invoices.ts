@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type {
   InvoiceFilter,
   InvoiceOverview,
@@ -12,7 +12,7 @@ import type {
 import { shownOrphans } from '@dayworks/shared/orphan-table';
 import { businessDay } from '../platform/business-day.ts';
 import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans.ts';
+import { readOrphans } from '../platform/orphans/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { listColumns, listQuery, listSource, orderOf, statusTests, totalsQuery } from './list-query.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type {
   InvoiceDay,
   InvoiceFilter,

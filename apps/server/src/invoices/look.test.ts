@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BusinessEdit } from '@dayworks/shared/business/business';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { namedRates } from '@dayworks/shared/look/named-rates';
 import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addSentEstimate, estimateKey, newEstimate } from '../testing/estimate-fixtures.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
+import { addSentEstimate, estimateKey, newEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -14,11 +15,10 @@ import {
   newInvoice,
   payment,
   someItems,
-} from '../testing/invoice-fixtures.ts';
-import { openMailbox } from '../testing/mailbox.ts';
-import { ageProof } from '../testing/operator-fixtures.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
+import { ageProof } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, goodPassword, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -77,7 +77,7 @@ test('notes and terms that the request omits get the default texts, and given no
 test('a tax rate is shown by its name if exactly one name exists for the rate, and only one rate is the default', async () => {
   const standard = await look().createTaxRate({ name: 'Standard', rate: 8.5, is_default: true });
   await expect(look().createTaxRate({ name: 'STANDARD', rate: 1, is_default: false })).rejects.toThrow(
-    'There is a tax rate with this name already.',
+    'A tax rate with this name already exists.',
   );
   const reduced = await look().createTaxRate({ name: 'Reduced', rate: 2.125, is_default: true });
   const rates = await look().taxRates();
@@ -235,7 +235,7 @@ test('the owner is notified immediately of which payment details changed, withou
   const letters = async () =>
     (
       await server.platform.database.operator.query<{ text: string }>(
-        `select text from outbox where business_id = $1 and recipient = $2 and subject = 'How customers pay you was changed'
+        `select text from outbox where business_id = $1 and recipient = $2 and subject = 'Your payment methods were changed'
          order by created_at`,
         [owner.businessId, owner.email],
       )
@@ -276,7 +276,7 @@ describe('an owner is told of changes that can redirect payments', () => {
     expect(await bellOf(boss)).toEqual([]);
     await boss.client.look.updatePay({ ...saved, bank_account: '777' });
     expect(await bellOf(boss)).toEqual([['Robin Vale changed how customers pay you', '/settings/pay']]);
-    expect(await lettersTo(boss.email)).not.toContain('How customers pay you was changed');
+    expect(await lettersTo(boss.email)).not.toContain('Your payment methods were changed');
   });
 
   test('staff can change the words on new documents, and the owner is told by notification and email', async () => {

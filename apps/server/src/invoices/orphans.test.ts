@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 

@@ -7,7 +7,7 @@ import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { customerObject, historyColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import { mayShowOrphans } from '../platform/may-show-orphans.ts';
+import { mayShowOrphans } from '../platform/orphans/may-show-orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { invoiceColumns, invoiceQuery } from './invoice-queries.ts';

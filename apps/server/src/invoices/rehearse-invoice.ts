@@ -1,8 +1,8 @@
 import { reminderTemplates } from '@dayworks/shared/messages/template-key';
 import { readDocumentBasis } from '../documents/letter.ts';
 import type { LetterRehearsal } from '../messages/rehearsal.ts';
-import { invoiceWords } from './invoice-letter.ts';
 import { readInvoice } from './invoice-record.ts';
+import { invoiceWords } from './messages/invoice-letter.ts';
 
 const rehearsalOf = (
   purpose: 'send' | 'remind',

@@ -1,16 +1,16 @@
-import { member, open, signedIn } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
-import { recoverAll } from '../platform/orphans.ts';
+import { member, open, signedIn } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { recoverAll } from '../platform/orphans/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
-import { getInvoicePdf, getSharedInvoicePdf } from './get-invoice-pdf.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
-import { previewLook } from './preview-look.ts';
+import { getInvoicePdf, getSharedInvoicePdf } from './pdf/get-invoice-pdf.ts';
+import { previewLook } from './pdf/preview-look.ts';
 import { exportInvoices, getInvoice } from './reads.ts';
 import { getInvoiceDeletion, removeInvoice } from './remove-invoice.ts';
-import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './share-invoice.ts';
-import { lookAtInvoice, markViewed, openSharedInvoice } from './shared-invoice.ts';
+import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './sharing/share-invoice.ts';
+import { lookAtInvoice, markViewed, openSharedInvoice } from './sharing/shared-invoice.ts';
 import { createInvoice, markSent, updateInvoice } from './writes.ts';
 
 export const invoicesRoutes = {

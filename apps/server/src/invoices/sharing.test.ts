@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from '../platform/embedded-postgres/connect.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  payment,
+  someTotal,
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
-import { paymentStatuses } from '@dayworks/shared/documents/payment-method';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { paymentStatuses } from '@dayworks/shared/documents/payments/payment-method';
 import { groupKey } from '@dayworks/shared/group-key';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
 import { displayedStatus, invoiceStatuses, isOverdue } from '@dayworks/shared/invoices/invoice-status';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
-import { settle } from '@dayworks/shared/invoices/settle';
+import { settle } from '@dayworks/shared/invoices/invoice-transitions';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { fromCents } from '@dayworks/shared/money';
 import fc from 'fast-check';
 import pg from 'pg';

@@ -4,8 +4,8 @@ import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from '
 import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns } from '../documents/columns.ts';
 import { estimates } from '../estimates/table.ts';
-import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable, partsTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, orphanableTable, partsTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 const isOpen = sql`status in ('sent', 'viewed', 'overdue', 'partially_paid')`;

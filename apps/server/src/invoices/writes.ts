@@ -1,5 +1,5 @@
-import { editedTotalProblem } from '@dayworks/shared/documents/edited-total';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
+import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import {
@@ -19,7 +19,7 @@ import { readDocumentSettings } from '../look/read-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { assignments, valuesOf } from '../platform/column-lists.ts';
-import { type ClaimedKey, withIdempotencyKey } from '../platform/idempotency.ts';
+import { type ClaimedKey, withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';

@@ -1,10 +1,10 @@
-import { addressLines } from '@dayworks/shared/address-lines';
 import type { Appointment } from '@dayworks/shared/appointments/appointment';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { invalid } from '@dayworks/shared/errors';
 import type { AddedVisits } from '@dayworks/shared/jobs/contract';
 import type { NewVisit } from '@dayworks/shared/jobs/new-visit';
 import { insertAppointment } from '../appointments/insert-appointment.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { lockJob, type StoredJob } from './job-record.ts';
@@ -12,8 +12,8 @@ import { leaderOf } from './parties.ts';
 
 const longestAddress = 400;
 
-const oneOffText = 'This is a one-off job. Make it a recurring job to repeat its visits.';
-const repeatsText = 'Its visits repeat already. Open one of them to change how.';
+const oneOffText = 'This is a one-off job. Make it a recurring job to schedule repeating visits.';
+const repeatsText = 'This job’s visits already repeat. Open one of them to change the schedule.';
 
 /** A job has only one recurrence rule at a time, because two rules would schedule the same work twice. */
 async function refuseSecondRule(tx: Tx, { businessId, now }: Actor, job: StoredJob): Promise<void> {
@@ -77,7 +77,7 @@ export async function addVisits(context: MemberContext, input: NewVisit): Promis
   return withIdempotencyKey(context, 'jobs.addVisits', input, async (tx) => {
     const { id, ...visit } = input;
     const job = await lockJob(tx, actor, id);
-    if (job.status === 'closed') throw invalid('This job is closed. Reopen it to plan another visit.');
+    if (job.status === 'closed') throw invalid('This job is closed. Reopen it to schedule another visit.');
     if (visit.recurrence !== null) await refuseSecondRule(tx, actor, job);
     const made = await planVisit(tx, actor, job, visit);
     const { series_id } = made;

@@ -2,7 +2,7 @@ import { DomainError } from '@dayworks/shared/errors';
 import type { BillingResult } from '@dayworks/shared/jobs/job-bill';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
-import { billInTransaction, monthsUntil, mostAtOnce } from './bill-job.ts';
+import { billInTransaction, monthsUntil, mostAtOnce } from './billing/bill-job.ts';
 
 interface Named {
   id: string;

@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { copiedItem } from '@dayworks/shared/documents/copied-item';
+import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -8,10 +8,10 @@ import type { JobFromLead } from '@dayworks/shared/jobs/contract';
 import { emptyJob, type Job, type NewJob } from '@dayworks/shared/jobs/job';
 import { lockEstimate, storeEstimateStatus } from '../estimates/estimate-record.ts';
 import { insertActivity } from '../leads/activities.ts';
+import { lockBoard, topOfColumn } from '../leads/board-position.ts';
 import { stageChange } from '../leads/change-stage.ts';
 import { customerOf } from '../leads/lead-customer.ts';
 import { leadRecord } from '../leads/lead-record.ts';
-import { lockBoard, topOfColumn } from '../leads/place.ts';
 import type { leads } from '../leads/table.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -23,7 +23,7 @@ import { readJob } from './job-queries.ts';
 
 function jobFrom(estimate: Estimate): NewJob {
   const { customer_id } = estimate;
-  if (!customer_id) throw invalid('This estimate has no customer to work for');
+  if (!customer_id) throw invalid('This estimate has no customer');
   return {
     ...emptyJob(),
     title: estimate.title ?? customerName(estimate.customer),
@@ -114,8 +114,7 @@ async function hasEstimate(tx: Tx, { businessId }: Actor, id: string | null): Pr
   return rowCount === 1;
 }
 
-const hasOfferText =
-  'This lead has an estimate already. Convert the estimate to a job, so that its items go along.';
+const hasOfferText = 'This lead already has an estimate. Convert the estimate to a job to keep its items.';
 
 /**
  * Creates a job directly from a lead without an estimate: the lead is marked as won and its customer is created.

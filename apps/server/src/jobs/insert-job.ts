@@ -2,10 +2,10 @@ import type { CrewMember, Job, NewJob } from '@dayworks/shared/jobs/job';
 import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
+import { topOfColumn } from './board-position.ts';
 import { writeItems } from './job-items.ts';
 import { readJob } from './job-queries.ts';
 import { jobRecord } from './job-record.ts';
-import { topOfColumn } from './place.ts';
 import { jobs } from './table.ts';
 
 export async function insertCrew(

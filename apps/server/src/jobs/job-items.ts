@@ -63,8 +63,7 @@ async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: 
   });
 }
 
-const billedText =
-  'Items that are on an invoice stay as they are. Add another item, or delete the invoice first.';
+const billedText = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
 
 const comparable = ({ name, description, quantity, unit, price, tax_rate }: JobItemInput | JobItem) =>
   JSON.stringify([name, description, quantity, unit, price, tax_rate]);

@@ -1,9 +1,9 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { JobEnd } from '@dayworks/shared/jobs/contract';
 import type { Job } from '@dayworks/shared/jobs/job';
-import { type JobFacts, type JobMoments, momentsFor } from '@dayworks/shared/jobs/job-course';
 import { type JobStatus, type VisitAnswer, visitsToComeText } from '@dayworks/shared/jobs/job-status';
-import { restoredText } from '../appointments/series-edits.ts';
+import { type JobFacts, type JobMoments, momentsFor } from '@dayworks/shared/jobs/job-transitions';
+import { restoredText } from '../appointments/series/series-edits.ts';
 import { audit } from '../platform/audit.ts';
 import { storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -50,7 +50,7 @@ async function settleVisits(
   await tx.$client.query(
     `update appointments set status = 'cancelled', cancelled_at = $3, cancel_reason = $4, asked_time = null,
        version = version + 1 where business_id = $1 and id = any ($2::uuid[])`,
-    [businessId, rows.map(({ id }) => id), endedAt, 'The job was ended.'],
+    [businessId, rows.map(({ id }) => id), endedAt, 'The job has ended.'],
   );
 }
 
@@ -158,7 +158,7 @@ export const completeJob = (context: MemberContext, { id, visits }: JobEnd): Pro
 export const closeJob = (context: MemberContext, { id, visits }: JobEnd): Promise<Job> =>
   say(context, id, 'close', towards('closed'), visits);
 
-const nothingSaidText = 'Nothing was set by hand here: open one of its visits again instead.';
+const nothingSaidText = 'This status was not set manually. Reopen one of the job’s visits instead.';
 
 /** Undoes the latest of these three steps: starting, completing or closing the job. */
 export const reopenJob = (context: MemberContext, { id }: { id: string }): Promise<Job> =>

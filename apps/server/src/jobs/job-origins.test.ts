@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSeriesFiller } from '../appointments/fill-series.ts';
-import { addAppointment } from '../testing/appointment-fixtures.ts';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addJob, newVisit } from '../testing/job-fixtures.ts';
-import { addLead } from '../testing/lead-fixtures.ts';
+import { createSeriesFiller } from '../appointments/series/fill-series.ts';
+import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -58,11 +58,11 @@ test('twenty simultaneous conversions of an estimate create only one job with it
   const later = await owner.client.payments.recordOnEstimate(deposit(estimate.id, 50, false));
   expect(later.invoice_id).toBe(null);
   await expect(owner.client.invoices.fromEstimate({ estimate_id: estimate.id })).rejects.toThrow(
-    'This estimate has become a job: create the invoice there',
+    'This estimate was turned into a job: create the invoice there',
   );
   const visit = await addAppointment(owner.client, { customer_id, estimate_id: estimate.id });
   await expect(owner.client.appointments.toInvoice({ id: visit.id })).rejects.toThrow(
-    'This estimate has become a job: create the invoice there',
+    'This estimate was turned into a job: create the invoice there',
   );
 });
 
@@ -99,7 +99,7 @@ test('simultaneous requests convert a lead only once to a customer with a job an
   const offered = await addLead(owner.client, { service_wanted: 'Gutters', value: 185 });
   const { estimate_id } = await owner.client.leads.convert({ id: offered.id, with: 'estimate' });
   await expect(owner.client.jobs.fromLead({ lead_id: offered.id })).rejects.toThrow(
-    'has an estimate already',
+    'already has an estimate',
   );
   const worked = await owner.client.jobs.fromEstimate({ estimate_id: estimate_id ?? '' });
   expect(worked.lead_id).toBe(offered.id);

@@ -1,9 +1,9 @@
-import { type JobFacts, jobStatus } from '@dayworks/shared/jobs/job-course';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
+import { type JobFacts, jobStatus } from '@dayworks/shared/jobs/job-transitions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { addJob, jobItem, newVisit } from '../testing/job-fixtures.ts';
+import { addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob, jobItem, newVisit } from '../testing/fixtures/job-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSeriesFiller } from '../appointments/fill-series.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { addJob, asJobEdit, jobItem, jobsIn, newJob, newVisit } from '../testing/job-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { createSeriesFiller } from '../appointments/series/fill-series.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob, asJobEdit, jobItem, jobsIn, newJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -116,17 +116,16 @@ describe('creating and editing jobs', () => {
     await owner.client.jobs.addVisits(newVisit(id));
     const edit = asJobEdit(await get(id));
     const [a, b] = edit.items;
-    const refused =
-      'Items that are on an invoice stay as they are. Add another item, or delete the invoice first.';
+    const refused = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
     for (const items of [[b], [{ ...a, price: 11 }, b]])
       await expect(owner.client.jobs.update({ ...edit, items: items as typeof edit.items })).rejects.toThrow(
         refused,
       );
     await expect(owner.client.jobs.update({ ...edit, billing: 'per_visit' })).rejects.toThrow(
-      'invoiced already',
+      'already invoiced',
     );
     await expect(owner.client.jobs.update({ ...edit, type: 'recurring' })).rejects.toThrow(
-      'This job has visits already, so it stays a one-off job.',
+      'This job already has visits, so it stays a one-off job.',
     );
     await owner.client.jobs.update({ ...edit, items: [jobItem('C', 5), ...edit.items] });
     expect(await get(id)).toMatchObject({ to_bill: 25, invoices: [{ id: invoice.id }] });
@@ -140,7 +139,7 @@ describe('creating and editing jobs', () => {
     const tries: [object, string][] = [
       [{ customer_id: foreign }, 'Please select a customer'],
       [{ project_id: project.id }, 'Project not found'],
-      [{ crew: stranger }, 'Please choose people of your team'],
+      [{ crew: stranger }, 'Please choose people on your team'],
       [{ customer_address_id: randomUUID() }, 'Please choose one of the customer’s addresses'],
     ];
     for (const [fields, text] of tries)
@@ -212,7 +211,7 @@ describe('the visits, crew and checklist of a job', () => {
         assignee_id: null,
         user_ids: [other.userId],
       }),
-    ).rejects.toThrow('Please choose people of your team');
+    ).rejects.toThrow('Please choose people on your team');
   });
 
   test('a job card shows the checklist progress while the work is in progress', async () => {
@@ -240,7 +239,7 @@ describe('the visits, crew and checklist of a job', () => {
     const { visits, steps, recurrence } = await get(id);
     expect([visits.length, recurrence]).toEqual([13, 'FREQ=WEEKLY']);
     expect(steps.filter(({ appointment_id }) => appointment_id !== null)).toHaveLength(26);
-    await expect(owner.client.jobs.addVisits(visit)).rejects.toThrow('Its visits repeat already.');
+    await expect(owner.client.jobs.addVisits(visit)).rejects.toThrow('This job’s visits already repeat.');
     const ticked = steps.find(({ appointment_id }) => appointment_id === visits[0]?.id);
     await owner.client.jobs.tickStep({ id, step_id: ticked?.id ?? '', done: true });
     await owner.client.jobs.setSteps({ id, steps: [{ text: 'Blow' }] });
@@ -275,7 +274,7 @@ describe('the visits, crew and checklist of a job', () => {
     const { id } = await addJob(owner.client);
     await owner.client.jobs.addVisits(newVisit(id));
     const visits = async () => (await get(id)).visits.map(({ status }) => status);
-    const question = 'This job has 1 visit to come. Say whether it is cancelled or stays.';
+    const question = 'This job has 1 upcoming visit. Choose whether to cancel or keep it.';
     await expect(owner.client.jobs.close({ id })).rejects.toThrow(question);
     await expect(owner.client.jobs.complete({ id })).rejects.toThrow(question);
     const drag = (status: 'closed' | 'scheduled', answer: 'cancel' | 'keep' | null) =>
@@ -355,7 +354,7 @@ describe('the visits, crew and checklist of a job', () => {
       steps: ['Gas off', 'Leak test'],
     });
     await expect(owner.client.jobs.createTemplate({ name: 'tank swap', steps: ['x'] })).rejects.toThrow(
-      'There is a checklist with this name already.',
+      'A checklist with this name already exists.',
     );
     const { id } = await addJob(owner.client, { steps: ['First'] });
     const steps = await owner.client.jobs.addTemplate({ id, template_id: template.id });
@@ -398,7 +397,7 @@ describe('the job board and the job list', () => {
     expect(await jobsIn(owner.client, 'unscheduled')).toEqual(['A', 'B', 'C']);
     await move('C', 'unscheduled', 'A');
     expect(await jobsIn(owner.client, 'unscheduled')).toEqual(['C', 'A', 'B']);
-    await expect(move('A', 'scheduled')).rejects.toThrow('Schedule a visit to move it there.');
+    await expect(move('A', 'scheduled')).rejects.toThrow('Schedule a visit to move the job there.');
     await expect(move('A', 'invoiced')).rejects.toThrow('Create the invoice to move it there.');
     expect(await move('A', 'in_progress')).toMatchObject({ status: 'in_progress', version: 2 });
     await move('B', 'in_progress', 'A');
@@ -413,7 +412,7 @@ describe('the job board and the job list', () => {
     });
     const { id } = await owner.client.jobs.complete({ id: ids.get('C') ?? '' });
     expect(await owner.client.jobs.reopen({ id })).toMatchObject({ status: 'unscheduled' });
-    await expect(owner.client.jobs.reopen({ id })).rejects.toThrow('Nothing was set by hand here');
+    await expect(owner.client.jobs.reopen({ id })).rejects.toThrow('This status was not set manually');
   });
 
   test('jobs can be found by title, customer and number, filtered and paged, and show the margin to owners and staff', async () => {

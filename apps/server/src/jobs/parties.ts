@@ -42,7 +42,7 @@ export async function refuseStrangers(
   if (isNew && customer?.is_archived) {
     throw refuse(
       'customer_id',
-      `${customerName(customer)} is archived. Bring them back first, or choose another customer.`,
+      `${customerName(customer)} is archived. Restore this customer first, or choose another one.`,
     );
   }
   if (!owns_address) {
@@ -65,7 +65,7 @@ export async function refuseStrangeCrew(
     text: 'select count(*)::int as count from members where business_id = $1 and user_id = any ($2::uuid[])',
     values: [businessId, wanted],
   });
-  if (rows[0]?.count !== wanted.length) throw refuse(field, 'Please choose people of your team');
+  if (rows[0]?.count !== wanted.length) throw refuse(field, 'Please choose people on your team');
 }
 
 export const leaderOf = (crew: readonly CrewMember[]): string | null =>

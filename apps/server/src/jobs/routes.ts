@@ -1,7 +1,7 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { addVisits } from './add-visits.ts';
-import { billingRoutes } from './bill-routes.ts';
+import { billingRoutes } from './billing/bill-routes.ts';
 import { jobFromEstimate, jobFromLead } from './conversions.ts';
 import { setCrew, setVisitCrew } from './crew.ts';
 import { getJob } from './get-job.ts';

@@ -13,8 +13,8 @@ import { lineColumns } from '../documents/columns.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { leads } from '../leads/table.ts';
-import { instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 export const jobs = tenantTable(

@@ -6,8 +6,8 @@ import {
 } from '@dayworks/shared/jobs/job-steps';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
-import { databaseCode } from '../platform/database-errors.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
@@ -32,7 +32,7 @@ export async function listTemplates(context: MemberContext): Promise<ChecklistTe
   return rows;
 }
 
-const takenText = 'There is a checklist with this name already.';
+const takenText = 'A checklist with this name already exists.';
 
 /** If two users choose the same name for a checklist template simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {

@@ -1,23 +1,23 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Job, JobEdit, JobItem, NewJob } from '@dayworks/shared/jobs/job';
-import { momentsFor } from '@dayworks/shared/jobs/job-course';
 import type { JobCard, JobMove } from '@dayworks/shared/jobs/job-list';
 import { type JobStatus, jobTypeLabels } from '@dayworks/shared/jobs/job-status';
+import { momentsFor } from '@dayworks/shared/jobs/job-transitions';
 import { pick } from '@dayworks/shared/pick';
 import { lockEstimate, storeEstimateStatus } from '../estimates/estimate-record.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { planVisit } from './add-visits.ts';
+import { findPlace, lockBoard } from './board-position.ts';
 import { insertJob } from './insert-job.ts';
 import { readItems, writeItems } from './job-items.ts';
 import { readFacts, restoreVisits, storeMoments } from './job-moments.ts';
 import { readCard, readJob } from './job-queries.ts';
 import { jobRecord, lockJob, type StoredJob } from './job-record.ts';
 import { refuseStrangeCrew, refuseStrangers } from './parties.ts';
-import { findPlace, lockBoard } from './place.ts';
 
 /** Checks for records that would be lost if the job were removed. */
 const traces = `select exists (select from appointments where business_id = $1 and job_id = $2)
@@ -29,7 +29,8 @@ const traces = `select exists (select from appointments where business_id = $1 a
     or exists (select from tasks where business_id = $1 and record_kind = 'job' and record_id = $2)
     or exists (select from job_steps where business_id = $1 and job_id = $2 and done_at is not null) as is_touched`;
 
-const touchedText = 'Something was planned or done on this job already. Close it instead: it stays findable.';
+const touchedText =
+  'This job already has scheduled or completed work. Close it instead, and you can still find it later.';
 
 const parts = ['job_items', 'job_crew', 'job_steps'];
 
@@ -139,19 +140,19 @@ async function refuseTurning(tx: Tx, { businessId }: Actor, before: StoredJob, {
   });
   const { has_visits, has_invoice } = rows[0] as Begun;
   if (type !== before.type && has_visits) {
-    const message = `This job has visits already, so it stays a ${jobTypeLabels[before.type].toLowerCase()}.`;
+    const message = `This job already has visits, so it stays a ${jobTypeLabels[before.type].toLowerCase()}.`;
     throw invalid(message, { type: message });
   }
   if (billing !== before.billing && has_invoice) {
-    const message = 'Part of this job is invoiced already, so it is billed the same way to its end.';
+    const message = 'Part of this job is already invoiced, so you can’t change how it is invoiced.';
     throw invalid(message, { billing: message });
   }
 }
 
 const billedTimeText =
-  'Time of this job is on an invoice at its hourly rate, so the rate stays. Create another job for a new rate, or delete the invoice first.';
+  'Time on this job is already invoiced at this hourly rate, so the rate cannot change. Create another job for a new rate, or delete the invoice first.';
 const billedVisitsText =
-  'Visits of this job are on an invoice at these prices, so its items stay. Create another job for new prices, or delete the invoice first.';
+  'Visits of this job are already invoiced at these prices, so its items cannot change. Create another job for new prices, or delete the invoice first.';
 
 const pricesOf = (items: readonly Pick<JobItem, 'quantity' | 'price'>[]) =>
   items

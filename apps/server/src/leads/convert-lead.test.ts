@@ -1,10 +1,10 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import type { LeadConversion } from '@dayworks/shared/leads/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deposit, estimateKey } from '../testing/estimate-fixtures.ts';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addLead, newLead } from '../testing/lead-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { deposit, estimateKey } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addLead, newLead } from '../testing/fixtures/lead-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -98,7 +98,7 @@ describe('converting a lead', () => {
     const skipped = { ...visit, start: '2027-03-14T02:30', end: '2027-03-14T04:00' };
     await expect(convert(id, { with: 'appointment', appointment: skipped })).rejects.toMatchObject({
       status: 400,
-      message: expect.stringContaining('There is no 2:30 AM'),
+      message: expect.stringContaining('2:30 AM does not exist'),
     });
     await expect(
       convert(id, { with: 'appointment', appointment: { ...visit, end: visit.start } }),
@@ -140,7 +140,7 @@ describe('converting a lead', () => {
     await owner.client.customers.archive({ id: archived });
     await expect(convert(id, { customer_id: archived })).rejects.toMatchObject({
       status: 409,
-      message: 'Gone Away has been archived meanwhile. Restore this customer first, or choose another one.',
+      message: 'Gone Away has since been archived. Restore this customer first, or choose another one.',
     });
     const theirs = await addCustomer(other.client);
     await expect(convert(id, { customer_id: theirs })).rejects.toMatchObject({ status: 404 });
@@ -223,7 +223,7 @@ describe('leads with an approved estimate', () => {
     ]);
     const titles = entries[0]?.events.map(({ title }) => title);
     expect(titles).toEqual(
-      expect.arrayContaining(['Lead arrived', 'Lead moved to Quoted', 'Lead won', 'Estimate approved']),
+      expect.arrayContaining(['Lead received', 'Lead moved to Quoted', 'Lead won', 'Estimate approved']),
     );
     expect(entries[0]?.events.map(({ kind }) => kind)).toContain('appointment');
   });

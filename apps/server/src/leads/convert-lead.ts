@@ -12,12 +12,12 @@ import { lockRecord, storeRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { insertActivity } from './activities.ts';
+import { lockBoard, topOfColumn } from './board-position.ts';
 import { stageChange } from './change-stage.ts';
 import { insertVisit } from './insert-visit.ts';
 import { customerOf } from './lead-customer.ts';
 import { leadRecord } from './lead-record.ts';
 import { refuseStrangers } from './owner.ts';
-import { lockBoard, topOfColumn } from './place.ts';
 import type { leads } from './table.ts';
 
 type StoredLead = typeof leads.$inferSelect;

@@ -1,7 +1,7 @@
 import { funnelSteps, type LeadCourse, stepReached } from '@dayworks/shared/leads/funnel-step';
 import { leadStages } from '@dayworks/shared/leads/lead-stage';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addInvoice, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -165,7 +165,7 @@ test('the database determines the funnel step of a lead in the same way as the s
 test('the sales funnel rejects a period that ends before it begins, and does not count leads of other businesses', async () => {
   await addLead();
   await expect(owner.client.leads.funnel({ from: '2026-11-02', to: '2026-11-01' })).rejects.toThrow(
-    'The period ends before it begins',
+    'The end date is before the start date',
   );
   const stranger = await signUpOwner(server);
   expect((await stranger.client.leads.funnel(november)).all.leads).toEqual({ count: 0, amount: 0 });

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step';
 import type { FunnelFigures, FunnelQuery, LeadFunnel } from '@dayworks/shared/leads/lead-funnel';
 import { type LeadOverview, type LeadTotals, leadFilters } from '@dayworks/shared/leads/lead-list';

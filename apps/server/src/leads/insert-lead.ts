@@ -1,13 +1,13 @@
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import type { WorkingTimes } from '@dayworks/shared/appointments/working-day';
 import type { Lead, NewLead } from '@dayworks/shared/leads/lead';
-import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-course';
+import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { type LeadAuthor, placeFollowUpTask } from './activities.ts';
+import { topOfColumn } from './board-position.ts';
 import { leadRecord } from './lead-record.ts';
-import { topOfColumn } from './place.ts';
 import { leads } from './table.ts';
 
 type Hours = Partial<WorkingTimes> & { response_hours: number | null; time_zone: string };

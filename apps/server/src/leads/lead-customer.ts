@@ -77,7 +77,7 @@ export async function customerOf(
     const chosen = await lockCustomer(tx, platform, actor, knownId);
     if (chosen.archived_at) {
       throw conflict(
-        `${customerName(chosen)} has been archived meanwhile. Restore this customer first, or choose another one.`,
+        `${customerName(chosen)} has since been archived. Restore this customer first, or choose another one.`,
       );
     }
     return chosen.id;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addDays, startOfMonth, todayIn } from '@dayworks/shared/calendar-date';
-import { responseDue } from '@dayworks/shared/leads/lead-course';
+import { addDays, startOfMonth, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addLead, addNewLeads, asLeadEdit, leadsIn, newLead } from '../testing/lead-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addLead, addNewLeads, asLeadEdit, leadsIn, newLead } from '../testing/fixtures/lead-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -71,10 +71,10 @@ describe('creating leads', () => {
 
   test('rejects a lead without a name or with an assignee from a different team, with an explanation', async () => {
     await expect(addLead(owner.client, { first_name: ' ', last_name: null })).rejects.toMatchObject({
-      data: { fields: { first_name: 'Enter a name or a company' } },
+      data: { fields: { first_name: 'Enter a name or company' } },
     });
     await expect(addLead(owner.client, { owner_id: other.userId })).rejects.toMatchObject({
-      data: { fields: { owner_id: 'Please choose somebody of your team' } },
+      data: { fields: { owner_id: 'Please choose someone on your team' } },
     });
     expect((await addLead(owner.client, { owner_id: owner.userId })).owner_id).toBe(owner.userId);
   });
@@ -115,7 +115,7 @@ describe('responses to leads', () => {
     await owner.client.leads.respond({ id, kind: 'note', note: 'Ring after six' });
     expect(await owner.client.leads.get({ id })).toMatchObject({ first_response_at: null });
     await expect(owner.client.leads.respond({ id, kind: 'note', note: ' ' })).rejects.toMatchObject({
-      data: { fields: { note: 'Please write what you want to remember' } },
+      data: { fields: { note: 'Please enter a note' } },
     });
     const call = await owner.client.leads.respond({ id, kind: 'call', note: 'Wants a price' });
     await owner.client.leads.respond({ id, kind: 'message' });
@@ -187,7 +187,7 @@ describe('moving leads', () => {
     const { id } = await addLead(owner.client);
     for (const lost_reason of [null, '  ']) {
       await expect(move(id, 'lost', { lost_reason })).rejects.toMatchObject({
-        data: { fields: { lost_reason: 'Please say why it was lost' } },
+        data: { fields: { lost_reason: 'Please enter why the lead was lost' } },
       });
     }
     expect(await move(id, 'lost', { lost_reason: 'Too expensive' })).toMatchObject({

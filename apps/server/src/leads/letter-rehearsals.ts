@@ -1,4 +1,4 @@
-import { visitRehearsals } from '../appointments/rehearse-visit.ts';
+import { visitRehearsals } from '../appointments/messages/rehearse-visit.ts';
 import { letterheadQuery } from '../business/letterhead.ts';
 import type { LetterWriter } from '../documents/letter.ts';
 import { estimateRehearsal } from '../estimates/rehearse-estimate.ts';

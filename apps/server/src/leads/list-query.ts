@@ -1,5 +1,4 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
-import { openStages, quietDays, shownLostDays } from '@dayworks/shared/leads/lead-course';
+import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type {
   FollowUpFilter,
   LeadBoardQuery,
@@ -11,6 +10,7 @@ import type {
   LeadSort,
 } from '@dayworks/shared/leads/lead-list';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
+import { openStages, quietDays, shownLostDays } from '@dayworks/shared/leads/lead-transitions';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { businessDay } from '../platform/business-day.ts';
 import {

@@ -1,8 +1,8 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 
-const strangerText = 'Please choose somebody of your team';
-const fieldText = 'Please choose somebody of the office: field workers cannot open leads';
+const strangerText = 'Please choose someone on your team';
+const fieldText = 'Please choose someone in the office. Field workers cannot open leads';
 
 /** The lock makes a change of this role wait, so that the change sees the lead that is assigned here. */
 async function readRole(tx: Tx, actor: Scope, userId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { convertLead } from './convert-lead.ts';
 import { getLeadFunnel, getLeadOverview } from './funnel.ts';
 import { getLeadSettings, updateLeadSettings } from './lead-settings.ts';

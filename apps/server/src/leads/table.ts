@@ -1,16 +1,16 @@
-import { defaultResponseHours } from '@dayworks/shared/leads/lead-course';
 import {
   type LeadActivityKind,
   type LeadStage,
   leadActivityKinds,
   leadStages,
 } from '@dayworks/shared/leads/lead-stage';
+import { defaultResponseHours } from '@dayworks/shared/leads/lead-transitions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
-import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 const isOpen = sql`stage in ('new', 'contacted', 'site_visit', 'quoted')`;
 

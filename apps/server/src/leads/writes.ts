@@ -1,20 +1,20 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { LeadActivity, LeadResponse } from '@dayworks/shared/leads/contract';
 import type { Lead, LeadEdit, NewLead } from '@dayworks/shared/leads/lead';
-import { isAnswer, lostReasonNeeded } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard, LeadMove } from '@dayworks/shared/leads/lead-list';
+import { isAnswer, lostReasonNeeded } from '@dayworks/shared/leads/lead-transitions';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { lockRecord, refuseStale, storeRecord, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { insertActivity, placeFollowUpTask, recountActivities, takeMoveBack } from './activities.ts';
+import { findPlace, lockBoard } from './board-position.ts';
 import { stageChange } from './change-stage.ts';
 import { insertLead } from './insert-lead.ts';
 import { readCard } from './lead-queries.ts';
 import { leadRecord } from './lead-record.ts';
 import { refuseOwner, stillOwner } from './owner.ts';
-import { findPlace, lockBoard } from './place.ts';
 
 /** Records a call, a message or a note for a lead; the first call or message counts as the response to the lead. */
 export async function respondToLead(context: MemberContext, input: LeadResponse): Promise<LeadActivity> {

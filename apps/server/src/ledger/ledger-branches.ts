@@ -2,7 +2,7 @@ import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type { LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { type Bind, byDay } from '../platform/list/query.ts';
-import { type EntryWork, personOf, sourceOf } from './put-down-to.ts';
+import { type EntryWork, personOf, sourceOf } from './entry-attribution.ts';
 
 /**
  * A ledger entry as its table stores it: the id without a prefix, and the time that determines its order within its

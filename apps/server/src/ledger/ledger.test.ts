@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

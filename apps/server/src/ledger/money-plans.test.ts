@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payment-method';
+import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payments/payment-method';
 import { LedgerPageQuery, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds } from '@dayworks/shared/ledger/ledger-kind';
 import { PaymentPageQuery, paymentKinds, paymentSorts } from '@dayworks/shared/payments/payment-list';

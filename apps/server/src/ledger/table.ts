@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { business_settings } from '../business/table.ts';
-import { day, money } from '../platform/columns.ts';
+import { day, money } from '../platform/database/columns.ts';
+import { business_settings } from '../platform/database/tables.ts';
 
 const businessId = () =>
   uuid()

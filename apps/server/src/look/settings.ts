@@ -6,12 +6,12 @@ import type { PaySettings, PaySettingsEdit } from '@dayworks/shared/look/pay-set
 import { pick } from '@dayworks/shared/pick';
 import { eq } from 'drizzle-orm';
 import { readForUpdate } from '../business/business.ts';
-import { business_settings } from '../business/table.ts';
 import { readOwner } from '../identity/identity.ts';
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
+import { business_settings } from '../platform/database/tables.ts';
 import type { Person } from '../platform/person.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -68,9 +68,9 @@ interface Change {
 }
 
 const payChange = (businessName: string, changed: string): Change => ({
-  heading: 'How customers pay you was changed',
+  heading: 'Your payment methods were changed',
   what: `These ways to pay of ${businessName} were changed just now: ${changed}. Invoices show the new ones from now on.`,
-  button: 'See how customers pay',
+  button: 'View payment methods',
   path: '/settings/pay',
 });
 

@@ -3,8 +3,8 @@ import { type Paper, papers } from '@dayworks/shared/look/document-settings';
 import type { PayLink } from '@dayworks/shared/look/pay-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, oneOf, taxRate, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { instant, oneOf, taxRate, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /** The defaults for new documents and the design of all documents; the payment terms are stored in the business row. */
 export const document_settings = tenantTable(

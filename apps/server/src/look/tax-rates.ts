@@ -2,8 +2,8 @@ import { invalid } from '@dayworks/shared/errors';
 import { startingRate } from '@dayworks/shared/look/named-rates';
 import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@dayworks/shared/look/tax-rate';
 import { keysOf } from '@dayworks/shared/pick';
-import { databaseCode } from '../platform/database-errors.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { databaseCode } from '../platform/database/database-errors.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {
@@ -53,7 +53,7 @@ export async function startingTaxFor(
   return { isTaxExempt, rate: startingRate(await readTaxRates(tx, scope), isTaxExempt) };
 }
 
-const takenText = 'There is a tax rate with this name already.';
+const takenText = 'A tax rate with this name already exists.';
 
 /** If two users choose the same name for a tax rate simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
@@ -83,7 +83,7 @@ async function refuseTooMany({ $client }: Tx, { businessId }: Scope): Promise<vo
     [businessId],
   );
   if ((rows[0]?.count ?? 0) >= mostTaxRates)
-    throw invalid(`There are ${mostTaxRates} tax rates already. Rename one that you no longer use.`);
+    throw invalid(`You already have ${mostTaxRates} tax rates. Rename one that you no longer use.`);
 }
 
 export const createTaxRate = (context: MemberContext, input: NewTaxRate): Promise<TaxRate> =>
@@ -107,7 +107,7 @@ export const updateTaxRate = (
       const before = await lockRecord(tx, context.actor, taxRateRecord, id);
       refuseStale(before, version, 'tax rate');
       if (before.archived_at && fields.is_default)
-        throw invalid('This tax rate is put away. Offer it again first.');
+        throw invalid('This tax rate is no longer offered. Offer it again first.');
       if (fields.is_default) await dropDefault(tx, context.actor, id);
       return updateRecord(tx, context.actor, taxRateRecord, before, fields);
     }),

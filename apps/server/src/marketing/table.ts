@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@dayworks/shared/marketing/audience';
-import { type AutomationKind, automationKinds } from '@dayworks/shared/marketing/automation';
+import { type AutomationKind, automationKinds } from '@dayworks/shared/marketing/automations/automation';
 import {
   type CampaignChannel,
   type CampaignStatus,
@@ -7,7 +7,7 @@ import {
   campaignStatuses,
   type MarketingMessageStatus,
   marketingMessageStatuses,
-} from '@dayworks/shared/marketing/campaign-status';
+} from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { type ConsentSource, consentSources } from '@dayworks/shared/marketing/consent';
 import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { sql } from 'drizzle-orm';
@@ -23,8 +23,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
-import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 export const marketing_stats = tenantTable(
   'marketing_stats',

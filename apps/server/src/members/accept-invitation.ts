@@ -8,8 +8,8 @@ import {
 import { refuseUnproven } from '../identity/proven-address.ts';
 import type { RequestContext, SignedInContext } from '../identity/request-context.ts';
 import { audit } from '../platform/audit.ts';
-import { databaseCode, uniqueViolation } from '../platform/database-errors.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { databaseCode, uniqueViolation } from '../platform/database/database-errors.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { invitationIdIn } from './invitations.ts';
 import { members } from './table.ts';

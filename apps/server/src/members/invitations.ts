@@ -10,9 +10,9 @@ import { refuseUnprovenSender } from '../identity/proven-address.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
-import { countTry } from '../platform/rate-limit.ts';
-import { isShareKey, shareKey } from '../platform/share-key.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
+import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 
@@ -42,7 +42,7 @@ export function invitationIdIn(secret: string, token: string): string | undefine
 const day = 24 * 60 * 60;
 const inviteLimit = { name: 'invite business', max: 50, windowSeconds: day };
 const tooManyText =
-  'This address was sent several invitations today. Please copy the link and pass it on, or wait.';
+  'This address has already received several invitations today. Please copy the link and share it yourself, or wait.';
 /**
  * Limits for invitation emails to one address, per business and across all businesses, so that invitations cannot
  * flood a mailbox.
@@ -50,7 +50,7 @@ const tooManyText =
 const toRecipient = { name: 'invite recipient', max: 5, windowSeconds: day, refusal: () => tooManyText };
 const toAnybody = { name: 'invite anybody', max: 20, windowSeconds: day };
 const withheldText =
-  'This address was sent many invitations today, so this email was not sent. Copy the link under Team and pass it on.';
+  'This address has already received many invitations today, so this email was not sent. Copy the link under Team and share it yourself.';
 
 /**
  * Returns whether other businesses have used up today's invitation emails to this address. The invitation itself is
@@ -82,10 +82,10 @@ async function writeLetter(tx: Tx, actor: Actor, email: string, url: string) {
     heading: `Join ${businessName} on Dayworks`,
     paragraphs: [
       `${inviter} has invited you to join ${businessName}.`,
-      `The link is for ${email} only and works for ${invitationDays} days.`,
+      `This link is only for ${email} and expires in ${invitationDays} days.`,
     ],
-    button: { label: 'Accept the invitation', url },
-    footer: 'If you do not know this business, you can ignore this message.',
+    button: { label: 'Accept invitation', url },
+    footer: 'If you don’t know this business, you can ignore this message.',
   };
   return {
     subject: content.heading,
@@ -130,8 +130,8 @@ export async function invite(context: MemberContext, input: NewInvitation): Prom
       [actor.businessId, email],
     );
     if (already.length > 0) {
-      throw invalid('This person is already in your team', {
-        email: 'This person is already in your team',
+      throw invalid('This person is already on your team', {
+        email: 'This person is already on your team',
       });
     }
     await countTry(tx.$client, toRecipient, `${actor.businessId} ${email}`);

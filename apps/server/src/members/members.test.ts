@@ -1,11 +1,11 @@
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { addAppointment } from '../testing/appointment-fixtures.ts';
-import { addJob, newVisit } from '../testing/job-fixtures.ts';
-import { addLead } from '../testing/lead-fixtures.ts';
-import { openMailbox } from '../testing/mailbox.ts';
+import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
+import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
+import { addLead } from '../testing/fixtures/lead-fixtures.ts';
+import { addStaff, inviteToken } from '../testing/fixtures/team-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
-import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
+import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -217,10 +217,10 @@ describe('the work of a leaving member', () => {
       recurring: 1,
     });
     await expect(client.members.remove({ id })).rejects.toThrow(
-      'They still have 5 visits, 1 job, 1 task, 1 lead and 1 recurring series. Say who takes them over',
+      'This person still has 5 visits, 1 job, 1 task, 1 lead and 1 recurring series. Choose who takes over',
     );
     for (const stranger of [leaver.userId, (await signUpOwner(server)).userId])
-      await expect(client.members.remove({ id, heir: stranger })).rejects.toThrow('somebody of your team');
+      await expect(client.members.remove({ id, heir: stranger })).rejects.toThrow('someone on your team');
     await client.members.remove({ id, heir: heir.userId });
     const { userId } = heir;
     expect(await holders()).toEqual({ visits: [userId], task: userId, lead: userId, crew: [userId] });
@@ -229,7 +229,7 @@ describe('the work of a leaving member', () => {
     expect(tasks.map(({ title, assignee_id }) => [title, assignee_id])).toEqual([['Rent', userId]]);
     await expect(
       client.jobs.setCrew({ id: job.id, crew: [{ user_id: leaver.userId, is_lead: true }] }),
-    ).rejects.toThrow('Please choose people of your team');
+    ).rejects.toThrow('Please choose people on your team');
   });
 
   test('if no successor is chosen, the work of a leaving member becomes unassigned, and work that is restored later stays unassigned', async () => {
@@ -245,11 +245,11 @@ describe('the work of a leaving member', () => {
     await client.leads.move({ id: lead.id, stage: 'new', before_id: null });
     expect(await holders()).toEqual({ visits: [null], task: null, lead: null, crew: [] });
     const assignee_id = leaver.userId;
-    await expect(addAppointment(client, { assignee_id })).rejects.toThrow('somebody of your team');
-    await expect(client.tasks.create({ title: 'x', assignee_id })).rejects.toThrow('somebody of your team');
-    await expect(addLead(client, { owner_id: assignee_id })).rejects.toThrow('somebody of your team');
+    await expect(addAppointment(client, { assignee_id })).rejects.toThrow('someone on your team');
+    await expect(client.tasks.create({ title: 'x', assignee_id })).rejects.toThrow('someone on your team');
+    await expect(addLead(client, { owner_id: assignee_id })).rejects.toThrow('someone on your team');
     await expect(addJob(client, { crew: [{ user_id: assignee_id, is_lead: false }] })).rejects.toThrow(
-      'people of your team',
+      'people on your team',
     );
   });
 
@@ -269,7 +269,7 @@ describe('the work of a leaving member', () => {
     const followUp = async () =>
       (await client.tasks.list({})).tasks.find(({ title }) => title.startsWith('Follow up'))?.assignee_id;
     expect(await followUp()).toBe(leaver.userId);
-    const text = 'They still have 1 lead. Say who takes them over, or that nobody does yet.';
+    const text = 'This person still has 1 lead. Choose who takes over, or leave the work unassigned.';
     await expect(client.members.setRole({ id, role: 'field' })).rejects.toMatchObject({
       status: 400,
       data: { fields: { heir: text } },

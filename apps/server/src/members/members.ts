@@ -56,8 +56,7 @@ export async function setRole(
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     const before = await lockMember(tx, actor, id);
-    if (before.role === 'owner')
-      throw new DomainError('CONFLICT', 'The owner of the business stays its owner.');
+    if (before.role === 'owner') throw new DomainError('CONFLICT', 'The owner’s role cannot be changed.');
     if (before.role !== role) {
       const work = role === 'field' ? await handOverLeads(tx, actor, before, heir) : null;
       await tx.$client.query('update members set role = $3 where business_id = $1 and id = $2', [
@@ -130,15 +129,15 @@ async function readSuccessor(tx: Tx, actor: Actor, user_id: string, work: Member
   const theirs = workText(work);
   if (!theirs) return null;
   if (heir === null)
-    throw refuseHeir(`They still have ${theirs}. Say who takes them over, or that nobody does yet.`);
+    throw refuseHeir(`This person still has ${theirs}. Choose who takes over, or leave the work unassigned.`);
   if (heir === 'nobody') return null;
   const { rows } = await tx.$client.query<{ role: Member['role'] }>(
     'select role from members where business_id = $1 and user_id = $2 and user_id <> $3 for key share',
     [actor.businessId, heir, user_id],
   );
-  if (!rows[0]) throw refuseHeir('Please choose somebody of your team');
+  if (!rows[0]) throw refuseHeir('Please choose someone on your team');
   if (rows[0].role === 'field' && work.leads > 0)
-    throw refuseHeir('Field workers cannot open leads. Please choose somebody of the office.');
+    throw refuseHeir('Field workers cannot open leads. Please choose someone in the office.');
   return heir;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { asTaskEdit } from '../testing/task-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { asTaskEdit } from '../testing/fixtures/task-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

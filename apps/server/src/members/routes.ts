@@ -1,5 +1,5 @@
-import { member, open, owner, signedIn } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member, open, owner, signedIn } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { copyInvitationLink, invite, revokeInvitation } from './invitations.ts';
 import { getMemberWork, listMembers, removeMember, setRole } from './members.ts';

@@ -2,9 +2,9 @@ import type { MemberRole } from '@dayworks/shared/business/business';
 import { memberRoles } from '@dayworks/shared/business/member-role';
 import { sql } from 'drizzle-orm';
 import { check, index, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { profiles } from '../business/table.ts';
-import { instant, oneOf } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { instant, oneOf } from '../platform/database/columns.ts';
+import { profiles } from '../platform/database/tables.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 export const members = tenantTable(
   'members',

@@ -1,7 +1,7 @@
 import { templateKeys } from '@dayworks/shared/messages/template-key';
 import { usualWords } from '@dayworks/shared/messages/usual-words';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -65,8 +65,8 @@ test('rejects a template with an unknown field, names the field, and stores noth
     status: 400,
     data: {
       fields: {
-        subject: 'Please write a subject',
-        body: '{{nickname}} is no field of this message. Choose one from the list.',
+        subject: 'Please enter a subject',
+        body: '{{nickname}} is not a field for this message. Choose one from the list.',
       },
     },
   });
@@ -106,6 +106,6 @@ test('a test of a message template is sent to its author and is marked as a test
     owner.client.messages.sendTest({ ...own, channel: 'sms', subject: null, index: 0 }),
   ).rejects.toMatchObject({
     status: 400,
-    message: 'Add your phone number to your profile and confirm it first: the test goes there.',
+    message: 'Add and confirm your phone number in your profile first. The test is sent to that number.',
   });
 });

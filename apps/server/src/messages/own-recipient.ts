@@ -16,9 +16,11 @@ export function ownRecipient(
   if (channel === 'email') {
     const address = email && realEmail(email);
     if (address) return address;
-    throw invalid(`Add your email address to your profile first: the ${what} goes there.`);
+    throw invalid(`Add your email address to your profile first. The ${what} is sent to that address.`);
   }
   const number = phone && phoneVerified ? dialableNumber(phone) : undefined;
   if (number) return number;
-  throw invalid(`Add your phone number to your profile and confirm it first: the ${what} goes there.`);
+  throw invalid(
+    `Add and confirm your phone number in your profile first. The ${what} is sent to that number.`,
+  );
 }

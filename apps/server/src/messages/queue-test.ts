@@ -3,7 +3,7 @@ import type { Letterhead } from '../business/letterhead.ts';
 import { queueToCustomer } from '../outbox/queue-message.ts';
 import type { AttachmentSource } from '../outbox/table.ts';
 import { audit } from '../platform/audit.ts';
-import { countTry, type Limit } from '../platform/rate-limit.ts';
+import { countTry, type Limit } from '../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import type { Tx } from '../platform/with-business.ts';
 
@@ -11,7 +11,7 @@ const tests: Limit = {
   name: 'messages of tests in an hour',
   max: 20,
   windowSeconds: 3600,
-  refusal: () => 'You have sent 20 tests within an hour. Please wait a little, or look at the preview.',
+  refusal: () => 'You have sent 20 tests in the last hour. Please try again later, or use the preview.',
 };
 
 export const countTest = ({ $client }: Tx, businessId: string) => countTry($client, tests, businessId);

@@ -1,5 +1,5 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { listTemplates } from './list-templates.ts';
 import type { LetterRehearsals } from './rehearsal.ts';
 import { previewTemplate, resetTemplate, saveTemplate, sendTemplateTest } from './templates.ts';

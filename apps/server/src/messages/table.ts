@@ -1,8 +1,8 @@
 import type { TemplateKey } from '@dayworks/shared/messages/template-key';
 import { type MessageChannel, messageChannels } from '@dayworks/shared/outbox/message-status';
 import { check, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { oneOf, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { oneOf, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /** The message templates of a business; if there is no row or custom wording, the defaults apply. */
 export const message_templates = tenantTable(

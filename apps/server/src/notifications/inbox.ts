@@ -39,7 +39,9 @@ export async function choose(context: MemberContext, choice: KindChoice): Promis
   const { actor } = context;
   const { kind, in_app, by_email } = choice;
   if (!kindsOf(actor.role).includes(kind))
-    throw invalid('You are not told of this', { kind: 'You are not told of this' });
+    throw invalid('This notification is not for your role', {
+      kind: 'This notification is not for your role',
+    });
   return withBusiness(context, async (tx) => {
     const before = await tx.$client.query<KindChoice>(choicesQuery(actor));
     await tx.$client.query(

@@ -24,7 +24,7 @@ const readersText = `select m.user_id, p.email, m.role, b.business_name, b.time_
 
 /** The sentence at the end of the email that explains why the recipient gets it. */
 export const becauseOf = ({ role, business_name }: Pick<LetterReader, 'role' | 'business_name'>): string =>
-  `You get this message because you ${role === 'owner' ? 'own' : 'work at'} ${business_name} on Dayworks.`;
+  `You’re getting this message because you ${role === 'owner' ? 'own' : 'work at'} ${business_name} on Dayworks.`;
 
 interface AskedReaders {
   kind: NotificationKind;

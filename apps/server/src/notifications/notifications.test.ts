@@ -1,19 +1,19 @@
 import { memberRoles } from '@dayworks/shared/business/member-role';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import {
   defaultChoice,
   isToldInField,
   notificationEntities,
   notificationKinds,
 } from '@dayworks/shared/notifications/notification-kind';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
-import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { onePixel } from '../testing/one-pixel.ts';
-import { sendRequest, switchFormOn } from '../testing/request-form-fixtures.ts';
-import { addFieldWorker, addStaff } from '../testing/team-fixtures.ts';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
+import { sendRequest, switchFormOn } from '../testing/fixtures/request-form-fixtures.ts';
+import { addFieldWorker, addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { Browser, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createNotificationLetters } from './send-letters.ts';
@@ -239,7 +239,7 @@ test('a failed message notifies the office', async () => {
   await happens('fail');
   expect((await toldOf(message?.id ?? '')).owner).toEqual(['message_failed', 'message_failed']);
   expect(await newestOf(owner)).toMatchObject({
-    title: 'A message to e@x.test failed',
+    title: 'A message to e@x.test was not sent',
     note: 'Invoice',
     href: `/settings/outbox?message=${message?.id}`,
   });
@@ -428,7 +428,7 @@ test('a different business sees no notifications, and a member who left gets no 
     await jobs.enqueue(database.operator, 'send-message', { message_id: id, business_id: owner.businessId });
     await expect
       .poll(() => owner.client.outbox.get({ id }))
-      .toMatchObject({ status: 'withheld', last_error: 'They do not work here any more.' });
+      .toMatchObject({ status: 'withheld', last_error: 'The recipient no longer works here.' });
   }
   expect((await owner.browser.fetch(photo_url ?? '')).status).toBe(404);
 });

@@ -1,5 +1,5 @@
-import { worker } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { worker } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { choose, countUnread, listChoices, listNotifications, markRead } from './inbox.ts';
 
 export const notificationsRoutes = routesOf(worker.notifications, {

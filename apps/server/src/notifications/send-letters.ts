@@ -3,7 +3,7 @@ import { isToldInField } from '@dayworks/shared/notifications/notification-kind'
 import { realEmail } from '../identity/placeholder-email.ts';
 import { emailHtml, emailText } from '../outbox/email-layout.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
-import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
+import { eachOnItsOwn } from '../platform/process-each.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { asNotification, type NotificationRow, notificationColumns } from './inbox.ts';
@@ -32,7 +32,7 @@ function letterOf(
     button: isOne
       ? { label: 'Open', url: publicUrl + (first?.href ?? '') }
       : { label: 'Open Dayworks', url: `${publicUrl}${role === 'field' ? '/today' : '/dashboard'}` },
-    footer: 'You get this message because you chose it in your profile on Dayworks.',
+    footer: 'You’re getting this message because you turned it on in your Dayworks profile.',
   };
 }
 

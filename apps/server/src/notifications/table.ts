@@ -18,8 +18,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { members } from '../members/table.ts';
-import { instant, oneOf } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { instant, oneOf } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 /**
  * The foreign key deletes a notification together with the membership, so that no notifications of a member who

@@ -1,6 +1,6 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
-import { clockOf, wallTimeIn } from '@dayworks/shared/zoned-time';
-import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { eachOnItsOwn } from '../platform/process-each.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 

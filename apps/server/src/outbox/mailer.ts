@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
-import type { Env } from '../platform/env.ts';
-import type { Mailer } from '../platform/ways-out.ts';
+import type { Mailer } from '../platform/message-senders.ts';
+import type { Env } from '../platform/process/env.ts';
 import { AnswerMissing, MessageRefused, RecipientBusy, RecipientRefused } from './message-refused.ts';
 
 /**
@@ -37,11 +37,11 @@ function faultOf(
 ): Error {
   if (isHandedOver && !response)
     return new AnswerMissing(
-      `The mail server was given the whole message and did not answer, so it may have arrived: ${message}`,
+      `The mail server received the whole message but did not respond, so the message may have arrived: ${message}`,
     );
-  if (code === 'EAUTH') return new Error(`The mail server refused the sign-in: ${response ?? message}`);
+  if (code === 'EAUTH') return new Error(`The mail server rejected the sign-in: ${response ?? message}`);
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
-    const problem = `The mail server refused the message: ${response ?? message}`;
+    const problem = `The mail server rejected the message: ${response ?? message}`;
     if (!permanent && command === 'RCPT TO') return new RecipientBusy(problem);
     // A rejected sender address is a mistake in MAIL_FROM and not in this message.
     if (!permanent || command === 'MAIL FROM') return new Error(problem);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
-import { newestCode, newestLetter, newestToken } from '../testing/letters.ts';
-import { operatorVariables, signUpOperator } from '../testing/operator-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { operatorVariables, signUpOperator } from '../testing/fixtures/operator-fixtures.ts';
+import { addStaff, inviteToken } from '../testing/fixtures/team-fixtures.ts';
 import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
-import { readMail } from '../testing/read-mail.ts';
-import { addStaff, inviteToken } from '../testing/team-fixtures.ts';
+import { newestCode, newestLetter, newestToken } from '../testing/stand-ins/letters.ts';
+import { readMail } from '../testing/stand-ins/read-mail.ts';
 import { Browser, goodPassword, type Owner, signUpOwner as signUpUnproven } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createMailer } from './mailer.ts';
@@ -195,7 +195,7 @@ test('a permanently rejected message is not retried automatically', async () => 
   refuse = 0;
   expect(await message()).toMatchObject({
     attempts: 1,
-    last_error: 'The mail server refused the message: 550 mailbox busy',
+    last_error: 'The mail server rejected the message: 550 mailbox busy',
   });
   const id = (await message())?.id;
   const jobStates = async () => {
@@ -208,7 +208,7 @@ test('a permanently rejected message is not retried automatically', async () => 
   await expect.poll(jobStates).toEqual(['completed']);
   const { notifications } = await owner.client.notifications.list({});
   expect(notifications).toMatchObject([
-    { title: 'A message to nobody@example.test failed', href: `/settings/outbox?message=${id}` },
+    { title: 'A message to nobody@example.test was not sent', href: `/settings/outbox?message=${id}` },
   ]);
 });
 
@@ -293,7 +293,7 @@ test('an email whose link became invalid while the mail server was busy is withh
   const subjects = [
     'Confirm your email address',
     'Choose a new password',
-    'Your link to sign in',
+    'Your sign-in link',
     'Join Test Plumbing on Dayworks',
   ];
   const lettersTo = async (recipient: string): Promise<Row[]> => {
@@ -357,7 +357,7 @@ test('a user who cannot be verified on an email-only server cannot send emails u
   const { id } = await addInvoice(browser);
   const refusal = {
     status: 403,
-    message: 'Please add an email address in your profile and confirm it first.',
+    message: 'Please add and confirm an email address in your profile first.',
   };
   await expect(
     browser.client.documents.send({ type: 'invoice', document_id: id, method: 'email' }),
@@ -386,7 +386,7 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
   const message_id = (await message())?.id ?? '';
   await expect(owner.client.outbox.retry({ id: message_id })).rejects.toMatchObject({
     status: 409,
-    message: 'What is open on this invoice has changed since. Send a new one instead.',
+    message: 'The balance due on this invoice has since changed. Send a new one instead.',
   });
   // This reminder was already in the queue when the invoice was paid.
   const { database, jobs } = server.platform;
@@ -394,12 +394,12 @@ test('a failed reminder is not sent once the invoice is paid', async () => {
   await jobs.enqueue(database.app, 'send-message', { message_id, business_id: owner.businessId });
   await expect.poll(message).toMatchObject({
     status: 'withheld',
-    last_error: 'This invoice has been paid since. The reminder would be wrong.',
+    last_error: 'This invoice has since been paid, so the reminder would be wrong.',
   });
   expect((await owner.client.outbox.list({})).waiting).toBe(0);
   await expect(owner.client.outbox.retry({ id: message_id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message was not sent, because it is no longer true. Send a new one instead.',
+    message: 'This message was not sent because it is out of date. Send a new one instead.',
   });
   expect(received.filter((text) => text.includes(`#${id.slice(0, 8)}`))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
   rightExpiredText,
 } from '@dayworks/shared/outbox/message-status';
 import { audit } from '../platform/audit.ts';
-import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { messageColumns } from './outbox.ts';
@@ -33,13 +33,13 @@ interface WrittenLetter {
   written_at: string;
 }
 
-const onItsWayText = 'This message is on its way already.';
+const onItsWayText = 'This message is already on its way.';
 
 /** A message can be retried only if it has stopped or is waiting for its next attempt. */
 export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>): void {
-  if (message.status === 'sent') throw conflict('This message has been sent meanwhile.');
+  if (message.status === 'sent') throw conflict('This message has since been sent.');
   if (message.status === 'withheld')
-    throw conflict('This message was not sent, because it is no longer true. Send a new one instead.');
+    throw conflict('This message was not sent because it is out of date. Send a new one instead.');
   if (!canSendNow(message)) throw conflict(onItsWayText);
 }
 

@@ -6,8 +6,8 @@ import { rightExpiredText } from '@dayworks/shared/outbox/message-status';
 import type pg from 'pg';
 import { audit } from '../platform/audit.ts';
 import type { JobData } from '../platform/jobs.ts';
+import type { Mailer } from '../platform/message-senders.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import type { Mailer } from '../platform/ways-out.ts';
 import { type NamedQuery, withBusiness, writeAtOnce } from '../platform/with-business.ts';
 import { claimMessage, type MessageRow } from './claim-message.ts';
 import {
@@ -18,7 +18,7 @@ import {
   RecipientRefused,
 } from './message-refused.ts';
 import { sendingQueue, unsealWords, type Words, withoutRight } from './queue-message.ts';
-import { asSoleSender } from './sole-sender.ts';
+import { asSoleSender } from './sender-lock.ts';
 import type { AttachmentSource } from './table.ts';
 import { comesAgain, isToBeTold, secondsToNextTry, wordsToKeep } from './tries.ts';
 
@@ -91,7 +91,7 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
     const { letter, entity_id, created_at, is_dead, is_of_closing, is_of_former } = message;
     if (is_dead) throw new MessageUntrue(rightExpiredText);
     if (is_of_closing) throw new MessageRefused(closingRefusal);
-    if (is_of_former) throw new MessageUntrue('They do not work here any more.');
+    if (is_of_former) throw new MessageUntrue('The recipient no longer works here.');
     const check = letter ? checks[letter] : undefined;
     const reason = check && businessId && entity_id ? await check(businessId, entity_id, created_at) : null;
     if (reason) throw new MessageUntrue(reason);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inParallel } from '../access-matrix/attempts.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { closingRefusal } from '@dayworks/shared/business/closing';
 import { conflict } from '@dayworks/shared/errors';
-import { fastestPace } from '@dayworks/shared/marketing/campaign-status';
+import { fastestPace } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { refuseUnprovenSender } from '../identity/proven-address.ts';
-import { countTry, keyOf, type Limit } from '../platform/rate-limit.ts';
+import { countTry, keyOf, type Limit } from '../platform/limits/rate-limit.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 
@@ -20,7 +20,7 @@ const ofBusiness = (max: number, windowSeconds: number, period: string): Limit =
   max,
   windowSeconds,
   refusal: (left) =>
-    `Your business has sent ${max} messages within ${period}, which is as many as may leave. Nothing was sent; please send the next one in ${inWords(left)}.`,
+    `Your business has reached the limit of ${max} messages within ${period}. Nothing was sent. Please try again in ${inWords(left)}.`,
 });
 
 const toRecipient = (max: number, windowSeconds: number, period: string): Limit => ({
@@ -28,7 +28,7 @@ const toRecipient = (max: number, windowSeconds: number, period: string): Limit 
   max,
   windowSeconds,
   refusal: (left) =>
-    `Your business has sent ${max} messages to this customer within ${period}. Nothing was sent; please wait ${inWords(left)}, or share a link instead.`,
+    `Your business has sent ${max} messages to this customer within ${period}. Nothing was sent. Please wait ${inWords(left)}, or share a link instead.`,
 });
 
 /**
@@ -40,7 +40,7 @@ const toAnybody: Limit = {
   max: 100,
   windowSeconds: day,
   refusal: (left) =>
-    `This customer’s address has received very many messages today. Nothing was sent; please wait ${inWords(left)}, or share a link instead.`,
+    `This customer’s address has received too many messages today. Nothing was sent. Please wait ${inWords(left)}, or share a link instead.`,
 };
 
 /**
@@ -73,7 +73,7 @@ const ofMarketing: Limit = {
   max: fastestPace,
   windowSeconds: hour,
   refusal: (left) =>
-    `Your business has sent ${fastestPace} messages of marketing within an hour, which is as many as may leave. The rest follows in ${inWords(left)}.`,
+    `Your business has reached the limit of ${fastestPace} marketing messages an hour. The rest will be sent in ${inWords(left)}.`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import { AnswerMissing, MessageRefused } from './message-refused.ts';
 import { createTexter } from './sms.ts';
 
@@ -57,7 +57,7 @@ test('a text message that the SMS service rejects shows the reason and is not re
   const refusal = send();
   await expect(refusal).rejects.toBeInstanceOf(MessageRefused);
   await expect(refusal).rejects.toThrow(
-    "The text message service answered 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
+    "The text message service responded with 400: Invalid 'To' Phone Number: +15035550100 (error 21211)",
   );
   expect(
     await failureOf(201, {
@@ -68,17 +68,21 @@ test('a text message that the SMS service rejects shows the reason and is not re
     }),
   ).toEqual(
     new MessageRefused(
-      'The text message service could not deliver it: Landline or unreachable carrier (error 30006)',
+      'The text message service could not deliver the message: Landline or unreachable carrier (error 30006)',
     ),
   );
 });
 
 test.each([
-  [401, { code: 20003, message: 'Authenticate' }, 'answered 401: Authenticate (error 20003)'],
-  [429, { code: 20429, message: 'Too Many Requests' }, 'answered 429: Too Many Requests (error 20429)'],
-  [500, {}, 'answered 500'],
-  [502, '<html>', 'answered 502'],
-  [200, '<html>welcome to the hotel</html>', 'answered 200, but took no message. Check SMS_URL.'],
+  [401, { code: 20003, message: 'Authenticate' }, 'responded with 401: Authenticate (error 20003)'],
+  [429, { code: 20429, message: 'Too Many Requests' }, 'responded with 429: Too Many Requests (error 20429)'],
+  [500, {}, 'responded with 500'],
+  [502, '<html>', 'responded with 502'],
+  [
+    200,
+    '<html>welcome to the hotel</html>',
+    'responded with 200 but did not accept the message. Check SMS_URL.',
+  ],
 ])(
   'a text message is retried later if the SMS service responds with status %d',
   async (status, body, words) => {
@@ -90,7 +94,7 @@ test.each([
 
 test('redirects from the SMS service are not followed', async () => {
   const before = service.asked.length;
-  expect((await failureOf(302, '')).message).toBe('The text message service answered 302');
+  expect((await failureOf(302, '')).message).toBe('The text message service responded with 302');
   expect(service.asked).toHaveLength(before + 1);
 });
 

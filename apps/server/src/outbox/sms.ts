@@ -1,5 +1,5 @@
-import type { Env } from '../platform/env.ts';
-import type { Texter } from '../platform/ways-out.ts';
+import type { Texter } from '../platform/message-senders.ts';
+import type { Env } from '../platform/process/env.ts';
 import { AnswerMissing, MessageRefused } from './message-refused.ts';
 
 const timeoutMs = 15_000;
@@ -34,29 +34,31 @@ async function check(response: Response): Promise<void> {
   const { sid, status, code, message, error_code, error_message } = await readAnswer(response);
   if (!response.ok) {
     const words = inWords(message, code);
-    const problem = `The text message service answered ${response.status}${words && `: ${words}`}`;
+    const problem = `The text message service responded with ${response.status}${words && `: ${words}`}`;
     const isFinal = response.status >= 400 && response.status < 500 && !laterStatuses.has(response.status);
     throw isFinal ? new MessageRefused(problem) : new Error(problem);
   }
   if (typeof sid !== 'string')
     throw new Error(
-      `The text message service answered ${response.status}, but took no message. Check SMS_URL.`,
+      `The text message service responded with ${response.status} but did not accept the message. Check SMS_URL.`,
     );
   if (status === 'failed' || status === 'undelivered') {
     const words = inWords(error_message, error_code);
-    throw new MessageRefused(`The text message service could not deliver it${words && `: ${words}`}`);
+    throw new MessageRefused(
+      `The text message service could not deliver the message${words && `: ${words}`}`,
+    );
   }
 }
 
 function faultOf(error: Error): Error {
   if (error.name === 'TimeoutError')
     return new AnswerMissing(
-      `The text message service did not answer within ${timeoutMs / 1000} seconds, so the message may have arrived`,
+      `The text message service did not respond within ${timeoutMs / 1000} seconds, so the message may have arrived`,
     );
   const { code } = (error.cause ?? {}) as { code?: string };
   if (code === 'UND_ERR_SOCKET')
     return new AnswerMissing(
-      'The text message service broke off without an answer, so the message may have arrived',
+      'The text message service disconnected without responding, so the message may have arrived',
     );
   return new Error(`The text message service cannot be reached (${code ?? error.message})`);
 }

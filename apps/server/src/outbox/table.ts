@@ -6,8 +6,8 @@ import {
 } from '@dayworks/shared/outbox/message-status';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, oneOf } from '../platform/columns.ts';
-import { orphanColumns } from '../platform/tenant-table.ts';
+import { instant, oneOf } from '../platform/database/columns.ts';
+import { orphanColumns } from '../platform/database/tenant-table.ts';
 
 /** An attachment whose bytes a job creates when the message is sent, so that a slow PDF never blocks a transaction. */
 export interface AttachmentSource {

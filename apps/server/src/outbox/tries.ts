@@ -1,5 +1,5 @@
 import { mostUnsureTries } from '@dayworks/shared/outbox/message-status';
-import { jobQueues } from '../platform/jobs-schema.ts';
+import { jobQueues } from '../platform/database/jobs-schema.ts';
 import { AnswerMissing, MessageRefused, MessageUntrue, RecipientBusy } from './message-refused.ts';
 import { notificationLetter } from './queue-message.ts';
 

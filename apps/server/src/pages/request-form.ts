@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { DomainError, errorStatuses } from '@dayworks/shared/errors';
 import { cleanSource } from '@dayworks/shared/leads/lead-request';
-import { dropBody } from '../http/request-body.ts';
+import { dropBody } from '../http/bodies/request-body.ts';
 import { createContext } from '../http/request-context.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -15,7 +15,7 @@ import {
   type ShownAgain,
 } from '../leads/request-form/request-page.ts';
 import { newFormToken, readRequest, takeRequest, typedIn } from '../leads/request-form/take-request.ts';
-import { QuickLimit } from '../platform/quick-limit.ts';
+import { QuickLimit } from '../platform/limits/quick-limit.ts';
 
 const pathPattern = /^\/request\/([^/]+)(\/thanks)?\/?$/;
 
@@ -110,7 +110,7 @@ export function createRequestForm(platform: PlatformWithIdentity, styles: readon
         page: requestUnavailablePage(styles, { title: 'Not sent', text: error.message }),
       };
     log.error({ requestId, err: error }, 'the request form could not be shown');
-    const text = 'Something went wrong on our side. Please try again in a minute.';
+    const text = 'Something went wrong on our end. Please try again in a minute.';
     return { status: 503, page: requestUnavailablePage(styles, { title: 'Please try again', text }) };
   }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createContext } from '../http/request-context.ts';
-import { addEstimate, addOpenEstimate } from '../testing/estimate-fixtures.ts';
-import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addEstimate, addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addInvoice, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { pageStatus } from './shared-page.ts';

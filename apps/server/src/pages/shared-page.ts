@@ -6,8 +6,8 @@ import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { findSharedAppointment } from '../appointments/shared-appointment.ts';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { findSharedInvoice } from '../invoices/shared-invoice.ts';
-import { countTry } from '../platform/rate-limit.ts';
+import { findSharedInvoice } from '../invoices/sharing/shared-invoice.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 
 /**
  * Uses the same rate limit as the data shown on the page, because the response status alone reveals whether a key is

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { notFound } from '@dayworks/shared/errors';
 import { ORPCError } from '@orpc/server';
-import { readSmallForm } from '../http/small-form.ts';
+import { readSmallForm } from '../http/bodies/small-form.ts';
 import { isSigned } from '../marketing/consent/sms-signature.ts';
 import { takeTextReply, takeTextStatus } from '../marketing/consent/take-text-reply.ts';
 import type { Platform } from '../platform/verb-context.ts';
@@ -23,7 +23,7 @@ export function createSmsHook(platform: Platform) {
     const fields = await readSmallForm(request, response);
     const { 'x-twilio-signature': signature } = request.headers;
     if (!isSigned(signature?.toString(), token, `${publicUrl}${request.url}`, fields))
-      throw new ORPCError('FORBIDDEN', { status: 403, message: 'The signature does not fit.' });
+      throw new ORPCError('FORBIDDEN', { status: 403, message: 'The signature does not match.' });
     const field = (name: string) => fields.get(name) ?? '';
     const status = field('MessageStatus') || field('SmsStatus');
     const sid = field('MessageSid') || field('SmsSid');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
-import { instantOf } from '@dayworks/shared/zoned-time';
+import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { smsSignature } from '../marketing/consent/sms-signature.ts';
 import { createReminderClock } from '../reminders/send-reminders.ts';
-import { addCampaign, neverQuiet, sendNow } from '../testing/campaign-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addCampaign, neverQuiet, sendNow } from '../testing/fixtures/campaign-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
-import { openSmsService, refuseNumber, type SmsService } from '../testing/sms-service.ts';
+import { openSmsService, refuseNumber, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -112,7 +112,9 @@ test('a text message is sent again after the SMS service failed, and the service
   const { number } = await addLate();
   await run(monday);
   await expect.poll(async () => (await messageTo(number))?.last_error).toContain('503');
-  expect((await messageTo(number))?.last_error).toBe('The text message service answered 503: Try later');
+  expect((await messageTo(number))?.last_error).toBe(
+    'The text message service responded with 503: Try later',
+  );
   texts.answer = undefined;
   const id = (await messageTo(number))?.id ?? '';
   // A retry of the text message is rejected if a different attempt has already started.
@@ -137,7 +139,7 @@ test('clicking Retry during an automatic retry sends the message only once, howe
   await expect.poll(isOverOrAsksToo).toBe(true);
   await expect(owner.client.outbox.retry({ id })).rejects.toMatchObject({
     status: 409,
-    message: 'This message is on its way already.',
+    message: 'This message is already on its way.',
   });
   service.letGo();
   await expect.poll(() => statusOf(number)).toBe('sent');

@@ -4,7 +4,7 @@ import { createContext } from '../http/request-context.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import { countOpening, readTrackingToken, type Tracked } from '../marketing/tracking/tracking-token.ts';
 import { html } from '../platform/html.ts';
-import { QuickLimit } from '../platform/quick-limit.ts';
+import { QuickLimit } from '../platform/limits/quick-limit.ts';
 import { readBusiness } from '../platform/with-business.ts';
 
 const pathPattern = /^\/(?:(o)\/([\w-]{1,200})\.gif|(l)\/([\w-]{1,4000}))$/;
@@ -111,7 +111,7 @@ export function createTracking(platform: PlatformWithIdentity, styles: readonly 
     } else {
       response
         .writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        .end(isHead ? undefined : 'This link does not lead anywhere.');
+        .end(isHead ? undefined : 'This link does not work.');
     }
   };
 }

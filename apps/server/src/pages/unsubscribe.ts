@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError, errorStatuses, invalid } from '@dayworks/shared/errors';
-import { dropBody } from '../http/request-body.ts';
+import { dropBody } from '../http/bodies/request-body.ts';
+import { readSmallForm } from '../http/bodies/small-form.ts';
 import { createContext } from '../http/request-context.ts';
-import { readSmallForm } from '../http/small-form.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
 import {
   deadLinkPage,
@@ -12,7 +12,7 @@ import {
   unsubscribePage,
 } from '../marketing/consent/leave-list.ts';
 import { readUnsubscribeToken } from '../marketing/consent/unsubscribe-token.ts';
-import { QuickLimit } from '../platform/quick-limit.ts';
+import { QuickLimit } from '../platform/limits/quick-limit.ts';
 
 const pathPattern = /^\/unsubscribe(?:\/([^/]*))?\/?$/;
 
@@ -45,7 +45,7 @@ export function createUnsubscribe(platform: PlatformWithIdentity, styles: readon
     const isOneClick = sent.get('List-Unsubscribe') === 'One-Click';
     const wish = sent.get('wish');
     if (!isOneClick && wish !== 'leave' && wish !== 'back')
-      throw invalid('Please open the link again, and press the button.');
+      throw invalid('Please open the link again and press the button.');
     const isKnown = wish === 'back' ? await joinList(platform, key) : await leaveList(platform, key);
     if (!isKnown) return dead;
     return isOneClick ? show(token) : { status: 303, location: `/unsubscribe/${token}` };
@@ -65,7 +65,7 @@ export function createUnsubscribe(platform: PlatformWithIdentity, styles: readon
         page: deadLinkPage(styles, { title: 'Nothing was changed', text: error.message }),
       };
     log.error({ requestId, err: error }, 'the way off the list could not be shown');
-    const text = 'Something went wrong on our side. Please try again in a minute.';
+    const text = 'Something went wrong on our end. Please try again in a minute.';
     return { status: 503, page: deadLinkPage(styles, { title: 'Please try again', text }) };
   }
 

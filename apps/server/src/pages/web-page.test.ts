@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEnv } from '../platform/env.ts';
+import { readEnv } from '../platform/process/env.ts';
 import { readWebPage } from './web-page.ts';
 
 const built = '<html><head><script src="/theme.js"></script></head><body><div></div></body></html>';

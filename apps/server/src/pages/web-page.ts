@@ -7,8 +7,8 @@ import { type Preload, type PreloadedAnswer, preloadId } from '@dayworks/shared/
 import { type AnyProcedure, call } from '@orpc/server';
 import type * as z from 'zod';
 import type { RequestContext } from '../identity/request-context.ts';
-import type { Env } from '../platform/env.ts';
 import { html } from '../platform/html.ts';
+import type { Env } from '../platform/process/env.ts';
 import { router } from '../routes.ts';
 
 type Question = Omit<PreloadedAnswer, 'output'>;

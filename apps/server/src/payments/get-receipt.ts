@@ -1,15 +1,15 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { type Letterhead, readLogo } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
 import type { Attachment } from '../outbox/send-message.ts';
-import type { PdfOwner } from '../platform/pdf.ts';
-import type { PdfDocument, PdfFact, PdfItem } from '../platform/pdf-document.ts';
+import type { PdfOwner } from '../platform/files/pdf.ts';
+import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { paidFor, type Receipt, type ReceiptRows, receiptFileName, receiptQueries } from './receipt.ts';
@@ -62,9 +62,9 @@ function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | n
     total: { label: 'Amount received', amount: formatMoney(amount) },
     settlements:
       refunded_amount > 0
-        ? [{ key: 'refunded', label: 'Of which refunded', amount: formatMoney(-refunded_amount) }]
+        ? [{ key: 'refunded', label: 'Refunded', amount: formatMoney(-refunded_amount) }]
         : [],
-    balance: balance_left === null ? null : { label: 'Balance left', amount: formatMoney(balance_left) },
+    balance: balance_left === null ? null : { label: 'Remaining balance', amount: formatMoney(balance_left) },
     deposit: null,
     payments: [],
     notes: null,

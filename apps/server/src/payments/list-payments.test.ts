@@ -1,13 +1,13 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { type PaymentQuery, type PaymentRow, paymentSorts } from '@dayworks/shared/payments/payment-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addSentInvoice,
   directPayment as direct,
   payment,
-} from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

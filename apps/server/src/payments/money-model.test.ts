@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { auditRows } from '../testing/operator-fixtures.ts';
-import { importOrphans, leftOver } from '../testing/orphan-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { auditRows } from '../testing/fixtures/operator-fixtures.ts';
+import { importOrphans, leftOver } from '../testing/fixtures/orphan-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, isOverdue, isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { sumCents, toCents } from '@dayworks/shared/money';

@@ -1,4 +1,4 @@
-import type { CountablePayment } from '@dayworks/shared/documents/counted-payments';
+import type { CountablePayment } from '@dayworks/shared/documents/payments/counted-payments';
 import { type Cents, toCents } from '@dayworks/shared/money';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';

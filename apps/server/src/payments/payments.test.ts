@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testZone } from '../testing/appointment-fixtures.ts';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addSentInvoice,
   directPayment as direct,
   payment,
   someTotal,
-} from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -153,11 +153,11 @@ describe('voiding payments', () => {
   test('rejects voiding a payment without a reason, a second time, and after a refund', async () => {
     const { id } = await owner.client.payments.recordDirect(direct(50));
     await expect(owner.client.payments.void({ id, reason: ' ' })).rejects.toMatchObject({
-      message: 'Please say why this payment is voided',
+      message: 'Please enter why this payment is voided',
     });
     await owner.client.payments.refund({ payment_id: id, amount: 1, refund_date: '2026-11-12', notes: null });
     await expect(owner.client.payments.void({ id, reason: 'x' })).rejects.toMatchObject({
-      message: 'A part of this payment was refunded: refund the rest instead',
+      message: 'Part of this payment was refunded: refund the rest instead',
     });
     const second = await owner.client.payments.recordDirect(direct(50));
     const context = { idempotencyKey: randomUUID() };

@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, startOfMonth, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, endOfMonth, startOfMonth, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { notFound } from '@dayworks/shared/errors';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
@@ -14,7 +14,7 @@ import {
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans.ts';
+import { readOrphans } from '../platform/orphans/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
 import { listQuery, orphansQuery, paymentOrders, rowColumns } from './list-query.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { paperText, withoutSpaces } from '../testing/paper-text.ts';
+import { paperText, withoutSpaces } from '../testing/documents/paper-text.ts';
+import { addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -52,15 +52,15 @@ test('the receipt shows the customer, purpose, payment method, amount and remain
     'Check',
     '1042',
     '$200.00',
-    'Balance left',
+    'Remaining balance',
     '$404.48',
   ]) {
     expect(paper).toContain(withoutSpaces(text));
   }
-  for (const absent of ['Qty', 'Price', 'Tax', 'refunded']) expect(paper).not.toContain(absent);
+  for (const absent of ['Qty', 'Price', 'Tax', 'Refunded']) expect(paper).not.toContain(absent);
   await owner.client.payments.refund({ payment_id: id, amount: 50, refund_date: '2026-11-12', notes: null });
   const after = await receiptOf(id);
-  expect(after).toContain(withoutSpaces('Of which refunded-$50.00'));
+  expect(after).toContain(withoutSpaces('Refunded-$50.00'));
   expect(after).toContain('$454.48');
 });
 
@@ -71,20 +71,20 @@ test('the receipt for a payment on an estimate shows the estimate, and the balan
   expect(paper).toContain(withoutSpaces(`Payment on Estimate #${id.slice(0, 8)}, New gutters`));
   expect(paper).toContain('$504.48');
   await owner.client.payments.recordOnEstimate(deposit(id, 504.48, false));
-  expect(await receiptOf(first.id)).toContain(withoutSpaces('Balance left$0.00'));
+  expect(await receiptOf(first.id)).toContain(withoutSpaces('Remaining balance$0.00'));
 });
 
 test('the receipt for a direct payment shows no document', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
   const paper = await receiptOf(id);
   expect(paper).toContain('$12.00');
-  expect(paper).not.toContain('Balance');
+  expect(paper).not.toContain(withoutSpaces('Remaining balance'));
 });
 
 test('a voided payment has no receipt', async () => {
   const { id } = await owner.client.payments.recordDirect(directTip);
   await owner.client.payments.void({ id, reason: 'x' });
-  const refusal = { status: 400, message: 'There is no receipt, because this payment was not received' };
+  const refusal = { status: 400, message: 'There is no receipt because this payment was not received' };
   await expect(owner.client.payments.receipt({ id })).rejects.toMatchObject(refusal);
   await expect(
     owner.client.documents.send({ type: 'receipt', document_id: id, method: 'email' }),
@@ -111,7 +111,7 @@ test('a receipt is emailed with the PDF attached, only once per idempotency key'
   const words = mail?.parts.find(({ type }) => type === 'text/plain')?.bytes.toString() ?? '';
   expect(words).toContain('Hi Elena,');
   expect(words.replaceAll(/\s+/g, ' ')).toContain(
-    `We received $200.00 (check) on November 10, 2026 for Invoice #${invoice.id.slice(0, 8)}. $404.48 is left to pay.`,
+    `We received $200.00 (check) on November 10, 2026 for Invoice #${invoice.id.slice(0, 8)}. The remaining balance is $404.48.`,
   );
   const pdf = mail?.parts.find(({ type }) => type === 'application/pdf');
   expect(pdf?.name).toBe(`Receipt-${id.slice(0, 8)}.pdf`);

@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/address-lines';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { documentNumber, documentTitle } from '@dayworks/shared/documents/document-kind';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
@@ -67,12 +67,12 @@ const buttonOf = ({ link }: ReceiptLetter) => (link ? { label: 'View invoice', u
 
 function emailOf(letter: ReceiptLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
   const { receipt, business, sender } = letter;
-  const closing = closingOf('Anything not right?', business);
+  const closing = closingOf('Does something look wrong?', business);
   const button = buttonOf(letter);
   const content = {
     from: business.business_name,
     accent: business.accent,
-    heading: `Thank you for ${formatMoney(receipt.amount)}`,
+    heading: `Thank you for your payment of ${formatMoney(receipt.amount)}`,
     paragraphs: [...drawn, ...(closing ? [closing] : []), ...(isSigned ? [] : [sender])],
     ...(button && { button }),
     footer: [business.business_name, ...addressLines(business)].join(', '),

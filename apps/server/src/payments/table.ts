@@ -1,11 +1,11 @@
-import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payment-method';
+import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payments/payment-method';
 import { sql } from 'drizzle-orm';
 import { bigint, check, type ExtraConfigColumn, index, text, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
-import { day, instant, money, oneOf, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable, tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, orphanableTable, tenantTable } from '../platform/database/tenant-table.ts';
 
 /** Builds an index that sorts by day, newest first, and by creation time within a day, like the lists and the ledger. */
 const asItHappened = (

@@ -2,9 +2,9 @@ import {
   changedPaymentProblem,
   directPaymentProblem,
   paymentAmountProblem,
-} from '@dayworks/shared/documents/payment-amount';
-import { refundProblem } from '@dayworks/shared/documents/refund-amount';
-import { voidProblem } from '@dayworks/shared/documents/void-payment';
+} from '@dayworks/shared/documents/payments/payment-amount';
+import { refundProblem } from '@dayworks/shared/documents/payments/refund-amount';
+import { voidProblem } from '@dayworks/shared/documents/payments/void-payment';
 import { invalid } from '@dayworks/shared/errors';
 import { paymentCreatesInvoice } from '@dayworks/shared/estimates/deposit';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -26,7 +26,7 @@ import { lockInvoice } from '../invoices/invoice-record.ts';
 import { settlePaid } from '../invoices/writes.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { refuseStale } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';

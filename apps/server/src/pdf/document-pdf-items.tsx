@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { PdfDocument, PdfItem } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfItem } from '../platform/files/pdf-document.ts';
 import { px, styles } from './pdf-styles.ts';
 import { linesNeeded } from './pdf-text.ts';
 

@@ -1,5 +1,5 @@
 import { Text, View } from '@react-pdf/renderer';
-import type { PdfDocument, PdfLine } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfLine } from '../platform/files/pdf-document.ts';
 import { styles } from './pdf-styles.ts';
 import { linesNeeded } from './pdf-text.ts';
 

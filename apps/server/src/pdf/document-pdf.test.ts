@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { PdfDocument, PdfItem } from '../platform/pdf-document.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import type { PdfDocument, PdfItem } from '../platform/files/pdf-document.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import { renderDocumentPdf } from './document-pdf.tsx';
 
 const look = { strong: '#1c1b19', soft: '#f2f1ee', paper: 'letter' as const };
@@ -22,7 +22,7 @@ const paper = (fields: Partial<PdfDocument> = {}): PdfDocument => ({
   number: '#e95b1730',
   business: { name: 'Bluebird Home Services', contact: ['Portland, OR 97202'], logo: null, look },
   recipient: 'Okafor Properties LLC',
-  parties: [{ label: 'Billed to', lines: ['Okafor Properties LLC', 'Joseph Okafor'], isStrong: true }],
+  parties: [{ label: 'Bill to', lines: ['Okafor Properties LLC', 'Joseph Okafor'], isStrong: true }],
   dates: [{ label: 'Due date', lines: ['May 30, 2026'], isStrong: true }],
   band: { lines: [{ text: 'Amount due by', emphasis: 'May 30, 2026' }], amount: '$3,450.00' },
   stamp: null,
@@ -106,7 +106,7 @@ test('long dates and large amounts in a PDF stay on one line', async () => {
   const large = '$12,345,678.90';
   const document = paper({
     parties: [
-      { label: 'Billed to', lines: ['Okafor Properties LLC'], isStrong: true },
+      { label: 'Bill to', lines: ['Okafor Properties LLC'], isStrong: true },
       { label: 'Work done at', lines: ['77 NW 21st Ave'], isStrong: false },
     ],
     dates: [

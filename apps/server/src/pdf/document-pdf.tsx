@@ -1,5 +1,5 @@
 import { Document, Image, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer';
-import type { PdfDocument, PdfFact, PdfList, PdfLook } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfList, PdfLook } from '../platform/files/pdf-document.ts';
 import { ItemsTable } from './document-pdf-items.tsx';
 import { Summary } from './document-pdf-summary.tsx';
 import { fontsFor, standIns } from './pdf-fonts.ts';
@@ -47,7 +47,7 @@ const ToBeSigned = () => (
   <>
     <View style={styles.signatureDrawing} />
     <View style={styles.signatureLine}>
-      <Text>Signature of the customer</Text>
+      <Text>Customer signature</Text>
       <Text>Date</Text>
     </View>
   </>

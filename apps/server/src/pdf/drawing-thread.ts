@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfReport } from '../platform/files/pdf-document.ts';
 
 export type PdfAnswer = { bytes: Uint8Array } | { problem: string };
 

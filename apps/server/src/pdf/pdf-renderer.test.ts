@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { currentRequest } from '../platform/current-request.ts';
-import type { PdfOwner } from '../platform/pdf.ts';
-import type { PdfDocument } from '../platform/pdf-document.ts';
-import { readPdfPages } from '../testing/pdf-text.ts';
+import type { PdfOwner } from '../platform/files/pdf.ts';
+import type { PdfDocument } from '../platform/files/pdf-document.ts';
+import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import { createPdfRenderer } from './pdf-renderer.ts';
 
 const look = { strong: '#1c1b19', soft: '#f2f1ee', paper: 'letter' as const };
@@ -62,7 +62,7 @@ test('a PDF whose reader disconnected before its turn is not rendered, but an em
     renderer.render({ ...owner('one'), drawnFor: 'letter' }, async () => paper('#3')),
   );
   hasLeft = true;
-  await expect(left).rejects.toThrow('Nobody waits');
+  await expect(left).rejects.toThrow('This document is no longer needed.');
   for (const [number, bytes] of Object.entries({ '#1': await drawing, '#3': await letter }))
     expect(readPdfPages(bytes).join('')).toContain(number);
   await renderer.close();

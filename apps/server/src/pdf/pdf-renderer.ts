@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { DomainError, invalid, tooManyRequests } from '@dayworks/shared/errors';
 import { currentRequest } from '../platform/current-request.ts';
-import { FairLine, LineFull } from '../platform/fair-line.ts';
-import type { PdfOwner, PdfRenderer } from '../platform/pdf.ts';
-import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
+import type { PdfOwner, PdfRenderer } from '../platform/files/pdf.ts';
+import type { PdfDocument, PdfReport } from '../platform/files/pdf-document.ts';
+import { FairLine, LineFull } from '../platform/limits/fair-queue.ts';
 import { DrawingThread, threadFile } from './drawing-thread.ts';
 import { collectTexts } from './pdf-text.ts';
 
@@ -33,14 +33,14 @@ async function renderHere(paper: Paper): Promise<Uint8Array> {
 const shareFull = () =>
   tooManyRequests(
     retryAfterSeconds,
-    'Several documents of this business are being prepared already. Please wait a moment, then try again.',
+    'Several documents for this business are already being prepared. Please wait a moment, then try again.',
   );
 
 /**
  * The error for a document whose reader disconnected while the document was waiting; the documents behind it need not
  * wait for its rendering.
  */
-const readerLeft = () => invalid('Nobody waits for this document any more.');
+const readerLeft = () => invalid('This document is no longer needed.');
 
 async function refuseWhenFull<T>(drawn: Promise<T>): Promise<T> {
   try {
@@ -78,7 +78,7 @@ function asTooLong(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'AbortError') throw error;
   throw new DomainError(
     'PAYLOAD_TOO_LARGE',
-    'This is too long to become a PDF. Please shorten the descriptions, or split it in two.',
+    'This document is too long for a PDF. Please shorten the descriptions, or split it in two.',
   );
 }
 

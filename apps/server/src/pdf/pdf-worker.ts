@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfReport } from '../platform/files/pdf-document.ts';
 import type { PdfAnswer } from './drawing-thread.ts';
 import { renderPdf } from './render-pdf.ts';
 

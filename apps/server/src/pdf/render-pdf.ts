@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfReport } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfReport } from '../platform/files/pdf-document.ts';
 import { renderDocumentPdf } from './document-pdf.tsx';
 import { renderReportPdf } from './report-pdf.tsx';
 

@@ -1,6 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ComponentProps } from 'react';
-import type { PdfReport, PdfTable } from '../platform/pdf-document.ts';
+import type { PdfReport, PdfTable } from '../platform/files/pdf-document.ts';
 import { Letterhead, withDrawnTexts } from './document-pdf.tsx';
 import { colors, px, styles } from './pdf-styles.ts';
 import { shorten } from './pdf-text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { StartError } from './start-failure.ts';
+import { StartError } from './process/start-failure.ts';
 
 const baseExample = 'https://api.example.com/v1';
 
@@ -49,7 +49,7 @@ export function readAiSettings(variables: AiVariables): AiSettings | undefined {
       value ? [] : [name],
     );
     throw new StartError(
-      missing.map((name) => `${name} is missing: without it no model can be asked.`).join('\n'),
+      missing.map((name) => `${name} is missing. It is required to use an AI model.`).join('\n'),
     );
   }
   return {

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Actor } from './with-business.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, liveCells } from '../testing/spreadsheet.ts';
+import { cellsOf, liveCells } from '../testing/documents/spreadsheet.ts';
 import { csvFile } from './csv.ts';
 
 const payloads = [

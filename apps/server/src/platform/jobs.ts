@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { type JobName, jobQueues, jobsSchema } from './jobs-schema.ts';
-import type { Log } from './log.ts';
+import { type JobName, jobQueues, jobsSchema } from './database/jobs-schema.ts';
+import type { Log } from './process/log.ts';
 
 export interface JobData {
   'send-message': { message_id: string; business_id: string | null };

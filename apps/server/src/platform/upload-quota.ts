@@ -1,12 +1,12 @@
 import { DomainError } from '@dayworks/shared/errors';
-import { countAmount, type Limit, returnAmount } from './rate-limit.ts';
+import { countAmount, type Limit, returnAmount } from './limits/rate-limit.ts';
 import type { MemberContext, Platform } from './verb-context.ts';
 
 const kilobyte = 1024;
 const day = 24 * 60 * 60;
 
 const refusal = () =>
-  'Your business has uploaded as much as it may in one day. Nothing was stored; please try again tomorrow.';
+  'Your business has reached its upload limit for today. Nothing was saved. Please try again tomorrow.';
 
 /**
  * The daily upload limit of a business is two gigabytes; a crew of twenty who take fifty photos each stays below the

@@ -1,13 +1,13 @@
-import type { Background } from './background.ts';
-import type { Database } from './database.ts';
-import type { DocumentReaders } from './document-readers.ts';
-import type { Env } from './env.ts';
-import type { FileStore } from './file-store.ts';
+import type { Database } from './database/database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { PdfRenderer } from './files/pdf.ts';
 import type { Jobs } from './jobs.ts';
-import type { LiveHub } from './live.ts';
-import type { Log } from './log.ts';
-import type { PdfRenderer } from './pdf.ts';
-import type { Mailer, Texter } from './ways-out.ts';
+import type { DocumentReaders } from './live/document-readers.ts';
+import type { LiveHub } from './live/live.ts';
+import type { Mailer, Texter } from './message-senders.ts';
+import type { Background } from './process/background.ts';
+import type { Env } from './process/env.ts';
+import type { Log } from './process/log.ts';
 import type { Actor } from './with-business.ts';
 
 /** Everything that a server command may use beyond its own transaction; created once per process. */
@@ -30,7 +30,7 @@ export interface Platform {
   readers: DocumentReaders;
 }
 
-// The contexts that server commands receive besides their input, one for each kind of caller. http/procedures.ts
+// The contexts that server commands receive besides their input, one for each kind of caller. api/procedures.ts
 // creates the contexts.
 
 /**

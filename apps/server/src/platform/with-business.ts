@@ -3,12 +3,12 @@ import type { MemberRole } from '@dayworks/shared/business/business';
 import { DomainError } from '@dayworks/shared/errors';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { inTurn } from './business-turns.ts';
-import { tellerOf } from './change-teller.ts';
-import { CommitUnanswered, databaseCode } from './database-errors.ts';
-import type { TransactionClient } from './gathering-client.ts';
+import type { TransactionClient } from './database/batching-client.ts';
+import { CommitUnanswered, databaseCode } from './database/database-errors.ts';
+import { isEndOfConnection, readTogether } from './database/statement-batch.ts';
+import { inTurn } from './limits/business-turns.ts';
+import { tellerOf } from './live/change-teller.ts';
 import type { Person } from './person.ts';
-import { isEndOfConnection, readTogether } from './statement-batch.ts';
 
 /** The user who acts, the business the user acts for, and the current time. Every command receives an actor. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addInvoice, addSentInvoice } from '../testing/invoice-fixtures.ts';
+import { addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addInvoice, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

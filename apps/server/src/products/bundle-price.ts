@@ -38,11 +38,11 @@ export async function bundleFigures(
   );
   const [counted] = rows;
   if (!counted || counted.found < parts.length)
-    throw invalid('Choose items of your catalog', { parts: 'Choose items of your catalog' });
+    throw invalid('Choose items from your catalog', { parts: 'Choose items from your catalog' });
   const { found: _, ...sums } = counted;
   if ([sums.price, sums.cost ?? 0].some((sum) => !NonNegativeMoney.safeParse(sum).success))
-    throw invalid('These items come to more than a bundle can be', {
-      parts: 'These items come to more than a bundle can be',
+    throw invalid('These items add up to more than the maximum bundle price', {
+      parts: 'These items add up to more than the maximum bundle price',
     });
   return sums;
 }

@@ -8,7 +8,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { productRecord } from './product-record.ts';
 
-const unreadable = 'Please choose a picture (JPEG, PNG or WebP)';
+const unreadable = 'Please choose an image (JPEG, PNG or WebP)';
 
 /**
  * Setting the image does not count as an edit of the product, so a user who edits the fields at the same time does

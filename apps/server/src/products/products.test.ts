@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import type { ProductSort } from '@dayworks/shared/products/product-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, addInvoice } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { countLockWaiters } from '../testing/lock-order.ts';
-import { onePixel } from '../testing/one-pixel.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -237,7 +237,7 @@ describe('product bundles', () => {
     for (const item_id of [theirs.id, made.id, randomUUID()])
       await expect(
         owner.client.products.createBundle(bundle('Two', [{ item_id, quantity: 1 }])),
-      ).rejects.toMatchObject({ status: 400, message: 'Choose items of your catalog' });
+      ).rejects.toMatchObject({ status: 400, message: 'Choose items from your catalog' });
     const twice = [mine.id, mine.id].map((item_id) => ({ item_id, quantity: 1 }));
     for (const parts of [[], twice])
       await expect(owner.client.products.createBundle(bundle('Two', parts))).rejects.toMatchObject({
@@ -250,7 +250,10 @@ describe('product bundles', () => {
     const dear = await addProduct('Dear to us', { price: 1, cost: 2_000_000 });
     await expect(
       owner.client.products.createBundle(bundle('Two', [{ item_id: dear.id, quantity: 1000 }])),
-    ).rejects.toMatchObject({ status: 400, message: 'These items come to more than a bundle can be' });
+    ).rejects.toMatchObject({
+      status: 400,
+      message: 'These items add up to more than the maximum bundle price',
+    });
     await expect(owner.client.products.update(editOf(made, {}))).rejects.toMatchObject({ status: 404 });
     await expect(
       owner.client.products.updateBundle({ ...bundle('X', twice.slice(0, 1)), id: mine.id, version: 1 }),

@@ -1,5 +1,5 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { putImage, removeImage } from './image.ts';
 import { exportProducts, getProduct, getProductOverview, listCatalog, listProducts } from './reads.ts';
 import { createBundle, createProduct, setProductActive, updateBundle, updateProduct } from './writes.ts';

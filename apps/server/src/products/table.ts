@@ -2,8 +2,8 @@ import type { PartInput } from '@dayworks/shared/products/bundle';
 import type { catalogItemKinds } from '@dayworks/shared/products/catalog-item';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { money, taxRate, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { money, taxRate, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 export const item_catalog = tenantTable(
   'item_catalog',

@@ -1,7 +1,7 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { BundleEdit, NewBundle } from '@dayworks/shared/products/bundle';
 import type { CatalogItem, CatalogItemEdit, NewCatalogItem } from '@dayworks/shared/products/catalog-item';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addCustomer } from '../testing/invoice-fixtures.ts';
-import { addColumn, namesIn } from '../testing/project-fixtures.ts';
+import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
+import { addColumn, namesIn } from '../testing/fixtures/project-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -30,5 +30,5 @@ export async function refuseStrangers(
   if (!owns_address) {
     throw refuse('customer_address_id', 'Please choose one of the customer’s addresses');
   }
-  if (!has_manager) throw refuse('manager_id', 'Please choose somebody of your team');
+  if (!has_manager) throw refuse('manager_id', 'Please choose someone on your team');
 }

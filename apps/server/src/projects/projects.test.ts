@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { NewProject, Project } from '@dayworks/shared/projects/project';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
-import { addColumn, namesIn, newProject } from '../testing/project-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  payment,
+  someTotal,
+} from '../testing/fixtures/invoice-fixtures.ts';
+import { addColumn, namesIn, newProject } from '../testing/fixtures/project-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -70,10 +76,10 @@ describe('creating and updating projects', () => {
     await expect(addProject({ customer_id: theirs })).rejects.toThrow('Please select a customer');
     await expect(addProject({ customer_address_id: address.id })).rejects.toThrow(/customer’s addresses/);
     await expect(addProject({ manager_id: other.userId })).rejects.toThrow(
-      'Please choose somebody of your team',
+      'Please choose someone on your team',
     );
     await expect(addProject({ start_date: '2026-05-02', end_date: '2026-05-01' })).rejects.toThrow(
-      'The end cannot be before the start',
+      'The end date cannot be before the start date',
     );
     expect(await namesIn(owner.client, 'planning')).toEqual([]);
   });
@@ -105,7 +111,7 @@ describe('creating and updating projects', () => {
     await addInvoice(owner, { customer_id: someoneElse, project_id: project.id });
     await expect(
       owner.client.projects.update({ ...asEdit(changed), customer_id: customerId }),
-    ).rejects.toThrow('The customer cannot be changed any more');
+    ).rejects.toThrow('You can’t change the customer');
   });
 
   test('every request for a project of a different business returns not found', async () => {

@@ -12,7 +12,7 @@ import { type ProjectStatus, projectStatuses } from '@dayworks/shared/projects/p
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/query.ts';
-import { readOrphans } from '../platform/orphans.ts';
+import { readOrphans } from '../platform/orphans/orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, text, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
-import { day, money, version } from '../platform/columns.ts';
-import { linkTo, orphanableTable } from '../platform/tenant-table.ts';
+import { day, money, version } from '../platform/database/columns.ts';
+import { linkTo, orphanableTable } from '../platform/database/tenant-table.ts';
 
 export const projects = orphanableTable(
   'projects',

@@ -3,12 +3,12 @@ import type { NewProject, Project, ProjectEdit } from '@dayworks/shared/projects
 import type { ProjectCard, ProjectMove } from '@dayworks/shared/projects/project-board';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
+import { findPlace, lockBoard, topOfColumn } from './board-position.ts';
 import { refuseStrangers } from './parties.ts';
-import { findPlace, lockBoard, topOfColumn } from './place.ts';
 import { cardColumns, invoiceSums, projectRecord } from './project-record.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function createProject(context: MemberContext, input: NewProject): 
 }
 
 const customerIsFixed =
-  'The customer cannot be changed any more: this project has an estimate or invoices for them';
+  'You can’t change the customer because this project already has an estimate or invoices for them';
 
 /**
  * Rejects changing the customer of a project that has documents, because a project and its documents must have the

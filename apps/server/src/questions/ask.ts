@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { sameDays } from '@dayworks/shared/ledger/compared-days';
 import type { Answer } from '@dayworks/shared/questions/answer';
@@ -12,16 +12,16 @@ import { underpricedItems } from '@dayworks/shared/questions/noticed/underpriced
 import { workToSchedule } from '@dayworks/shared/questions/noticed/work-to-schedule';
 import type { Question, QuestionName } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { tellCustomerInsights } from '@dayworks/shared/questions/tell/customer-insights';
-import { tellDepositsToAsk } from '@dayworks/shared/questions/tell/deposits-to-ask';
+import { tellCustomerInsights } from '@dayworks/shared/questions/tell/customers/customer-insights';
+import { tellColdEstimates, tellColdLeads } from '@dayworks/shared/questions/tell/customers/going-cold';
+import { tellDrifting, tellToThank } from '@dayworks/shared/questions/tell/customers/loyal-customers';
 import { tellFound } from '@dayworks/shared/questions/tell/found';
-import { tellColdEstimates, tellColdLeads } from '@dayworks/shared/questions/tell/going-cold';
-import { tellIdleDays } from '@dayworks/shared/questions/tell/idle-days';
-import { tellDrifting, tellToThank } from '@dayworks/shared/questions/tell/loyal-customers';
-import { tellLikelyLate, tellRemindersDue } from '@dayworks/shared/questions/tell/reminders';
-import { type TeamMember, tellTeam } from '@dayworks/shared/questions/tell/team';
-import { tellUnderpriced } from '@dayworks/shared/questions/tell/underpriced-items';
-import { tellWorkToSchedule } from '@dayworks/shared/questions/tell/work-to-schedule';
+import { tellDepositsToAsk } from '@dayworks/shared/questions/tell/money/deposits-to-ask';
+import { tellLikelyLate, tellRemindersDue } from '@dayworks/shared/questions/tell/money/reminders';
+import { tellUnderpriced } from '@dayworks/shared/questions/tell/money/underpriced-items';
+import { tellIdleDays } from '@dayworks/shared/questions/tell/work/idle-days';
+import { type TeamMember, tellTeam } from '@dayworks/shared/questions/tell/work/team';
+import { tellWorkToSchedule } from '@dayworks/shared/questions/tell/work/work-to-schedule';
 import { startOfDay, statusTest } from '../appointments/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -191,7 +191,7 @@ const verbs: QuestionVerbs = { ...moneyQuestions, ...workQuestions, ...noticedQu
 function refuseTurnedPeriods({ with: asked }: Question): void {
   const { period, compare } = { period: undefined, compare: undefined, ...asked };
   for (const days of [period, compare])
-    if (days && days.to < days.from) throw invalid('The period ends before it begins');
+    if (days && days.to < days.from) throw invalid('The end date is before the start date');
 }
 
 /** If a period is unfinished, limits the period it is compared with to the same number of days (F2). */

@@ -1,14 +1,14 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
-import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAppointment, testZone } from '../testing/appointment-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
-import { addJob } from '../testing/job-fixtures.ts';
-import { addLead, addNewLeads } from '../testing/lead-fixtures.ts';
+import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { addLead, addNewLeads } from '../testing/fixtures/lead-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -91,7 +91,7 @@ test('the contact question returns phone, email and address, and states which co
   });
   const grace = await ask({ name: 'contact', with: { customer: 'Grace Marsh' } });
   expect(figuresOf(grace)).toEqual({ who: 'Grace Marsh' });
-  expect(grace.sentence[0]).toEqual({ text: 'No phone number, no email address and no address of ' });
+  expect(grace.sentence[0]).toEqual({ text: 'No phone number, no email address and no address for ' });
 });
 
 test.each<[Question['with'], Record<string, unknown>]>([
@@ -188,7 +188,7 @@ test('the list of people to call first puts new leads before past due invoices a
   expect(figuresOf(before)).toMatchObject({ first: 'Elena Marsh', amount: 900, count: 1 });
   await addNewLeads(client, ['Lia']);
   const after = await ask({ name: 'call_first', with: {} });
-  expect(cellsOf(after, 'why')).toEqual(['New lead without an answer', 'Late invoices']);
+  expect(cellsOf(after, 'why')).toEqual(['New lead without an answer', 'Past-due invoices']);
   expect(figuresOf(after).count).toBe(2);
 });
 

@@ -215,7 +215,7 @@ describe('permissions for questions', () => {
     const { context } = businessOf(11);
     const turned = { from: '2026-02-02', to: '2026-02-01' };
     await expect(askQuestion(context, { name: 'refunds', with: { period: turned } })).rejects.toThrow(
-      'The period ends before it begins',
+      'The end date is before the start date',
     );
   });
 });

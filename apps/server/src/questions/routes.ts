@@ -1,6 +1,6 @@
-import { onFirstCall } from '../http/on-first-call.ts';
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { onFirstCall } from '../http/api/lazy-command.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 
 export const questionsRoutes = routesOf(member.questions, {
   ask: onFirstCall(async () => {

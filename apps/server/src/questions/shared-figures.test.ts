@@ -1,4 +1,4 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { Question } from '@dayworks/shared/questions/question';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getAppointmentOverview } from '../appointments/reads.ts';

@@ -1,6 +1,6 @@
-import { addDays } from '@dayworks/shared/calendar-date';
-import { maxItems } from '@dayworks/shared/documents/item-limit';
-import { documentTotals, totalProblem, totalsInDollars } from '@dayworks/shared/documents/totals';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { maxItems } from '@dayworks/shared/documents/lines/item-limit';
+import { documentTotals, totalProblem, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { DomainError } from '@dayworks/shared/errors';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { type ChargedInvoice, lateFee } from '@dayworks/shared/reminders/late-fee';

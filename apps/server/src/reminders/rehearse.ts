@@ -1,5 +1,5 @@
-import { addMonths, startOfMonth } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addMonths, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type {
   ReminderFigures,
@@ -15,7 +15,7 @@ import {
 } from '@dayworks/shared/reminders/reminder-settings';
 import { isWaySetUp } from '../documents/recipient.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { demoBusinessId } from '../platform/may-show-orphans.ts';
+import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { type HolidayRow, holidaysQuery, holidayTestOf } from './holidays.ts';

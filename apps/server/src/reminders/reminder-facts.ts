@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { DomainError } from '@dayworks/shared/errors';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type { RemindedInvoice } from '@dayworks/shared/reminders/due-step';

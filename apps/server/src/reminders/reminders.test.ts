@@ -1,13 +1,13 @@
-import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
-import { instantOf } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whyReminderIsUntrue } from '../invoices/reminder-truth.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
+import { whyReminderIsUntrue } from '../invoices/messages/reminder-truth.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { liveReminderHistories } from '../testing/random-reminders.ts';
-import { openSmsService, type SmsService } from '../testing/sms-service.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { openSmsService, type SmsService } from '../testing/stand-ins/sms-service.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createReminderClock } from './send-reminders.ts';
@@ -163,7 +163,7 @@ describe('the reminder scheduler', () => {
       'promise',
     ]);
     await expect(owner.client.invoices.setPromise({ id, promised_for: addDays(today, -1) })).rejects.toThrow(
-      'Choose today or a later day',
+      'Choose today or a later date',
     );
     const stranger = await signUpOwner(server);
     await expect(stranger.client.invoices.setPromise({ id, promised_for: today })).rejects.toThrow(
@@ -180,7 +180,7 @@ describe('the reminder scheduler', () => {
     const words = [
       [() => invoices.setPromise({ id, promised_for: addDays(today, 3) }), /promised/],
       [() => invoices.setPromise({ id, promised_for: null }), /^$/],
-      [() => invoices.stopReminders({ id, is_stopped: true }), /answered/],
+      [() => invoices.stopReminders({ id, is_stopped: true }), /has replied/],
     ] as const;
     const client = await server.platform.database.operator.connect();
     try {
@@ -280,12 +280,12 @@ describe('payment promises and replies from customers', () => {
     const guest = new Browser(server).client.invoices;
     const say = (days: number) => guest.promiseShared({ id, key, promised_for: addDays(today, days) });
     expect(await guest.openShared({ id, key })).toMatchObject({ promised_for: null, promises_left: 2 });
-    await expect(say(61)).rejects.toThrow('Choose a day up to');
-    await expect(say(-1)).rejects.toThrow('Choose today or a later day');
+    await expect(say(61)).rejects.toThrow('Choose a date up to');
+    await expect(say(-1)).rejects.toThrow('Choose today or a later date');
     expect(await say(5)).toMatchObject({ promised_for: addDays(today, 5), promises_left: 1 });
     expect(await say(5)).toMatchObject({ promises_left: 1 });
     expect(await say(9)).toMatchObject({ promised_for: addDays(today, 9), promises_left: 0 });
-    await expect(say(12)).rejects.toThrow('You have told us a day already');
+    await expect(say(12)).rejects.toThrow('You have already given us a date');
     await expect(guest.promiseShared({ id, key: 'wrong', promised_for: today })).rejects.toMatchObject({
       status: 404,
     });
@@ -327,7 +327,7 @@ test('a failed reminder can be sent again only while its content is still correc
   await expect(retry(second)).rejects.toMatchObject({ message: expect.stringContaining('another reminder') });
   await owner.client.payments.record(payment(id, 4.48));
   await expect(retry(second)).rejects.toMatchObject({
-    message: expect.stringContaining('has changed since'),
+    message: expect.stringContaining('has since changed'),
   });
 });
 
@@ -411,7 +411,7 @@ test("a copy of a reminder is sent only to the user who requests it, looks exact
   const stranger = await signUpProvenOwner(server, 'Stranger');
   await expect(stranger.client.documents.copyToMe(words)).rejects.toMatchObject({ status: 404 });
   await expect(client.documents.copyToMe({ ...words, method: 'sms' })).rejects.toMatchObject({
-    message: 'Add your phone number to your profile and confirm it first: the copy goes there.',
+    message: 'Add and confirm your phone number in your profile first. The copy is sent to that number.',
   });
 
   expect((await client.documents.send(words)).kept).toBe(false);

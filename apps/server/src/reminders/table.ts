@@ -4,8 +4,8 @@ import type { StartedStep } from '@dayworks/shared/reminders/reminder-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../invoices/table.ts';
-import { day, money, oneOf, taxRate, version } from '../platform/columns.ts';
-import { linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { day, money, oneOf, taxRate, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 export const reminder_settings = tenantTable(
   'reminder_settings',

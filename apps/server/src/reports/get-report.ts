@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { ReportFileQuery, ReportQuery } from '@dayworks/shared/reports/contract';
@@ -21,7 +21,7 @@ import { readReceivables } from '../financials/receivables.ts';
 import { getTaxes } from '../financials/taxes.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
-import type { PdfReport, PdfTable } from '../platform/pdf-document.ts';
+import type { PdfReport, PdfTable } from '../platform/files/pdf-document.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { readSalesParts } from '../sales/get-parts.ts';

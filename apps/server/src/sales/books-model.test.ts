@@ -1,4 +1,4 @@
-import { addDays, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { type LedgerEntry, LedgerPageQuery, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds } from '@dayworks/shared/ledger/ledger-kind';
 import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/ledger/revenue';
@@ -6,7 +6,7 @@ import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getLedgerTotals, listLedger } from '../ledger/reads.ts';
-import { Random } from '../platform/random.ts';
+import { Random } from '../platform/secrets/random.ts';
 import { type PlayedHistory, playHistory } from '../testing/history.ts';
 import { type HistoryBooks, readBooks } from '../testing/history-rows.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';

@@ -1,8 +1,8 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { SoldLine } from '@dayworks/shared/sales/sales';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate, deposit } from '../testing/estimate-fixtures.ts';
+import { addEstimate, addSentEstimate, deposit } from '../testing/fixtures/estimate-fixtures.ts';
 import {
   addCustomer,
   addInvoice,
@@ -10,7 +10,7 @@ import {
   directPayment as direct,
   payment,
   someTotal,
-} from '../testing/invoice-fixtures.ts';
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -12,8 +12,8 @@ import {
 } from '@dayworks/shared/sales/sales-parts';
 import { customerSummary } from '../customers/customer-queries.ts';
 import { customerObject } from '../documents/document-queries.ts';
+import { partKeys } from '../ledger/entry-attribution.ts';
 import { entriesText } from '../ledger/ledger-branches.ts';
-import { partKeys } from '../ledger/put-down-to.ts';
 import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, readReport } from '../platform/with-business.ts';
@@ -100,7 +100,7 @@ function partsQuery(businessId: string, { from, to, by }: SalesPartsQuery, most:
 function nameOf({ key, customer, person }: PartRow, by: SalesPartKind): string {
   if (key === null || key === '') return noPartNames[by];
   if (by === 'customer') return customerName(customer);
-  return by === 'person' ? (person ?? 'Somebody who has left') : key;
+  return by === 'person' ? (person ?? 'Former team member') : key;
 }
 
 /** Returns the first n groups of the sales, such as customers or items; the count and the total include all groups. */
@@ -109,7 +109,7 @@ export async function readSalesParts(
   query: SalesPartsQuery,
   most: number,
 ): Promise<SalesParts> {
-  if (query.to < query.from) throw invalid('The period ends before it begins');
+  if (query.to < query.from) throw invalid('The end date is before the start date');
   const [rows] = await readReport<[PartRow[]]>(context, [partsQuery(context.actor.businessId, query, most)]);
   const parts = rows.map((row) => ({
     key: row.key,

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
+import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
 import type { Period } from '@dayworks/shared/ledger/revenue';

@@ -1,7 +1,7 @@
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addEstimate, addSentEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/invoice-fixtures.ts';
+import { addEstimate, addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -167,7 +167,7 @@ test('the revenue per day, week or month can be exported as CSV', async () => {
 });
 
 test.each([
-  [{ from: '2020-11-30', to: '2020-11-01' }, 'The period ends before it begins'],
+  [{ from: '2020-11-30', to: '2020-11-01' }, 'The end date is before the start date'],
   [
     { from: '1900-01-01', to: '2999-12-31' },
     'This period is too long: choose a shorter one, or larger steps',

@@ -1,5 +1,5 @@
-import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { taskStatusLabels } from '@dayworks/shared/tasks/task-status';
@@ -37,7 +37,7 @@ export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown
   }),
   product: (row) => ({ name: row.name ?? '', detail: row.sku ?? row.category }),
   payment: (row) => ({
-    name: row.name ?? (row.paid_on ? `Payment of ${formatShort(row.paid_on)}` : 'Payment'),
+    name: row.name ?? (row.paid_on ? `Payment on ${formatShort(row.paid_on)}` : 'Payment'),
     detail: row.has_customer ? customerName(row) : null,
   }),
   task: (row) => ({ name: row.name ?? '', detail: row.task_status && taskStatusLabels[row.task_status] }),

@@ -3,7 +3,13 @@ import { emptyJob } from '@dayworks/shared/jobs/job';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { emptyProject } from '@dayworks/shared/projects/project';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment, someItems } from '../testing/invoice-fixtures.ts';
+import {
+  addCustomer,
+  addInvoice,
+  addSentInvoice,
+  payment,
+  someItems,
+} from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

@@ -4,7 +4,7 @@ import type { Statement } from '@dayworks/shared/statements/statement';
 import { type Letterhead, readLogo } from '../business/letterhead.ts';
 import type { Attachment } from '../outbox/send-message.ts';
 import { businessDay } from '../platform/business-day.ts';
-import type { PdfOwner } from '../platform/pdf.ts';
+import type { PdfOwner } from '../platform/files/pdf.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { asStatement, type StatementRows, statementQueries } from './read-statement.ts';

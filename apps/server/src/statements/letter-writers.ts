@@ -1,6 +1,6 @@
 import type { LetterWriters } from '../documents/letter.ts';
 import { estimateLetters } from '../estimates/send-estimate.ts';
-import { invoiceLetters, reminderLetters } from '../invoices/send-invoice.ts';
+import { invoiceLetters, reminderLetters } from '../invoices/messages/send-invoice.ts';
 import { receiptLetters } from '../payments/receipt-letters.ts';
 import { statementLetters } from './statement-letters.ts';
 

@@ -1,5 +1,5 @@
-import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { StatementQuery } from '@dayworks/shared/statements/contract';
 import {
@@ -71,7 +71,7 @@ export function asStatement(
   if (!named || !deposits || !business) throw notFound('Customer not found');
   const to = wish.to ?? today;
   const from = wish.from ?? addMonths(to, -usualMonths);
-  if (from > to) throw invalid('The first day must not be after the last one');
+  if (from > to) throw invalid('The start date cannot be after the end date');
   const lateDays = new Map(rows.map(({ invoice_id, late_since }) => [invoice_id, late_since]));
   const entries = rows.map(({ id, date, kind, invoice_id, amount }) => ({
     id,

@@ -1,4 +1,4 @@
-import { addressLines } from '@dayworks/shared/address-lines';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { invalid } from '@dayworks/shared/errors';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
@@ -33,7 +33,7 @@ function howToPay({ business, statement }: StatementLetter): string[] {
 
 function emailOf(letter: StatementLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
   const { statement, business, sender } = letter;
-  const closing = closingOf('Anything not right?', business);
+  const closing = closingOf('Does something look wrong?', business);
   const content = {
     from: business.business_name,
     accent: business.accent,
@@ -81,7 +81,7 @@ export const statementLetters: LetterWriter = {
   async write(tx, _platform, actor, id, wish) {
     const { statement, business } = await readStatement(tx, actor, id);
     if (statement.lines.length === 0 && statement.opening === 0)
-      throw invalid('This customer has no invoices yet, so there is no account to tell of');
+      throw invalid('This customer has no invoices yet, so there is no statement to send');
     const basis = await readBasis(tx, actor, wish);
     return {
       ...statementWords({ ...basis, statement }),

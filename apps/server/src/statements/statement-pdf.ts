@@ -1,7 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
 import {
@@ -11,7 +11,7 @@ import {
 } from '@dayworks/shared/statements/statement';
 import type { Letterhead } from '../business/letterhead.ts';
 import { printedBusiness } from '../documents/pdf-parts.ts';
-import type { PdfDocument, PdfFact, PdfItem } from '../platform/pdf-document.ts';
+import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
 
 export const statementFileName = ({ customer, to }: Statement) =>
   `Statement-${documentNumber(customer.id)}-${to}.pdf`;
@@ -21,7 +21,7 @@ const fact = (label: string, ...lines: string[]): PdfFact => ({ label, lines, is
 function recipientOf({ customer }: Statement): PdfFact {
   const person = customerName(customer);
   const names = customer.company && customer.company !== person ? [customer.company, person] : [person];
-  return { label: 'Account of', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
+  return { label: 'Account', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
 }
 
 const printedLine = ({ id, kind, invoice_id, date, amount, balance }: StatementLine): PdfItem => ({
@@ -39,7 +39,7 @@ const printedLine = ({ id, kind, invoice_id, date, amount, balance }: StatementL
 
 const openingLine = ({ from, opening }: Statement): PdfItem => ({
   id: 'opening',
-  name: 'Balance before',
+  name: 'Opening balance',
   description: null,
   quantity: formatLong(from),
   price: '',
@@ -62,7 +62,7 @@ export function statementPdf(
     recipient: customer.company ?? customerName(customer),
     parties: [recipientOf(statement)],
     dates: [fact('From', formatLong(from)), fact('To', formatLong(to))],
-    band: { lines: [{ text: 'Balance on', emphasis: formatLong(to) }], amount: formatMoney(closing) },
+    band: { lines: [{ text: 'Balance as of', emphasis: formatLong(to) }], amount: formatMoney(closing) },
     stamp: null,
     columns: 'account',
     items: [openingLine(statement), ...lines.map(printedLine)],
@@ -71,8 +71,7 @@ export function statementPdf(
     total: { label: 'Balance', amount: formatMoney(closing) },
     settlements: [],
     balance: null,
-    deposit:
-      deposits_held > 0 ? { label: 'Deposits held for later', amount: formatMoney(deposits_held) } : null,
+    deposit: deposits_held > 0 ? { label: 'Deposits held', amount: formatMoney(deposits_held) } : null,
     payments: [],
     pay: closing > 0 ? payText(business, null) : null,
     notes: null,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBusiness } from '../platform/with-business.ts';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
-import { paperText, withoutSpaces } from '../testing/paper-text.ts';
+import { paperText, withoutSpaces } from '../testing/documents/paper-text.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { randomBusiness } from '../testing/random-business/random-business.ts';
 import { writeBusiness } from '../testing/random-business/write-business.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Owner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { getStatement } from './get-statement.ts';
@@ -70,14 +70,14 @@ test('payments, refunds and voided payments change the statement balance; drafts
   expect(statement.closing).toBe(invoice.total - 120);
   await expect(
     owner.client.statements.get({ customer_id, from: '2026-02-01', to: '2026-01-01' }),
-  ).rejects.toThrow('The first day must not be after the last one');
+  ).rejects.toThrow('The start date cannot be after the end date');
 
   const file = await owner.client.statements.pdf({ customer_id, from: '2020-01-01' });
   const paper = paperText(new Uint8Array(await file.arrayBuffer()));
   for (const text of [
     'Statement',
     'Harbour Works',
-    'Balance before',
+    'Opening balance',
     'Charge',
     'Payment',
     `Invoice #${invoice.id.slice(0, 8)}`,

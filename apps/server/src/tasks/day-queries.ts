@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { laterDays } from '@dayworks/shared/tasks/task-groups';
 import { businessDay } from '../platform/business-day.ts';
 import type { NamedQuery } from '../platform/with-business.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CalendarQuery } from '@dayworks/shared/appointments/appointment-list';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { TaskBoardQuery, TaskPageQuery } from '@dayworks/shared/tasks/task-list';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

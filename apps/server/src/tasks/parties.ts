@@ -33,6 +33,6 @@ export async function refuseStrangers(
       $2::uuid is null or exists (select from members where business_id = $1 and user_id = $2) as has_assignee`,
     values: [actor.businessId, assignee, isNewRecord ? task.record_kind : null, task.record_id],
   });
-  if (!rows[0]?.has_assignee) throw refuse('assignee_id', 'Please choose somebody of your team');
+  if (!rows[0]?.has_assignee) throw refuse('assignee_id', 'Please choose someone on your team');
   if (!rows[0].knows_record) throw refuse('record_id', 'Please choose one of your own records');
 }

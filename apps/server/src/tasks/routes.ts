@@ -1,5 +1,5 @@
-import { member } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { findRecord, listTasksOfRecord } from './find-record.ts';
 import { moveTask, setTaskStatus } from './move-task.ts';
 import {

@@ -9,8 +9,8 @@ import {
 } from '@dayworks/shared/tasks/task-status';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, instant, oneOf, version } from '../platform/columns.ts';
-import { tenantTable } from '../platform/tenant-table.ts';
+import { day, instant, oneOf, version } from '../platform/database/columns.ts';
+import { tenantTable } from '../platform/database/tenant-table.ts';
 
 const rank = "case priority when 'urgent' then 0 when 'high' then 1 when 'normal' then 2 else 3 end";
 const minutes = 'coalesce(left(due_time, 2)::int * 60 + right(due_time, 2)::int, 1440)';

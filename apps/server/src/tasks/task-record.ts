@@ -1,6 +1,6 @@
 import { keysOf } from '@dayworks/shared/pick';
 import { Task } from '@dayworks/shared/tasks/task';
-import { createBoardPlaces } from '../platform/board-place.ts';
+import { createBoardPlaces } from '../platform/board-position.ts';
 import { tasks } from './table.ts';
 
 export const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({

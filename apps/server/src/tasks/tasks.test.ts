@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addOpenEstimate } from '../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice, directPayment } from '../testing/invoice-fixtures.ts';
-import { addJob } from '../testing/job-fixtures.ts';
-import { newProject } from '../testing/project-fixtures.ts';
-import { asTaskEdit } from '../testing/task-fixtures.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
+import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, directPayment } from '../testing/fixtures/invoice-fixtures.ts';
+import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { newProject } from '../testing/fixtures/project-fixtures.ts';
+import { asTaskEdit } from '../testing/fixtures/task-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -69,11 +69,11 @@ describe('creating and updating tasks', () => {
   });
 
   test.each([
-    ['no title', { title: '  ' }, 'title', 'Say what is to be done'],
-    ['a time without a day', { due_time: '09:00' }, 'due_date', 'A time needs a date'],
+    ['no title', { title: '  ' }, 'title', 'Enter a task'],
+    ['a time without a day', { due_time: '09:00' }, 'due_date', 'Choose a date for this time'],
     ['half a record', { record_kind: 'customer' as const }, 'record_id', 'Choose what the task is about'],
     ['a rule that is none', { repeat: 'FREQ=HOURLY' }, 'repeat', 'Choose how often it repeats'],
-    ['a day that does not exist', { due_date: '2026-02-30' }, 'due_date', 'Enter a real date'],
+    ['a day that does not exist', { due_date: '2026-02-30' }, 'due_date', 'Enter a valid date'],
     [
       'a time that does not exist',
       { due_date: '2026-05-15', due_time: '24:00' },

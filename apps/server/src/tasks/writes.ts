@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { tooManySteps } from '@dayworks/shared/tasks/checklist';
 import { mostSteps } from '@dayworks/shared/tasks/steps';
@@ -7,7 +7,7 @@ import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../platform/business-day.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -147,7 +147,7 @@ export const snoozeTask = (
   changeTask(context, id, (task) => {
     if (!isOpenTask(task)) throw invalid('Only an open task can be snoozed');
     if (until !== null && until <= businessDay(context.actor)) {
-      throw invalid('Snooze it until a day to come', { until: 'Choose a day after today' });
+      throw invalid('Choose a future date to snooze this task', { until: 'Choose a date after today' });
     }
     return { snoozed_until: until };
   });

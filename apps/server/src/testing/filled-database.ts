@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { createPool, roleUrl } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
+import { createPool, roleUrl } from '../platform/database/database.ts';
+import { createLog } from '../platform/process/log.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 
 interface Filling {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Books, GivenBack, ReceivedPayment } from '@dayworks/shared/ledger/revenue';
 import type { Platform } from '../platform/verb-context.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { Random } from '../platform/random.ts';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { Random } from '../platform/secrets/random.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor } from '../platform/with-business.ts';
 import { History } from './history-moves.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellerOf } from '../platform/change-teller.ts';
+import { tellerOf } from '../platform/live/change-teller.ts';
 import type { Platform } from '../platform/verb-context.ts';
 
 export interface LiveReader {

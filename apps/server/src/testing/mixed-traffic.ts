@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { InvoicePageQuery } from '@dayworks/shared/invoices/invoice-list';
 import { preloadId } from '@dayworks/shared/preload';
-import { addInvoice, addSentInvoice } from './invoice-fixtures.ts';
+import { addInvoice, addSentInvoice } from './fixtures/invoice-fixtures.ts';
 import { openLiveReader } from './live-stream.ts';
 import { Browser, type Owner } from './test-client.ts';
 

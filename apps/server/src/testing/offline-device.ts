@@ -1,5 +1,5 @@
 import type { FieldAct, FieldAnswer, VisitAction } from '@dayworks/shared/field/field-action';
-import type { Random } from '../platform/random.ts';
+import type { Random } from '../platform/secrets/random.ts';
 
 /**
  * The probabilities of network failures on a bad connection: a request or its response may be lost, and a request may

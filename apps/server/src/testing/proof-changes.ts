@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { newestCode } from './letters.ts';
-import type { OidcStandIn } from './oidc-stand-in.ts';
 import { makePasskey } from './passkeys.ts';
+import { newestCode } from './stand-ins/letters.ts';
+import type { OidcStandIn } from './stand-ins/oidc-stand-in.ts';
 import { type Browser, goodPassword, type Person } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 import { codeFor } from './totp-code.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { addCustomer, addSentInvoice, asEdit, newInvoice, payment } from './invoice-fixtures.ts';
+import { addCustomer, addSentInvoice, asEdit, newInvoice, payment } from './fixtures/invoice-fixtures.ts';
 import type { Client, Owner } from './test-client.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { SegmentFacts } from '@dayworks/shared/marketing/audience-rules';
 import type { SegmentRule } from '@dayworks/shared/marketing/segment';
-import type { Random } from '../platform/random.ts';
+import type { Random } from '../platform/secrets/random.ts';
 
 const tags = ['VIP', 'pool', 'gate code'];
 const sources = ['Google', 'Yard sign', 'Referral'];

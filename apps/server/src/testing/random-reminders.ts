@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
-import { asEdit, payment } from './invoice-fixtures.ts';
+import { asEdit, payment } from './fixtures/invoice-fixtures.ts';
 import type { Owner } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../platform/migrate.ts';
+import { migrate } from '../platform/database/migrate.ts';
 
 /** Database roles belong to the whole PostgreSQL server, so all test databases share one installation secret. */
 export const testSecret = 'a secret that only tests know, and all of them share';

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
-import { createHttpServer } from '../http/http-server.ts';
+import { createHttpServer } from '../http/server/http-server.ts';
 import type { PlatformWithIdentity } from '../identity/identity.ts';
-import { readEnv } from '../platform/env.ts';
-import { jobsSchema } from '../platform/jobs-schema.ts';
+import { jobsSchema } from '../platform/database/jobs-schema.ts';
+import { readEnv } from '../platform/process/env.ts';
 import { startPlatform } from '../start-platform.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 

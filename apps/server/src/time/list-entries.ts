@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { TimeEntry, TimePage, TimeQuery } from '@dayworks/shared/time/time-entry';
 import { byKey, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';

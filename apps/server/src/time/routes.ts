@@ -1,5 +1,5 @@
-import { member, owner } from '../http/procedures.ts';
-import { routesOf } from '../http/routes-of.ts';
+import { member, owner } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
 import { listRates, setRate } from './cost-rates.ts';
 import { listEntries } from './list-entries.ts';
 import { createEntry, getRunning, removeEntry, start, stop, updateEntry } from './writes.ts';

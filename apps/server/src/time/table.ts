@@ -3,8 +3,8 @@ import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { appointments } from '../appointments/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { jobs } from '../jobs/table.ts';
-import { instant, money, version } from '../platform/columns.ts';
-import { deviceTable, linkTo, tenantTable } from '../platform/tenant-table.ts';
+import { instant, money, version } from '../platform/database/columns.ts';
+import { deviceTable, linkTo, tenantTable } from '../platform/database/tenant-table.ts';
 
 /** The work of one person; an entry without an end is still running. */
 export const time_entries = deviceTable(

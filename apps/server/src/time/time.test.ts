@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { TimeEntry, TimeEntryEdit } from '@dayworks/shared/time/time-entry';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
-import { testZone } from '../testing/appointment-fixtures.ts';
-import { plantJob } from '../testing/billed-job-fixtures.ts';
-import { addInvoice } from '../testing/invoice-fixtures.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
+import { addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { isRowFreeWhileJobIsHeld } from '../testing/lock-order.ts';
-import { addStaff } from '../testing/team-fixtures.ts';
 import { type Client, type Owner, type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { startTimer, stopTimer } from './timer.ts';
@@ -160,12 +160,20 @@ test('a time entry can be added, edited and deleted manually, an edit requires t
 
 test.each([
   ['an end before its start', { end: '2026-05-11T07:00' }, 'The end must be after the start'],
-  ['more than a day', { end: '2026-05-12T08:01' }, 'At most 24 hours: longer work is several entries'],
-  ['what is still to come', { start: '2099-05-11T08:00', end: '2099-05-11T09:00' }, 'This is still to come'],
+  [
+    'more than a day',
+    { end: '2026-05-12T08:01' },
+    'At most 24 hours: split longer work into several entries',
+  ],
+  [
+    'what is still to come',
+    { start: '2099-05-11T08:00', end: '2099-05-11T09:00' },
+    'This time is in the future',
+  ],
   [
     'an hour that no clock showed',
     { start: '2026-03-08T02:30', end: '2026-03-08T04:00' },
-    'There is no 2:30 AM',
+    '2:30 AM does not exist',
   ],
 ])('rejects a time entry for %s', async (_name, fields, message) => {
   await expect(worked(fields)).rejects.toMatchObject({
@@ -246,17 +254,17 @@ test('a running time entry can be edited and keeps running, and an ended entry c
   const noted = await client.time.update(asEdit(running, { note: 'Haul away' }));
   expect(noted).toMatchObject({ note: 'Haul away', ended_at: null, started_at: running.started_at });
   await expect(client.time.update(asEdit(noted, { user_id: staff.userId }))).rejects.toMatchObject({
-    data: { fields: { user_id: expect.stringContaining('Stop the timer first') } },
+    data: { fields: { user_id: expect.stringContaining('Stop the timer before') } },
   });
   const done = await worked();
   await expect(client.time.update(asEdit(done, { end: null }))).rejects.toMatchObject({
-    data: { fields: { end: 'Please enter when it ended' } },
+    data: { fields: { end: 'Please enter an end time' } },
   });
 });
 
 test('a running entry may have started at most a day ago, and a forgotten timer can still be edited and stopped', async () => {
   const running = await client.time.start({ job_id: job.id });
-  const tooLong = 'At most 24 hours: longer work is several entries';
+  const tooLong = 'At most 24 hours: split longer work into several entries';
   await expect(client.time.update(asEdit(running, { start: '1971-01-01T00:00' }))).rejects.toMatchObject({
     status: 400,
     data: { fields: { start: tooLong } },

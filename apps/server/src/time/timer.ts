@@ -53,7 +53,7 @@ export async function findWork(
   });
   const found = rows[0] as Found;
   if (!found.is_member && before?.user_id !== work.user_id) {
-    throw invalid('Please choose somebody of your team', { user_id: 'Please choose somebody of your team' });
+    throw invalid('Please choose someone on your team', { user_id: 'Please choose someone on your team' });
   }
   if (!found.has_job) throw notFound('Job not found');
   if (!found.has_visit) throw notFound('Visit not found');
@@ -95,7 +95,7 @@ export async function lockPersonIfMember(tx: Tx, { businessId }: Scope, userId: 
 
 export async function lockPerson(tx: Tx, scope: Scope, userId: string): Promise<void> {
   if (!(await lockPersonIfMember(tx, scope, userId)))
-    throw invalid('Please choose somebody of your team', { user_id: 'Please choose somebody of your team' });
+    throw invalid('Please choose someone on your team', { user_id: 'Please choose someone on your team' });
 }
 
 /**

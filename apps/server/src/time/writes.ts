@@ -1,4 +1,5 @@
 import { momentText, spanText } from '@dayworks/shared/appointments/schedule-texts';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
 import {
   isRunningTooLong,
@@ -7,10 +8,9 @@ import {
   type TimeEntryEdit,
   tooLongText,
 } from '@dayworks/shared/time/time-entry';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { isSecondChosen, momentOf } from '../appointments/planned-times.ts';
 import { audit } from '../platform/audit.ts';
-import { withIdempotencyKey } from '../platform/idempotency.ts';
+import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
@@ -69,7 +69,10 @@ function refuseImpossible({ now }: Actor, { started_at, ended_at }: Times): void
   if (ended_at !== null && ended_at <= started_at) throw refuse('end', 'The end must be after the start');
   const latest = ended_at ?? started_at;
   if (latest > now.toISOString()) {
-    throw refuse(ended_at ? 'end' : 'start', 'This is still to come: time is written down once it is worked');
+    throw refuse(
+      ended_at ? 'end' : 'start',
+      'This time is in the future. You can only enter time that has been worked',
+    );
   }
 }
 
@@ -107,7 +110,7 @@ async function refuseOverlap(
 }
 
 function refuseBilled({ invoice_id }: StoredTime): void {
-  if (invoice_id) throw invalid('This time is on an invoice. Delete that invoice first to change it.');
+  if (invoice_id) throw invalid('This time is on an invoice. To change it, delete that invoice first.');
 }
 
 export async function createEntry(context: MemberContext, input: NewTimeEntry): Promise<TimeEntry> {
@@ -136,9 +139,9 @@ export async function createEntry(context: MemberContext, input: NewTimeEntry): 
 
 function timesAfter(actor: Actor, before: StoredTime, { start, end, second, user_id }: TimeEntryEdit): Times {
   const { timeZone } = actor;
-  if (end === null && before.ended_at !== null) throw refuse('end', 'Please enter when it ended');
+  if (end === null && before.ended_at !== null) throw refuse('end', 'Please enter an end time');
   if (end === null && user_id !== before.user_id) {
-    throw refuse('user_id', 'Stop the timer first: then the time can be somebody else’s');
+    throw refuse('user_id', 'Stop the timer before you assign this time to someone else');
   }
   const times = {
     started_at: momentOf(start, timeZone, 'start', before.started_at, isSecondChosen(second, 'start')),

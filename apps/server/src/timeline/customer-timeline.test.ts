@@ -1,6 +1,6 @@
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/invoice-fixtures.ts';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 

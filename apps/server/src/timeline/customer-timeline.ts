@@ -2,7 +2,7 @@ import { notFound } from '@dayworks/shared/errors';
 import { buildTimeline } from '@dayworks/shared/timeline/build-timeline';
 import type { CustomerTimeline } from '@dayworks/shared/timeline/timeline';
 import { businessDay } from '../platform/business-day.ts';
-import { mayShowOrphans } from '../platform/may-show-orphans.ts';
+import { mayShowOrphans } from '../platform/orphans/may-show-orphans.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, readBusiness } from '../platform/with-business.ts';
 import { documentLimit, paymentLimit, type TimelineRows, timelineQueries } from './timeline-queries.ts';

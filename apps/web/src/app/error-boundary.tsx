@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { useLocation } from '../lib/router.tsx';
+import { useLocation } from '../lib/routing/router.tsx';
 import { ErrorView } from './error-view.tsx';
 
 type CatcherProps = { place: string; children: ReactNode };

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isOutOfReach } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
-import { Link, usePageTitle } from '../lib/router.tsx';
+import { Link, usePageTitle } from '../lib/routing/router.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -35,7 +35,7 @@ function NoConnection() {
     <Page role="alert">
       <PageHeader
         title="No connection"
-        sub="We can’t reach the server, so this screen did not load. Nothing is lost, and we keep trying."
+        sub="We can’t reach the server, so this screen did not load. Your data is safe, and we’ll keep trying."
       />
       <Button variant="primary" loading={isTrying} onClick={() => void retry()}>
         <RotateCw />

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
 import { paths } from '../lib/paths.ts';
-import { Navigate, usePageTitle } from '../lib/router.tsx';
+import { Navigate, usePageTitle } from '../lib/routing/router.tsx';
 import { ScreensContext } from '../parts/navigation/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -85,7 +85,7 @@ function BusinessFailed() {
     <Page>
       <PageHeader
         title="Your business could not be loaded"
-        sub="Nothing is lost. Everything comes back as soon as the server answers."
+        sub="Your data is safe. This page will load as soon as the server responds."
       />
       <Button variant="primary" onClick={() => void refetchBusiness()}>
         Try again

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { onAuthEvent } from '../lib/auth-events.ts';
 import { paths } from '../lib/paths.ts';
-import { useLocation, useNavigate, useNavigationAction } from '../lib/router.tsx';
-import { useSession } from '../lib/session.ts';
+import { useLocation, useNavigate, useNavigationAction } from '../lib/routing/router.tsx';
+import { useSession } from '../lib/session/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const positions = new Map<string, number>();

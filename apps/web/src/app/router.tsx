@@ -1,6 +1,6 @@
 import { matchPath } from '@dayworks/shared/match-path';
 import type { ReactNode } from 'react';
-import { useLocation, WithParams } from '../lib/router.tsx';
+import { useLocation, WithParams } from '../lib/routing/router.tsx';
 import { PageView } from './member-area.tsx';
 import { notFoundPage, type Page, pages } from './pages.ts';
 import { Root } from './root.tsx';

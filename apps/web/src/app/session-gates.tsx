@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { failureText } from '../lib/errors.ts';
-import { keptPerson } from '../lib/offline.ts';
 import { paths } from '../lib/paths.ts';
-import { forgetReturnPath, rememberReturnPath, returnPath } from '../lib/return-path.ts';
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router.tsx';
-import { checkSession, sessionEndedHere, useIsOperator, useSession } from '../lib/session.ts';
+import { forgetReturnPath, rememberReturnPath, returnPath } from '../lib/routing/return-path.ts';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../lib/routing/router.tsx';
+import { keptPerson } from '../lib/session/offline.ts';
+import { checkSession, sessionEndedHere, useIsOperator, useSession } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadingView } from './loading-page.tsx';
 import { MemberArea, PageView, WorkerArea } from './member-area.tsx';

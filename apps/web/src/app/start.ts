@@ -1,7 +1,7 @@
 import { prefetchBusiness, watchBusiness } from '../lib/business.ts';
-import { navigation } from '../lib/navigation.ts';
 import { keepPreloaded } from '../lib/preload.ts';
-import { prefetchSession, watchSession } from '../lib/session.ts';
+import { navigation } from '../lib/routing/navigation.ts';
+import { prefetchSession, watchSession } from '../lib/session/session.ts';
 import { openOverlays } from '../ui/overlay/open-overlays.ts';
 import { startTheme } from '../ui/theme.ts';
 import { watchTightScreen } from '../ui/tight-screen.ts';

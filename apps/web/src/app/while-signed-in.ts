@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
-import { hasKeptWork } from '../lib/has-kept-work.ts';
-import { startLive } from '../lib/live.ts';
+import { startLive } from '../lib/live/live.ts';
 import { refreshEverything, refreshTables } from '../lib/query-client.ts';
-import { checkSession, signedInUserId } from '../lib/session.ts';
-import { startSessionTicks } from '../lib/session-refresh.ts';
+import { hasKeptWork } from '../lib/session/has-kept-work.ts';
+import { checkSession, signedInUserId } from '../lib/session/session.ts';
+import { startSessionTicks } from '../lib/session/session-refresh.ts';
 
 function follow(event: LiveEvent) {
   if (event.type === 'change') refreshTables(event.tables);

@@ -6,8 +6,8 @@ import { onAuthEvent } from './auth-events.ts';
 import { isRefused, isUnreachable, unreachableText } from './errors.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
-import { useSession } from './session.ts';
-import { readStored, removeStored, storageKeys, writeStored } from './storage.ts';
+import { useSession } from './session/session.ts';
+import { readStored, removeStored, storageKeys, writeStored } from './session/storage.ts';
 
 /**
  * Returns the error message if the business cannot be loaded; `isKnown` means that its name and logo are already

@@ -1,6 +1,6 @@
 import { toError } from './call-rpc.ts';
 import { ApiError } from './errors.ts';
-import { createEventParser, type ServerEvent } from './event-stream.ts';
+import { createEventParser, type ServerEvent } from './live/event-stream.ts';
 
 interface Envelope {
   json?: unknown;

@@ -59,6 +59,6 @@ test('an error response from the server is not reported as a missing connection'
     /^The server has a problem: The database is away\./,
   );
   expect(said(new ApiError(429, 'TOO_MANY_REQUESTS', 'Please wait 5 seconds.'))).toMatch(
-    /^Too many requests: Please wait 5 seconds\. It is tried again/,
+    /^Too many requests: Please wait 5 seconds\. We try again/,
   );
 });

@@ -80,6 +80,6 @@ export const failureText = (error: unknown): { title: string; description: strin
   error instanceof ApiError && (error.message || !isUnreachable(error))
     ? {
         title: error.status === 429 ? 'Too many requests' : 'The server has a problem',
-        description: `${errorMessage(error)} It is tried again every 10 seconds.`,
+        description: `${errorMessage(error)} We try again every 10 seconds.`,
       }
     : unreachableText;

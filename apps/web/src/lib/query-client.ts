@@ -1,6 +1,6 @@
 import { MutationCache, type Query, QueryClient } from '@tanstack/react-query';
-import { affectedFeatures, type Feature, featureOfKey, featuresOfTables } from './affected-features.ts';
 import { isRefused } from './errors.ts';
+import { affectedFeatures, type Feature, featureOfKey, featuresOfTables } from './live/affected-features.ts';
 
 const staleMs = 5 * 60_000;
 const retries = 3;

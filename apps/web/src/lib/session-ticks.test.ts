@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefreshDue, nextRetryDelayMs } from './session-refresh.ts';
+import { isRefreshDue, nextRetryDelayMs } from './session/session-refresh.ts';
 
 const tickMs = 30_000;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeZone } from '../calendar-date.ts';
+import { isTimeZone } from '../dates/calendar-date.ts';
 import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { NamedBusiness, Person, Search } from './list-parts.ts';

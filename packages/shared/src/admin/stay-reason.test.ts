@@ -14,16 +14,16 @@ test('explains which businesses an orphaned row is tied to and through which rec
     'Tied to Business a through its customer and Business b through its project',
   );
   expect(stayReason({ table: 'invoices', ties, comes_with: [] }, target)).toBe(
-    'Tied to Business a through its customer and Business b through its project, so it cannot go to Harbour Works.',
+    'Tied to Business a through its customer and Business b through its project, so it cannot be moved to Harbour Works.',
   );
 });
 
 test('allows assigning an orphaned row to the business it is tied to, unless its parent record cannot be assigned there', () => {
   const row = { table: 'estimates' as const, ties: [tie('here', 'customer')] };
   expect(stayReason({ ...row, comes_with: ['project'] }, target)).toBe(
-    'It goes together with its project, and that cannot go to Harbour Works.',
+    'It belongs with its project, which cannot be moved to Harbour Works.',
   );
   expect(stayReason({ ...row, comes_with: [] }, target)).toBe(
-    'Harbour Works has another estimate with the same number or of the same project.',
+    'Harbour Works already has another estimate with the same number or from the same project.',
   );
 });

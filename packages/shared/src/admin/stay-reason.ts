@@ -19,10 +19,10 @@ export function stayReason(
 ): string {
   const elsewhere = orphan.ties.filter(({ id }) => id !== target.id);
   const tied = tieText({ ties: elsewhere });
-  if (tied) return `${tied}, so it cannot go to ${target.business_name}.`;
+  if (tied) return `${tied}, so it cannot be moved to ${target.business_name}.`;
   if (orphan.comes_with.length > 0)
-    return `It goes together with its ${listed(orphan.comes_with)}, and that cannot go to ${target.business_name}.`;
+    return `It belongs with its ${listed(orphan.comes_with)}, which cannot be moved to ${target.business_name}.`;
   const thing = orphanLabels[orphan.table].toLowerCase();
   const from = orphan.table === 'invoices' ? 'estimate' : 'project';
-  return `${target.business_name} has another ${thing} with the same number or of the same ${from}.`;
+  return `${target.business_name} already has another ${thing} with the same number or from the same ${from}.`;
 }

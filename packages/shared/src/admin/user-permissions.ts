@@ -5,7 +5,7 @@ export type UserAction = 'disable' | 'enable' | 'resetTwoFactor' | 'grantOperato
 type Subject = Pick<AdminUser, 'id' | 'is_operator' | 'is_main_account' | 'two_factor_on' | 'disabled_at'>;
 
 const mainAccountText =
-  'This is the main account of this installation (MAIN_ACCOUNT_EMAIL). Change that setting instead.';
+  'This is the main account for this installation (MAIN_ACCOUNT_EMAIL). Change that setting instead.';
 
 /** The reason why this operator may not perform the action on this account; undefined if the action is allowed. */
 export function userActionRefusal(action: UserAction, user: Subject, operatorId: string): string | undefined {
@@ -14,19 +14,19 @@ export function userActionRefusal(action: UserAction, user: Subject, operatorId:
     case 'disable':
       if (isSelf) return 'You cannot disable your own account.';
       if (user.is_main_account) return mainAccountText;
-      return user.disabled_at ? 'This account is disabled already.' : undefined;
+      return user.disabled_at ? 'This account is already disabled.' : undefined;
     case 'enable':
       return user.disabled_at ? undefined : 'This account is not disabled.';
     case 'resetTwoFactor':
-      if (isSelf) return 'Your own two-factor is in your profile.';
-      return user.two_factor_on ? undefined : 'This account has no two-factor to reset.';
+      if (isSelf) return 'Manage your own two-factor in your profile.';
+      return user.two_factor_on ? undefined : 'This account does not have two-factor turned on.';
     case 'grantOperator':
-      if (isSelf) return 'You are an operator already.';
+      if (isSelf) return 'You are already an operator.';
       if (user.is_main_account) return mainAccountText;
       if (user.disabled_at) return 'This account is disabled. Enable it first.';
-      return user.is_operator ? 'This account is an operator already.' : undefined;
+      return user.is_operator ? 'This account is already an operator.' : undefined;
     case 'revokeOperator':
-      if (isSelf) return 'You cannot take your own operator rights away. Ask another operator.';
+      if (isSelf) return 'You cannot remove your own operator rights. Ask another operator.';
       if (user.is_main_account) return mainAccountText;
       return user.is_operator ? undefined : 'This account is not an operator.';
   }

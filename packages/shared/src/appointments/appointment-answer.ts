@@ -12,7 +12,7 @@ export function canAnswer(
 }
 
 export const tooLateToAnswerText =
-  'This appointment can no longer be changed here. Please call or write to the business instead.';
+  'This appointment can no longer be changed here. Please call or email the business instead.';
 
 /** The path of an appointment's public page; the key in the path gives access to customers without an account. */
 export const sharedAppointmentPath = (id: string, key: string): string =>

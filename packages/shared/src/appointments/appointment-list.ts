@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { daysBetween, isCalendarDate } from '../calendar-date.ts';
 import type { CsvColumn } from '../csv.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
+import { daysBetween, isCalendarDate } from '../dates/calendar-date.ts';
+import { wallTimeIn } from '../dates/zoned-time.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { wallTimeIn } from '../zoned-time.ts';
 import { ListedAppointment, SecondShowing, WallTime } from './appointment.ts';
 import { appointmentStatuses, appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
 
@@ -22,7 +22,7 @@ export function appointmentCsv(timeZone: string): readonly CsvColumn<ListedAppoi
     { heading: 'Address', read: ({ address }) => address },
     { heading: 'Assigned to', read: ({ assignee }) => assignee },
     { heading: 'Arrival window (minutes)', read: ({ arrival_window_minutes }) => arrival_window_minutes },
-    { heading: 'Asked for another time', read: ({ asked_time }) => asked_time },
+    { heading: 'Asked for a different time', read: ({ asked_time }) => asked_time },
   ];
 }
 

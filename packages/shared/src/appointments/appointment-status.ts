@@ -65,7 +65,9 @@ export function appointmentMoveProblem(from: AppointmentStatus, to: AppointmentS
   const [was, wanted] = [appointmentStatusLabels[from], appointmentStatusLabels[to]].map((label) =>
     label.toLowerCase(),
   );
-  return `This appointment is ${was} and cannot become ${wanted}. Put it back to ${appointmentMoves[from]
+  return `This appointment is ${was} and cannot be changed to ${wanted}. Change it back to ${appointmentMoves[
+    from
+  ]
     .map((status) => appointmentStatusLabels[status].toLowerCase())
     .join(' or ')} first.`;
 }

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
+import { isWallTime, minutesBetween } from '../dates/zoned-time.ts';
 import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
-import { isWallTime, minutesBetween } from '../zoned-time.ts';
 import { appointmentStatuses, appointmentTypes } from './appointment-status.ts';
-import { readRule, startProblem } from './recurrence-rule.ts';
+import { readRule, startProblem } from './recurrence/recurrence-rule.ts';
 
 /** A wall-clock time in the business's time zone; the server knows the time zone and converts the time to an instant. */
 export const WallTime = z
-  .string('Please enter a day and a time')
-  .refine(isWallTime, 'Please enter a day and a time');
+  .string('Please enter a date and time')
+  .refine(isWallTime, 'Please enter a date and time');
 
 /**
  * States whether the start or the end refers to the second occurrence of an hour repeated by daylight saving time;

@@ -86,7 +86,7 @@ export const appointmentsContract = {
     .input(
       ById.extend({
         version: Version,
-        minutes: z.int('Use whole minutes').min(1, 'At least a minute').max(480, 'At most 8 hours'),
+        minutes: z.int('Use whole minutes').min(1, 'At least 1 minute').max(480, 'At most 8 hours'),
       }),
     )
     .output(Told),
@@ -104,7 +104,7 @@ export const appointmentsContract = {
     .input(ById)
     .output(z.object({ path: z.string() })),
   feedFile: route('GET', '/calendar-feeds/{id}')
-    .input(z.strictObject({ id: Id, key: requiredText(100, 'A key is needed') }))
+    .input(z.strictObject({ id: Id, key: requiredText(100, 'A key is required') }))
     .output(z.file()),
   openShared: route('POST', '/shared-appointments/{id}')
     .input(SharedAppointmentKey)

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import { addMinutes, instantOf, type WallTime } from '../zoned-time.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { addMinutes, instantOf, type WallTime } from '../dates/zoned-time.ts';
 import { type WorkingTimes, workingDay } from './working-day.ts';
 
 /** A time slot between two instants in milliseconds; the end is exclusive. */

@@ -53,8 +53,8 @@ describe('US federal holidays', () => {
 
 test.each([
   [[{ on: '2026-12-25', name: ' ' }], 'Please enter a name'],
-  [[{ on: '2026-02-30', name: 'Leap' }], 'Enter a real date'],
-  [[thanksgiving, { ...thanksgiving, name: 'Turkey' }], 'This day is in the list already'],
+  [[{ on: '2026-02-30', name: 'Leap' }], 'Enter a valid date'],
+  [[thanksgiving, { ...thanksgiving, name: 'Turkey' }], 'This day is already on the list'],
 ])('rejects the invalid holiday list %j', (holidays, message) => {
   expect(Holidays.safeParse(holidays).error?.issues[0]?.message).toBe(message);
 });

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar-date.ts';
-import { addMinutes, clockOf, dayOf, type WallTime } from '../zoned-time.ts';
+import { addDays } from '../dates/calendar-date.ts';
+import { addMinutes, clockOf, dayOf, type WallTime } from '../dates/zoned-time.ts';
 import { type WorkingTimes, workingDay } from './working-day.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { addDays } from '../calendar-date.ts';
-import { clockOf, dayOf, type WallTime } from '../zoned-time.ts';
+import { addDays } from '../dates/calendar-date.ts';
+import { clockOf, dayOf, type WallTime } from '../dates/zoned-time.ts';
 
 /** Reminders are sent only between these hours, because customers should not be notified at night. */
 const firstHour = '09:00';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { instantOf } from '../zoned-time.ts';
+import { instantOf } from '../dates/zoned-time.ts';
 import { scheduleConflicts } from './schedule-conflicts.ts';
 import { usualSchedule } from './schedule-settings.ts';
 
@@ -31,7 +31,7 @@ describe('schedule conflicts of a person', () => {
     ['2026-11-19T15:10', '2026-11-19T15:20', '3:10 PM'],
   ])('reports an overlap from %s to %s', (start, end, clock) => {
     expect(textsFor(start, end)).toEqual([
-      `Maya has two things at ${clock} on Thursday, Nov 19: this and “Deck rebuild”.`,
+      `Maya is double-booked at ${clock} on Thursday, Nov 19: this and “Deck rebuild”.`,
     ]);
   });
 
@@ -48,7 +48,7 @@ describe('schedule conflicts of a person', () => {
 
   test('reports no conflict for an unassigned appointment', () => {
     expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', null)).toEqual([]);
-    expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', ' ')[0]).toContain('Somebody has two things');
+    expect(textsFor('2026-11-19T15:30', '2026-11-19T16:30', ' ')[0]).toContain('Somebody is double-booked');
   });
 });
 

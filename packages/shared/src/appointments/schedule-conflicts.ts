@@ -1,5 +1,5 @@
-import { formatMonthDay } from '../calendar-date.ts';
-import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
+import { formatMonthDay } from '../dates/calendar-date.ts';
+import { addMinutes, clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
 import type { Conflict } from './appointment-list.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { momentText, weekdayName } from './schedule-texts.ts';
@@ -31,7 +31,7 @@ function personalConflict(plan: Plan, who: string, appointment: Neighbour): Conf
   if (gap < 0) {
     const both = Math.max(Date.parse(start_time), Date.parse(appointment.start_time));
     const when = momentText(wallTimeIn(timeZone, new Date(both)));
-    const text = `${who} has two things at ${when}: this and “${appointment.title}”.`;
+    const text = `${who} is double-booked at ${when}: this and “${appointment.title}”.`;
     return [{ kind: 'overlap', text, appointment }];
   }
   if (gap >= settings.buffer_minutes) return [];

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
-import { clockOf, clockText, dayOf, type WallTime } from '../zoned-time.ts';
+import { type CalendarDate, daysBetween, formatMonthDay } from '../dates/calendar-date.ts';
+import { clockOf, clockText, dayOf, type WallTime } from '../dates/zoned-time.ts';
 
 export const weekdayNames = [
   'Monday',

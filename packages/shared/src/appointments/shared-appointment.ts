@@ -35,11 +35,11 @@ export const SharedAppointment = Appointment.pick({
 export type SharedAppointment = z.infer<typeof SharedAppointment>;
 
 export const CancelShared = SharedAppointmentKey.extend({
-  reason: requiredText(500, 'Please say why, in a word').nullable().default(null),
+  reason: requiredText(500, 'Please give a short reason').nullable().default(null),
 });
 export type CancelShared = z.infer<typeof CancelShared>;
 
 export const AskOtherTime = SharedAppointmentKey.extend({
-  asked_time: requiredText(500, 'Please say when it would suit you'),
+  asked_time: requiredText(500, 'Please tell us when works for you'),
 });
 export type AskOtherTime = z.infer<typeof AskOtherTime>;

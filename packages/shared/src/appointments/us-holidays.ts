@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, endOfMonth } from '../calendar-date.ts';
+import { addDays, type CalendarDate, endOfMonth } from '../dates/calendar-date.ts';
 import type { Holiday } from './holidays.ts';
 import { weekdayOf } from './schedule-texts.ts';
 

@@ -26,11 +26,11 @@ test('describes a visit in the business time zone, with its arrival window if th
 test.each<[string, Partial<ToldVisit>, string]>([
   ['with a window', {}, 'Luis is on the way and arrives between 9:00 AM and 9:30 AM'],
   ['without', { arrival_window_minutes: null }, 'Luis is on the way and arrives at about 9:00 AM'],
-  ['by nobody named', { assignee: null }, 'We are on the way and arrive between 9:00 AM and 9:30 AM'],
+  ['by nobody named', { assignee: null }, 'We are on the way and will arrive between 9:00 AM and 9:30 AM'],
   [
     'by a link',
     { assignee: 'https://evil.example' },
-    'We are on the way and arrive between 9:00 AM and 9:30 AM',
+    'We are on the way and will arrive between 9:00 AM and 9:30 AM',
   ],
 ])('describes the arrival when the worker is on the way %s', (_name, changed, coming) => {
   expect(onMyWayValues({ ...visit, ...changed }, zone, 20, now).coming).toBe(coming);

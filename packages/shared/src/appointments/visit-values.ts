@@ -1,6 +1,6 @@
+import { addMinutes, clockOf, clockText, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
-import { addMinutes, clockOf, clockText, type WallTime, wallTimeIn } from '../zoned-time.ts';
 import { spanText } from './schedule-texts.ts';
 
 /**
@@ -53,6 +53,6 @@ export function onMyWayValues(
 ): Partial<LetterValues> {
   const who = firstWord(visit.assignee);
   const arrives = arrivalText(wallTimeIn(timeZone, now), minutes, visit.arrival_window_minutes);
-  const coming = who ? `${who} is on the way and arrives` : 'We are on the way and arrive';
+  const coming = who ? `${who} is on the way and arrives` : 'We are on the way and will arrive';
   return { ...visitValues(visit, timeZone), arrives, coming: `${coming} ${arrives}` };
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatMonthDay } from '../calendar-date.ts';
+import { addDays, type CalendarDate, formatMonthDay } from '../dates/calendar-date.ts';
 import type { ScheduleSettings } from './schedule-settings.ts';
 import { weekdayName, weekdayOf } from './schedule-texts.ts';
 

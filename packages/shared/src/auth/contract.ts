@@ -16,7 +16,7 @@ const Email = z.email('Please enter a valid email address').max(320);
 export const OneTimeCode = text(20).min(1, 'Please enter the code');
 
 /** The path of this app to open after signing in. */
-const NextPath = untrimmedText(2000).refine(isOwnPath, 'Must be a path of this app').default('/dashboard');
+const NextPath = untrimmedText(2000).refine(isOwnPath, 'Must be a path in this app').default('/dashboard');
 
 /** The WebAuthn message may be nested to any depth, and all its strings are stored, so each string is checked. */
 function isStorableDeep(value: unknown): boolean {

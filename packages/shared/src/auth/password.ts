@@ -38,19 +38,22 @@ export function checkPassword(password: string, owner: PasswordOwner = {}): Pass
           ? `Has at least ${passwordMinLength} characters`
           : lengthText,
     },
-    { ok: !ownName, text: ownName ? 'Leave out your name and email' : 'Leaves out your name and email' },
+    {
+      ok: !ownName,
+      text: ownName ? 'Do not include your name or email' : 'Does not include your name or email',
+    },
     ...(owner.businessName
       ? [
           {
             ok: !containsAny(password, owner.businessName),
             text: containsAny(password, owner.businessName)
-              ? 'Leave out the name of your business'
-              : 'Leaves out the name of your business',
+              ? 'Do not include your business name'
+              : 'Does not include your business name',
           },
         ]
       : []),
     commonPasswords.has(password.toLowerCase())
-      ? { ok: false, text: 'It is on a list of leaked passwords' }
+      ? { ok: false, text: 'This password is on a list of leaked passwords' }
       : { ok: true, text: 'Not on a list of leaked passwords' },
     /\p{L}/u.test(password) && /\p{N}/u.test(password)
       ? { ok: true, text: 'Has letters and numbers' }

@@ -4,15 +4,15 @@
  */
 export const ssoErrorTexts = {
   not_linked:
-    'There is already an account with this email. Sign in to it another way, then link single sign-on on your profile.',
-  linked_elsewhere: 'This identity is linked to another account already.',
+    'There is already an account with this email. Sign in another way, then link single sign-on in your profile.',
+  linked_elsewhere: 'This identity is already linked to another account.',
   expired: 'This sign-in took too long or was started in another browser. Please try again.',
-  refused: 'Single sign-on was refused or cancelled.',
-  unverified: 'Your provider has not confirmed your email address.',
-  unusable_address: 'Your provider gave us no email address that can be used here.',
-  not_invited: 'Sign-up is by invitation here. Ask the owner of your business to invite you.',
-  disabled: 'This account is switched off. Please ask the person who runs this installation.',
-  away: 'Single sign-on cannot be reached right now. Please try again, or sign in another way.',
+  refused: 'Single sign-on was denied or cancelled.',
+  unverified: 'Your provider has not verified your email address.',
+  unusable_address: 'Your provider did not give us an email address we can use.',
+  not_invited: 'Sign-up is by invitation only. Ask the owner of your business to invite you.',
+  disabled: 'This account is disabled. Please contact the person who runs this installation.',
+  away: 'Single sign-on is not available right now. Please try again, or sign in another way.',
   invalid_token: 'Invalid token response',
 } as const;
 

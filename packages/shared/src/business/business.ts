@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isTimeZone } from '../calendar-date.ts';
+import { isTimeZone } from '../dates/calendar-date.ts';
 import {
   CalendarDate,
   Id,
@@ -16,12 +16,12 @@ import {
 import { memberRoles, teamRoles } from './member-role.ts';
 
 export const logoMaxBytes = 2 * 1024 * 1024;
-export const logoTooLargeText = 'Please choose a picture of up to 2 MB';
+export const logoTooLargeText = 'Please choose an image up to 2 MB';
 
 export const Business = z.object({
   id: Id,
   user_id: Id,
-  business_name: requiredText(120, 'Please enter the name of your business'),
+  business_name: requiredText(120, 'Please enter your business name'),
   logo_url: z.string().nullable(),
   time_zone: untrimmedText(64).refine(isTimeZone, 'Please choose a time zone'),
   email: NullableEmail,

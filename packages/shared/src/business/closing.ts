@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
+import { addDays, type CalendarDate as Day } from '../dates/calendar-date.ts';
 import { CalendarDate, Timestamp, text } from '../fields.ts';
 
 /** The number of days in which the closing of a business can still be undone. */
@@ -35,10 +35,10 @@ export const ClosingPlan = z.object({
 export type ClosingPlan = z.infer<typeof ClosingPlan>;
 
 export const CloseBusiness = z.strictObject({
-  business_name: text(120).min(1, 'Please type the name of your business'),
+  business_name: text(120).min(1, 'Please type your business name'),
 });
 export type CloseBusiness = z.infer<typeof CloseBusiness>;
 
 /** The reason why a message is not sent while the business is closing. */
 export const closingRefusal =
-  'This business is closing, so nothing is sent in its name. Keep the business to send again.';
+  'This business is closing, so messages are not sent in its name. Keep the business to start sending again.';

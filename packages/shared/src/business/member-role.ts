@@ -19,5 +19,5 @@ export const roleLabels = {
 /** One sentence that describes the permissions of each role. */
 export const roleTexts = {
   staff: 'Everything except managing the team.',
-  field: 'Their own visits and their own time. No prices, no money, no other customers.',
+  field: 'Only their own visits and time. No prices, no financials, no other customers.',
 } satisfies Record<(typeof teamRoles)[number], string>;

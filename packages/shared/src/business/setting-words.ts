@@ -34,33 +34,36 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   messages: [{ label: 'Messages', words: 'templates email text wording merge fields signature' }],
   reminders: [
     { label: 'Reminders', words: 'overdue late invoice dunning chase days before after due promise reply' },
-    { label: 'Quiet from', words: 'quiet hours night' },
+    { label: 'Quiet hours from', words: 'quiet hours night' },
     { label: 'Not on weekends', words: 'saturday sunday' },
     { label: 'Late fee', words: 'interest penalty percent' },
   ],
   leads: [
     { label: 'Answer a new lead within', words: 'response time hours late' },
     { label: 'Request form', words: 'website link enquiry contact form' },
-    { label: 'Words above the form', words: 'intro text request form' },
+    { label: 'Text above the form', words: 'intro text request form' },
   ],
   schedule: [
     { label: 'Working hours', words: 'opening open closed weekend monday day off' },
     { label: 'Holidays', words: 'vacation thanksgiving christmas public holiday closed day off' },
-    { label: 'Time between two appointments', words: 'buffer travel gap' },
+    { label: 'Time between appointments', words: 'buffer travel gap' },
     { label: 'Remind customers the day before', words: 'appointment reminder visit notification' },
   ],
   jobs: [
     { label: 'Checklist templates', words: 'steps list work order' },
-    { label: 'Keep where a photo was taken', words: 'gps location place photos privacy' },
+    { label: 'Save where a photo was taken', words: 'gps location place photos privacy' },
   ],
   marketing: [
-    { label: 'Quiet from', words: 'quiet hours night' },
-    { label: 'Each person at most once in', words: 'frequency limit stop unsubscribe opt out consent' },
+    { label: 'Quiet hours from', words: 'quiet hours night' },
+    {
+      label: 'Each person gets at most one message every',
+      words: 'frequency limit stop unsubscribe opt out consent',
+    },
     { label: 'Review link', words: 'google reviews rating' },
-    { label: 'A message counts for', words: 'attribution results' },
-    { label: 'Count openings and clicks', words: 'tracking pixel privacy' },
-    { label: 'Cost of an email', words: 'spend price' },
-    { label: 'Cost of a text', words: 'sms spend price' },
+    { label: 'Credit a message for', words: 'attribution results' },
+    { label: 'Count opens and clicks', words: 'tracking pixel privacy' },
+    { label: 'Cost per email', words: 'spend price' },
+    { label: 'Cost per text', words: 'sms spend price' },
   ],
   team: [
     {
@@ -88,7 +91,7 @@ export const settingWords: Readonly<Record<string, readonly FoundBy[]>> = {
   ],
   danger: [
     { label: 'Download everything', words: 'export backup data json csv zip' },
-    { label: 'Close the business', words: 'delete erase cancel account leave end' },
+    { label: 'Close business', words: 'delete erase cancel account leave end' },
   ],
 };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethods } from '../documents/payments/payment-method.ts';
 import {
   CalendarDate,
   Id,
@@ -66,7 +66,7 @@ export const cardInputs = {
     notes: said(500),
   }),
   add_expense: z.strictObject({
-    description: requiredText(200, 'Say what it was for'),
+    description: requiredText(200, 'Enter what it was for'),
     amount: NonNegativeMoney.positive('Must be more than 0'),
     spent_on: CalendarDate,
     category: nullableText(100),
@@ -74,7 +74,7 @@ export const cardInputs = {
     job_id: Id.nullable(),
   }),
   add_task: z.strictObject({
-    title: requiredText(200, 'Please say what is to be done'),
+    title: requiredText(200, 'Please describe the task'),
     due_date: CalendarDate.nullable(),
     due_time: wallTime.nullable(),
     priority: z.enum(taskPriorities),

@@ -38,7 +38,7 @@ export const chatContract = {
       z.strictObject({
         id: Id,
         thread_id: Id.nullable(),
-        text: requiredText(2_000, 'Please write a question'),
+        text: requiredText(2_000, 'Please enter a question'),
         mentions: z
           .array(RecordName.pick({ kind: true, id: true }))
           .max(10)
@@ -50,7 +50,7 @@ export const chatContract = {
   retry: route('POST', '/chat/messages/{id}/retry').input(ById).output(eventIterator(ChatEvent)),
   /** Interprets a sentence for the command palette without storing anything. */
   understand: route('POST', '/chat/understand')
-    .input(z.strictObject({ text: requiredText(500, 'Please write a sentence') }))
+    .input(z.strictObject({ text: requiredText(500, 'Please enter a sentence') }))
     .output(
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('answer'), answer: Answer }),

@@ -1,16 +1,16 @@
-import { daysBetween } from '../calendar-date.ts';
+import { daysBetween } from '../dates/calendar-date.ts';
 import type { Question, QuestionName } from '../questions/question.ts';
-import { unexplained } from './explained.ts';
-import type { Intent, Scored } from './intent.ts';
-import { leansAhead } from './leaning.ts';
+import type { Intent, Scored } from './intents/intent.ts';
+import { costs } from './intents/money-intents.ts';
+import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
-import { costs } from './money-intents.ts';
-import { movedBack, type Span } from './period-parts.ts';
-import type { Found } from './periods.ts';
-import { daysMeant, type Sentence, takeApart } from './sentence.ts';
+import { leansAhead } from './periods/period-direction.ts';
+import { movedBack, type Span } from './periods/period-parts.ts';
+import type { Found } from './periods/periods.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
-import { intents } from './vocabulary.ts';
-import { wordsAt } from './words.ts';
+import { daysMeant, type Sentence, takeApart } from './words/sentence.ts';
+import { unexplained } from './words/unexplained-words.ts';
+import { wordsAt } from './words/words.ts';
 
 const opening =
   /^(?:(?:and|ok|okay|so|now|but|then|also|or|please|actually|hmm|what about|how about|what if|same (?:thing|question|again)?|only|just|instead|show (?:me |it |that |this )*|make (?:it|that) |draw (?:it|that)?|can you|could you|as|in|for|by|per|vs|versus|compared?|without|excluding|split|break|group|sort|with|of|from|during|since|limit|filter|more than|less than|over|at least|top|older|longer)\b)/;

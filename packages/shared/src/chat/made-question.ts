@@ -1,4 +1,4 @@
-import { addDays, daysBetween, startOfWeek } from '../calendar-date.ts';
+import { addDays, daysBetween, startOfWeek } from '../dates/calendar-date.ts';
 import {
   type Question,
   type QuestionName,
@@ -7,12 +7,12 @@ import {
   theBeginning,
 } from '../questions/question.ts';
 import { looksLikeStreet } from '../questions/who/place-words.ts';
-import { says } from './intent.ts';
-import type { Name } from './names.ts';
-import type { Span } from './period-parts.ts';
+import { says } from './intents/intent.ts';
+import { wasOpened } from './intents/work-intents.ts';
+import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
 import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
-import { wasOpened } from './work-intents.ts';
+import type { Name } from './words/names.ts';
 
 export const parametersOf = (name: QuestionName): readonly string[] =>
   Object.keys(questionParameters[name].shape);

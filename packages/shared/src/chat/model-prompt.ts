@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Answer } from '../questions/answer.ts';
 import { sentenceText, valueText } from '../questions/tell/value-text.ts';
-import type { WishKind } from './wish.ts';
+import type { WishKind } from './wishes/wish.ts';
 
 /**
  * The instructions for the model. The system does not rely on this prompt for safety; the tools themselves cannot do
@@ -26,19 +26,19 @@ export const systemPrompt = ({
   ].join('\n');
 
 export const wishDescriptions: Record<WishKind, string> = {
-  create_invoice: 'Put a card for a new invoice before the person.',
-  create_estimate: 'Put a card for a new estimate before the person.',
+  create_invoice: 'Show the person a card for a new invoice.',
+  create_estimate: 'Show the person a card for a new estimate.',
   send_reminders:
-    'Put a card for payment reminders before the person: to one customer, for one invoice, or to all who are more than so many days late.',
-  record_payment: 'Put a card for a payment that was received before the person.',
-  add_expense: 'Put a card for money that the business spent before the person.',
-  add_task: 'Put a card for a new task before the person; line is what is to be done, with its day in words.',
-  complete_task: 'Put a card for a task that is done before the person.',
-  book_visit: 'Put a card for a new visit before the person.',
-  move_visit: 'Put a card for a visit that moves to another time before the person.',
-  cancel_visit: 'Put a card for a visit that is called off before the person.',
-  add_customer: 'Put a card for a new customer before the person.',
-  add_lead: 'Put a card for a new lead before the person.',
+    'Show the person a card for payment reminders: to one customer, for one invoice, or to all who are more than so many days late.',
+  record_payment: 'Show the person a card for a payment that was received.',
+  add_expense: 'Show the person a card for money that the business spent.',
+  add_task: 'Show the person a card for a new task; line is what is to be done, with its day in words.',
+  complete_task: 'Show the person a card for a task that is done.',
+  book_visit: 'Show the person a card for a new visit.',
+  move_visit: 'Show the person a card for a visit that moves to another time.',
+  cancel_visit: 'Show the person a card for the cancellation of a visit.',
+  add_customer: 'Show the person a card for a new customer.',
+  add_lead: 'Show the person a card for a new lead.',
 };
 
 const longestCell = 200;

@@ -1,4 +1,4 @@
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from './words/sentence.ts';
 
 const greeting =
   /^(?:(?:hi|hello|hey|heya|howdy|yo|greetings|good (?:morning|afternoon|evening|day)|hiya|sup)(?: (?:there|dayworks|you|everyone|again|all))*|how are you(?: (?:doing|today|~+))*|(?:hi|hello|hey)(?: there)? how are you(?: (?:doing|today|~+))*)$/;

@@ -1,22 +1,22 @@
 import { Question } from '../questions/question.ts';
-import { unexplained } from './explained.ts';
+import { notDone } from './actions/not-done.ts';
+import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
 import { followUp, isBareComparison } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
-import type { Intent, Scored } from './intent.ts';
-import { leansAhead } from './leaning.ts';
+import type { Intent, Scored } from './intents/intent.ts';
+import { intents } from './intents/vocabulary.ts';
 import { madeQuestion } from './made-question.ts';
-import { notDone } from './not-done.ts';
-import { movedBack } from './period-parts.ts';
-import { partOfPrevious, refersBack, withPersonMeant } from './pronouns.ts';
-import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './refusals.ts';
-import { restOf } from './rest-of.ts';
-import { daysMeant, ofOneCustomer, type Sentence, scored, takeApart } from './sentence.ts';
+import { leansAhead } from './periods/period-direction.ts';
+import { movedBack } from './periods/period-parts.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
-import { intents } from './vocabulary.ts';
-import { wishedExpense } from './wish-expense.ts';
-import { withoutLeadIn, withoutThanks } from './wish-words.ts';
-import { wishedDone, wishedTask, wishOf } from './wishes.ts';
+import { wishedExpense } from './wishes/wish-expense.ts';
+import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
+import { wishedDone, wishedTask, wishOf } from './wishes/wishes.ts';
+import { partOfPrevious, refersBack, withPersonMeant } from './words/pronouns.ts';
+import { restOf } from './words/remaining-words.ts';
+import { daysMeant, ofOneCustomer, type Sentence, scored, takeApart } from './words/sentence.ts';
+import { unexplained } from './words/unexplained-words.ts';
 
 const enough = 4;
 

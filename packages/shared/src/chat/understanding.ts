@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import type { PaymentMethod } from '../documents/payment-method.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import type { PaymentMethod } from '../documents/payments/payment-method.ts';
 import type { Question } from '../questions/question.ts';
 import type { Place } from './how-to.ts';
 

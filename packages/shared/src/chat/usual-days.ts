@@ -1,9 +1,9 @@
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import { type QuestionName, theBeginning } from '../questions/question.ts';
-import { says, type Usual } from './intent.ts';
-import type { Name } from './names.ts';
-import { rolling, type Span, unitAround } from './period-parts.ts';
-import type { Slots } from './slots.ts';
+import { says, type Usual } from './intents/intent.ts';
+import { rolling, type Span, unitAround } from './periods/period-parts.ts';
+import type { Name } from './words/names.ts';
+import type { Slots } from './words/slots.ts';
 
 export interface Pieces {
   name: QuestionName;

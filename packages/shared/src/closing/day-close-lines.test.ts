@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '../documents/payment-method.ts';
+import type { PaymentMethod } from '../documents/payments/payment-method.ts';
 import {
   changedSince,
   type DayCloseLine,

@@ -1,5 +1,9 @@
 import { type CsvColumn, csvAmount } from '../csv.ts';
-import { type PaymentMethod, paymentMethodLabels, paymentMethods } from '../documents/payment-method.ts';
+import {
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '../documents/payments/payment-method.ts';
 import { type Cents, type Dollars, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import type { DayClose } from './day-close.ts';
 
@@ -23,9 +27,9 @@ export const dayCloseCsv: CsvColumn<DayClose>[] = [
   ]),
   { heading: 'Closed by', read: ({ closed_by }) => closed_by },
   { heading: 'Closed at', read: ({ closed_at }) => closed_at },
-  { heading: 'Opened again', read: ({ reopened_at }) => reopened_at },
+  { heading: 'Reopened', read: ({ reopened_at }) => reopened_at },
   { heading: 'Why opened again', read: ({ reopen_reason }) => reopen_reason },
-  { heading: 'Changed since', read: ({ changed }) => (changed.length > 0 ? 'yes' : 'no') },
+  { heading: 'Changed since closing', read: ({ changed }) => (changed.length > 0 ? 'yes' : 'no') },
 ];
 
 /** The totals of the payments and refunds with one payment method on one day. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethods } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, Money, nullableText, requiredDate, requiredText, Timestamp } from '../fields.ts';
 import { hasAtMostDecimals } from '../money.ts';
 import { pageFields } from '../page-fields.ts';
@@ -20,7 +20,7 @@ export const RecordedLine = z.object({
 export const DayCloseLine = z.object({
   method: Method,
   recorded: DaySum,
-  counted: z.number('Count it, or type 0').pipe(Money),
+  counted: z.number('Enter the counted amount, or 0').pipe(Money),
 });
 
 /** A recorded amount that changed since the day was closed. */
@@ -74,7 +74,7 @@ export const NewDayClose = z.strictObject({
       (lines) =>
         lines.length === paymentMethods.length &&
         paymentMethods.every((method) => lines.some((line) => line.method === method)),
-      'Count every method once',
+      'Count each payment method once',
     ),
   explanation: nullableText(500).default(null),
 });
@@ -82,7 +82,7 @@ export type NewDayClose = z.infer<typeof NewDayClose>;
 
 export const ReopenDay = z.strictObject({
   id: Id,
-  reason: requiredText(500, 'Please say why this day is opened again'),
+  reason: requiredText(500, 'Please enter a reason for reopening this day'),
 });
 export type ReopenDay = z.infer<typeof ReopenDay>;
 

@@ -14,7 +14,7 @@ test('sends a suggestion to a model with keys instead of figures in the sentence
   expect(adviceForModel(advice, 1, 'America/New_York')).toEqual({
     n: 1,
     title: 'Nudge Marsh & Co. Bakery',
-    reason: 'Invoice {invoice} is {late} late, and nobody has reminded Elena yet.',
+    reason: 'Invoice {invoice} is {late} past due, and nobody has reminded Elena yet.',
     figures: { invoice: 'Invoice: 7f3a9c21', late: 'Late: 12 days' },
   });
 });

@@ -3,7 +3,7 @@ import type { SentencePart } from '../questions/answer.ts';
 import { checkFigures, figuresIn } from '../questions/proof/check-figures.ts';
 import { say } from '../questions/tell/answer-parts.ts';
 import { valueText } from '../questions/tell/value-text.ts';
-import type { ToldAdvice } from './advised.ts';
+import type { ToldAdvice } from './coach-facts.ts';
 
 /** A suggestion in a model's wording. The text refers to our figures by key, so the model cannot change their values. */
 export type AdviceWords = Pick<ToldAdvice, 'title' | 'reason'>;

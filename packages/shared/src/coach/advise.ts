@@ -1,5 +1,5 @@
 import type { AdviceRule } from './advice.ts';
-import type { Advised, CoachFacts } from './advised.ts';
+import type { Advised, CoachFacts } from './coach-facts.ts';
 import { askDeposit } from './rules/ask-deposit.ts';
 import { coldEstimate } from './rules/cold-estimate.ts';
 import { coldLead } from './rules/cold-lead.ts';

@@ -1,5 +1,5 @@
 import { usualSchedule } from '../appointments/schedule-settings.ts';
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import type { SentencePart } from '../questions/answer.ts';
 import type {
   AdvisedCustomer,
@@ -9,7 +9,7 @@ import type {
   PaidInvoice,
   SoldItem,
 } from '../questions/noticed/rows.ts';
-import type { CoachFacts, ToldAdvice } from './advised.ts';
+import type { CoachFacts, ToldAdvice } from './coach-facts.ts';
 
 /** The date shown in the design mockups, a Thursday. */
 export const today = '2026-05-14';

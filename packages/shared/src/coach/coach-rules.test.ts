@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import { type AdviceRule, adviceRules } from './advice.ts';
+import { standingOf } from './advice-status.ts';
 import { adviseAll } from './advise.ts';
-import { type Advised, andThen, countFigure, tell } from './advised.ts';
+import { type Advised, andThen, countFigure, tell } from './coach-facts.ts';
 import { ago, comingInvoice, drainClearing, lateInvoice, noFacts, rhythm, today } from './coach-fixtures.ts';
 import { lookLines } from './look-lines.ts';
 import { type OutcomeFacts, outcomeOf, takenTitle } from './outcome.ts';
 import { fixedPrices, pricePosition } from './price-position.ts';
 import { rankAdvice } from './rank-advice.ts';
-import { standingOf } from './standing.ts';
 
 const facts = {
   ...noFacts,
@@ -174,7 +174,13 @@ describe('results of suggestions that were followed', () => {
       'Paid the next day, Apr 25',
       100,
     ],
-    ['in parts', 'likely_late', { payments: [paid(1), paid(3, 50)] }, 'Part paid 3 days later, Apr 27', 150],
+    [
+      'in parts',
+      'likely_late',
+      { payments: [paid(1), paid(3, 50)] },
+      'Partially paid 3 days later, Apr 27',
+      150,
+    ],
     [
       'on the 14th day',
       'late_payer',
@@ -203,7 +209,7 @@ describe('results of suggestions that were followed', () => {
     ['declined', 'cold_estimate', { lost_on: after(2) }, 'Declined 2 days later, Apr 26', 0],
     ['a lead won', 'cold_lead', { won_on: after(5), payments: [paid(9)] }, 'Won 5 days later, Apr 29', 100],
     ['a deposit', 'ask_deposit', { payments: [paid(2)] }, 'Deposit paid 2 days later, Apr 26', 100],
-    ['billed', 'unbilled_work', { billed_on: after(1) }, 'Billed Apr 25, not paid yet', 0],
+    ['billed', 'unbilled_work', { billed_on: after(1) }, 'Invoiced Apr 25, not paid yet', 0],
     [
       'billed and paid',
       'unbilled_work',
@@ -249,7 +255,7 @@ describe('results of suggestions that were followed', () => {
 
 test('the coach logs which rows it has read', () => {
   expect(lookLines(facts).slice(0, 4)).toEqual([
-    { title: 'Who is late', detail: '2 invoices, 3 payments' },
+    { title: 'Past-due customers', detail: '2 invoices, 3 payments' },
     { title: 'Estimates going cold', detail: '0 estimates, 0 answers' },
     { title: 'Leads going cold', detail: '0 leads' },
     { title: 'Free hours next week', detail: '0 visits, 0 people' },

@@ -59,6 +59,6 @@ export const coachContract = {
     .output(z.object({ is_enabled: z.boolean() })),
   /** The earlier prices of an item, which the panel next to the invoice form shows. */
   priceOf: route('GET', '/coach/price')
-    .input(z.strictObject({ name: requiredText(200, 'Please name an item') }))
+    .input(z.strictObject({ name: requiredText(200, 'Please enter an item') }))
     .output(PricePosition),
 };

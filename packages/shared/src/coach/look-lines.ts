@@ -1,4 +1,4 @@
-import { type CoachFacts, plural } from './advised.ts';
+import { type CoachFacts, plural } from './coach-facts.ts';
 
 export interface LookLine {
   title: string;
@@ -14,7 +14,7 @@ export function lookLines(facts: CoachFacts): LookLine[] {
   const paid = count(late, ({ past }) => past.length) + count(coming, (invoice) => invoice.paid.length);
   return [
     {
-      title: 'Who is late',
+      title: 'Past-due customers',
       detail: `${plural(late.length + coming.length, 'invoice')}, ${plural(paid, 'payment')}`,
     },
     {
@@ -27,18 +27,18 @@ export function lookLines(facts: CoachFacts): LookLine[] {
       detail: `${plural(week.visits, 'visit')}, ${plural(week.people.length, 'person', 'people')}`,
     },
     {
-      title: 'Prices against history',
+      title: 'Prices compared with history',
       detail: `${plural(items.length, 'item')}, ${plural(
         count(items, ({ sold }) => count(sold, ({ times }) => times)),
         'sale',
       )}`,
     },
     {
-      title: 'Work not billed',
+      title: 'Work not invoiced',
       detail: `${plural(jobs.length, 'job')}, ${plural(drafts.length, 'draft')}`,
     },
     {
-      title: 'Customers and their rhythm',
+      title: 'How often customers book',
       detail: `${plural(customers.length, 'customer')}, ${plural(
         count(customers, ({ dates }) => dates.length),
         'invoice',

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, formatMonthDay } from '../dates/calendar-date.ts';
 import { type Dollars, formatMoney } from '../money.ts';
-import { sum, times } from '../questions/noticed/reckoning.ts';
+import { sum, times } from '../questions/noticed/arithmetic.ts';
 import type { AdviceRule } from './advice.ts';
-import { plural, type ToldAdvice } from './advised.ts';
+import { plural, type ToldAdvice } from './coach-facts.ts';
 import { answeredWithinDays, paidWithinDays, soldWithinDays } from './thresholds.ts';
 
 /** The facts that were recorded after the suggestion was followed. */
@@ -67,7 +67,7 @@ const moneyWithin =
 
 const reminded = moneyWithin(paidWithinDays, {
   all: 'Paid',
-  part: 'Part paid',
+  part: 'Partially paid',
   none: `Not paid within ${paidWithinDays} days`,
 });
 
@@ -104,13 +104,13 @@ const answered =
   };
 
 const billed: Measure = (facts, taken, today) => {
-  const paid = moneyWithin(answeredWithinDays, { all: 'Paid', part: 'Part paid', none: 'Not paid' })(
+  const paid = moneyWithin(answeredWithinDays, { all: 'Paid', part: 'Partially paid', none: 'Not paid' })(
     facts,
     taken,
     today,
   );
   if (paid.amount > 0 || !facts.billed_on) return paid;
-  return { ...paid, text: `Billed ${formatMonthDay(facts.billed_on)}, not paid yet` };
+  return { ...paid, text: `Invoiced ${formatMonthDay(facts.billed_on)}, not paid yet` };
 };
 
 const soldForMore: Measure = ({ sold, raised_by }, taken, today) => {

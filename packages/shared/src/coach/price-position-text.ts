@@ -5,8 +5,8 @@ import type { PricePosition } from './price-position.ts';
 const usualWithin = 0.02;
 
 function positionOf(price: Dollars, { lowest, usual, highest }: PricePosition): string {
-  if (price < lowest) return 'Lower than you ever asked';
-  if (price > highest) return 'Higher than you ever asked';
+  if (price < lowest) return 'Lower than you have ever charged';
+  if (price > highest) return 'Higher than you have ever charged';
   const share = price / usual - 1;
   if (Math.abs(share) <= usualWithin) return 'Your usual price';
   return `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? 'above' : 'below'} your usual price`;
@@ -17,7 +17,7 @@ export function pricePositionText(price: Dollars, position: PricePosition): stri
   const { basis, lowest, usual, highest, times } = position;
   const range =
     lowest === highest ? formatMoney(lowest) : `${formatMoney(lowest)} to ${formatMoney(highest)}`;
-  if (basis === 'fixed') return `Not sold yet. A general rule: ${range}, best ${formatMoney(usual)}.`;
+  if (basis === 'fixed') return `Not sold yet. Rule of thumb: ${range}, ideally ${formatMoney(usual)}.`;
   const often = times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`;
-  return `${positionOf(price, position)}. Sold ${often}, at ${range}.`;
+  return `${positionOf(price, position)}. Sold ${often} at ${range}.`;
 }

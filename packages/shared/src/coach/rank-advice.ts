@@ -1,5 +1,5 @@
 import type { AdviceRule } from './advice.ts';
-import type { Advised } from './advised.ts';
+import type { Advised } from './coach-facts.ts';
 import { mostOfOneRule, mostOpen } from './thresholds.ts';
 
 /**

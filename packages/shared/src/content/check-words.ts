@@ -26,11 +26,11 @@ interface Proof {
 }
 
 export const wordNotes = {
-  figure: 'The model named a figure that no ticked fact has. Your text stayed as it was.',
-  private: 'The model named something private that is not ticked. Your text stayed as it was.',
-  address: 'The model put a link or an address into the text. Your text stayed as it was.',
-  name: 'The model named somebody or something that no ticked fact has. Your text stayed as it was.',
-  unreadable: 'The model’s answer could not be used. Your text stayed as it was.',
+  figure: 'The AI mentioned a figure that is not in the selected facts. Your text was not changed.',
+  private: 'The AI mentioned private information that is not selected. Your text was not changed.',
+  address: 'The AI added a link or an address. Your text was not changed.',
+  name: 'The AI mentioned a person or thing that is not in the selected facts. Your text was not changed.',
+  unreadable: 'The AI’s answer could not be used. Your text was not changed.',
 } as const;
 
 /** Removes the private facts that the user selected from the hidden data. */

@@ -14,7 +14,7 @@ const Review = z.strictObject({
     .int('Choose one to five stars')
     .min(1, 'Choose one to five stars')
     .max(5, 'Choose one to five stars'),
-  text: requiredText(longestReview, 'Paste the review you answer'),
+  text: requiredText(longestReview, 'Paste the review you are replying to'),
 });
 
 export const Content = z.object({
@@ -64,7 +64,7 @@ const needsHeading = { error: `An email needs a ${headingLabels.email?.toLowerCa
 
 const withoutPhotos = ({ job_id, photo_ids }: { job_id: string | null; photo_ids: string[] }) =>
   job_id !== null || photo_ids.length === 0;
-const photosOfJob = { error: 'Photos come from a job: choose one', path: ['photo_ids'] };
+const photosOfJob = { error: 'Choose a job to add photos from', path: ['photo_ids'] };
 
 export const NewContent = ContentFields.extend({
   angle: Content.shape.angle.default(null),

@@ -25,7 +25,7 @@ export const Rewording = z.strictObject({
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
-  angle: requiredText(60, 'Please name an angle'),
+  angle: requiredText(60, 'Please enter an angle'),
   job_id: Id.nullable().default(null),
   facts: z.array(z.enum(contentFacts)).max(contentFacts.length),
   review: Content.shape.review.default(null),

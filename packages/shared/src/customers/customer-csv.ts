@@ -1,5 +1,5 @@
-import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
+import { todayIn } from '../dates/calendar-date.ts';
 import { keysOf } from '../pick.ts';
 import { Customer } from './customer.ts';
 import { customerName, type NamedCustomer } from './customer-name.ts';

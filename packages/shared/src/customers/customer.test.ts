@@ -17,7 +17,7 @@ test.each([
 describe('customer input', () => {
   test('a customer requires a name or a company', () => {
     const result = NewCustomer.safeParse({ ...emptyCustomer(), first_name: '  ' });
-    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Enter a name or a company']);
+    expect(result.error?.issues.map((issue) => issue.message)).toEqual(['Enter a name or company']);
     expect(NewCustomer.safeParse({ ...emptyCustomer(), company: 'Marsh & Co.' }).success).toBe(true);
   });
 

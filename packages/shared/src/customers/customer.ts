@@ -40,7 +40,7 @@ export const Customer = z.object({
   city: nullableText(100),
   state: nullableText(100),
   zip_code: nullableText(20),
-  tags: z.array(requiredText(50, 'A tag needs a word')).max(50, 'At most 50 tags').overwrite(uniqueTags),
+  tags: z.array(requiredText(50, 'A tag cannot be empty')).max(50, 'At most 50 tags').overwrite(uniqueTags),
   lead_source: nullableText(100),
   /** The person who referred the customer. */
   referred_by: nullableText(200),
@@ -99,7 +99,7 @@ function hasName(customer: z.output<typeof CustomerFields>): boolean {
   return customerName(customer) !== unknownCustomer;
 }
 
-const nameNeeded = { error: 'Enter a name or a company', path: ['first_name'] };
+const nameNeeded = { error: 'Enter a name or company', path: ['first_name'] };
 
 export const NewCustomer = nullWhenLeftOut(CustomerFields)
   .extend({

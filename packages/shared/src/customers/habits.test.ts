@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import { median, usualDays, usualGap } from './habits.ts';
 
 test.each([

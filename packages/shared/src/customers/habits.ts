@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { addMonths, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
 
 /**
  * The usual value is the median of the last two years, based on at least this number of cases; with fewer cases, the

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, daysBetween } from '../calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '../dates/calendar-date.ts';
 import { chartBars, sumSpans } from './chart-bars.ts';
 import { chartPeriods } from './dashboard.ts';
 

@@ -6,7 +6,7 @@ import {
   endOfMonth,
   startOfMonth,
   startOfWeek,
-} from '../calendar-date.ts';
+} from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 import type { ChartPeriod } from './dashboard.ts';
 

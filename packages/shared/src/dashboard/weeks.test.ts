@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { daysBetween } from '../calendar-date.ts';
+import { daysBetween } from '../dates/calendar-date.ts';
 import { countsByWeek, lastWeeks, owedByWeek } from './weeks.ts';
 
 test('the dashboard shows twelve weeks of seven days, and the last week ends today', () => {

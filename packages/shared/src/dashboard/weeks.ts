@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 
 const weeksShown = 12;

@@ -1,11 +1,11 @@
-import { addressLines } from '../address-lines.ts';
+import { addressLines } from '../contact/address-lines.ts';
 import { customerName, type NamedCustomer } from '../customers/customer-name.ts';
 import type { DocumentKind } from './document-kind.ts';
 
 /** The headings above the customer and the service address, on the form, the public page and the PDF. */
 export const partyLabels: Record<DocumentKind, { customer: string; place: string }> = {
-  invoice: { customer: 'Billed to', place: 'Work done at' },
-  estimate: { customer: 'Prepared for', place: 'Work at' },
+  invoice: { customer: 'Bill to', place: 'Work done at' },
+  estimate: { customer: 'Prepared for', place: 'Work site' },
 };
 
 type Addressee = NamedCustomer & Parameters<typeof addressLines>[0];

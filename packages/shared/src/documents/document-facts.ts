@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong } from '../calendar-date.ts';
+import { type CalendarDate, formatLong } from '../dates/calendar-date.ts';
 import type { PrintedFields } from './document.ts';
 
 /** A labeled value on a document, such as the due date. */
@@ -44,7 +44,7 @@ interface DatedEstimate extends PrintedFields {
 export function estimateFacts(estimate: DatedEstimate): DocumentFact[] {
   return [
     dayFact('date', 'Date', estimate.date, 'No date'),
-    dayFact('valid_until', 'Valid until', estimate.valid_until, 'No end date'),
+    dayFact('valid_until', 'Valid until', estimate.valid_until, 'No expiration date'),
     ...poNumberFact(estimate),
   ];
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Id, NonNegativeMoney, nullableText, requiredId } from '../fields.ts';
 import { isMoney } from '../money.ts';
-import { dedupeById } from './dedupe.ts';
 import type { DocumentKind } from './document-kind.ts';
-import { itemLimitText, maxItems } from './item-limit.ts';
-import { LineItemInput } from './line-item.ts';
-import { discountProblem, documentTotals, isPricedLine, totalProblem } from './totals.ts';
+import { dedupeById } from './lines/dedupe.ts';
+import { itemLimitText, maxItems } from './lines/item-limit.ts';
+import { LineItemInput } from './lines/line-item.ts';
+import { discountProblem, documentTotals, isPricedLine, totalProblem } from './lines/totals.ts';
 
 /** The printed fields of invoices and estimates; anyone with the link may read them. */
 export const PrintedFields = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CalendarDate, Id, Money, PaymentTerms } from '../fields.ts';
 import { PrintedFields } from './document.ts';
-import { LineItemInput } from './line-item.ts';
+import { LineItemInput } from './lines/line-item.ts';
 
 /** The content of a customer's newest invoice or estimate, as the starting point for the next document. */
 export const LastJob = PrintedFields.pick({

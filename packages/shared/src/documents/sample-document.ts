@@ -1,6 +1,6 @@
 import type { BilledCustomer } from '../customers/customer.ts';
 import { defaultUnit } from '../item-fields.ts';
-import { documentTotals, totalsInDollars, withLineTotals } from './totals.ts';
+import { documentTotals, totalsInDollars, withLineTotals } from './lines/totals.ts';
 
 export const sampleId = 'b81e04d7-0000-4000-8000-000000000000';
 

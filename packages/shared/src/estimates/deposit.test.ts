@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CountablePayment } from '../documents/counted-payments.ts';
 import { nothingWritten } from '../documents/document.ts';
-import { emptyLineItem } from '../documents/line-item.ts';
+import { emptyLineItem } from '../documents/lines/line-item.ts';
+import type { CountablePayment } from '../documents/payments/counted-payments.ts';
 import { cents } from '../money.ts';
 import { depositAsked, depositLabel, depositState, paymentCreatesInvoice } from './deposit.ts';
 import { EstimateEdit, NewEstimate } from './estimate.ts';
@@ -88,8 +88,8 @@ describe('estimate input', () => {
     [{ deposit_type: 'amount', deposit_value: 100 }, []],
     [{ deposit_type: 'amount', deposit_value: 100.01 }, ['Deposit cannot exceed the total']],
     [{ deposit_type: 'amount', deposit_value: 0.001 }, ['Use at most two decimals']],
-    [{ deposit_type: 'amount' }, ['Choose percent or amount, and enter the deposit']],
-    [{ deposit_value: 5 }, ['Choose percent or amount, and enter the deposit']],
+    [{ deposit_type: 'amount' }, ['Choose percent or amount and enter the deposit']],
+    [{ deposit_value: 5 }, ['Choose percent or amount and enter the deposit']],
   ] as [Partial<NewEstimate>, string[]][])(
     'validates a new estimate with the fields %j',
     (fields, expected) => {

@@ -1,6 +1,6 @@
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
-import { type ReceivedPayment, receivedTotal } from '../documents/received-payments.ts';
-import { documentTotals, isPricedLine, type PricedLine } from '../documents/totals.ts';
+import { documentTotals, isPricedLine, type PricedLine } from '../documents/lines/totals.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
+import { type ReceivedPayment, receivedTotal } from '../documents/payments/received-payments.ts';
 import {
   type Cents,
   type Dollars,
@@ -38,7 +38,7 @@ export function depositProblem(
 ): string | undefined {
   const { deposit_type, deposit_value, items, discount } = estimate;
   if ((deposit_type === null) !== (deposit_value === null))
-    return 'Choose percent or amount, and enter the deposit';
+    return 'Choose percent or amount and enter the deposit';
   if (deposit_value === null || !hasAtMostDecimals(deposit_value, 2)) return undefined;
   if (deposit_type === 'percent') return deposit_value > 100 ? 'Deposit cannot exceed 100%' : undefined;
   if (!isMoney(deposit_value) || !isMoney(discount) || !items.every(isPricedLine)) return undefined;

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
-import { copiedItem } from '../documents/copied-item.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
+import { copiedItem } from '../documents/lines/copied-item.ts';
 import { keysOf, pick } from '../pick.ts';
 import { type Estimate, NewEstimate, type WrittenEstimate } from './estimate.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import type { NamedCustomer } from '../customers/customer-name.ts';
+import { todayIn } from '../dates/calendar-date.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';

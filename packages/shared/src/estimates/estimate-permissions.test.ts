@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CountablePayment } from '../documents/counted-payments.ts';
+import type { CountablePayment } from '../documents/payments/counted-payments.ts';
 import {
   type ActionableEstimate,
   type EstimateAction,
@@ -84,19 +84,19 @@ describe('reasons for rejecting an estimate action', () => {
     [
       'edit',
       { status: 'converted', invoice_id: 'i1' },
-      'This estimate has become an invoice: change that one instead',
+      'This estimate was turned into an invoice: change that one instead',
     ],
     [
       'edit',
       { status: 'converted', project_id: 'p1' },
-      'This estimate has become a project: change that one instead',
+      'This estimate was turned into a project: change that one instead',
     ],
     [
       'delete',
       { status: 'converted', project_id: 'p1' },
-      'This estimate has become a project: it stays with it',
+      'This estimate was turned into a project: it stays with it',
     ],
-    ['delete', { payments: [received] }, 'Money was received on this estimate: refund it first'],
+    ['delete', { payments: [received] }, 'This estimate has payments: refund them first'],
     ['delete', { payments: [{ ...received, refunded_amount: 100 }] }, undefined],
     ['delete', { payments: [{ ...received, status: 'voided' }] }, undefined],
     ['markSent', {}, 'This estimate has already been sent'],
@@ -108,28 +108,28 @@ describe('reasons for rejecting an estimate action', () => {
     ['decline', { status: 'declined' }, 'This estimate has already been declined'],
     ['decline', { status: 'converted' }, 'This estimate has already been approved'],
     ['requestChanges', { status: 'changes_requested' }, undefined],
-    ['recordPayment', { status: 'declined' }, 'This estimate was declined: change it or send it again first'],
+    ['recordPayment', { status: 'declined' }, 'This estimate was declined: edit it or send it again first'],
     ['toInvoice', { invoice_id: 'i1', status: 'converted' }, 'This estimate already has an invoice'],
     ['toInvoice', { project_id: 'p1', status: 'converted' }, undefined],
     ['toProject', { project_id: 'p1', status: 'converted' }, 'This estimate already has a project'],
     [
       'edit',
       { status: 'converted', job_id: 'j1', project_id: 'p1' },
-      'This estimate has become a job: change that one instead',
+      'This estimate was turned into a job: change that one instead',
     ],
     [
       'toInvoice',
       { job_id: 'j1', status: 'converted' },
-      'This estimate has become a job: create the invoice there',
+      'This estimate was turned into a job: create the invoice there',
     ],
     ['toJob', { job_id: 'j1', status: 'converted' }, 'This estimate already has a job'],
     ['toJob', { project_id: 'p1', status: 'converted' }, undefined],
     [
       'toJob',
       { invoice_id: 'i1', status: 'converted' },
-      'This estimate already has an invoice: a job would bill its items again',
+      'This estimate already has an invoice: a job would invoice its items again',
     ],
-    ['toJob', { status: 'declined' }, 'This estimate was declined: change it or send it again first'],
+    ['toJob', { status: 'declined' }, 'This estimate was declined: edit it or send it again first'],
   ])(
     'states whether the action %s is allowed for the estimate %j, and the reason if not',
     (action, fields, expected) => {

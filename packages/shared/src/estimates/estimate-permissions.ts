@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type DatedEstimate, displayedEstimateStatus } from './estimate-status.ts';
 
 export type EstimateAction =
@@ -32,13 +32,13 @@ const notConverted =
   (then: string): Rule =>
   ({ status, invoice_id, job_id }) =>
     status === 'converted'
-      ? `This estimate has become ${invoice_id ? 'an invoice' : job_id ? 'a job' : 'a project'}: ${then}`
+      ? `This estimate was turned into ${invoice_id ? 'an invoice' : job_id ? 'a job' : 'a project'}: ${then}`
       : undefined;
 
 const editRule: Rule = notConverted('change that one instead');
 
 const deleteRule: Rule = (estimate, today) => {
-  if (countedTotal(estimate.payments) > 0) return 'Money was received on this estimate: refund it first';
+  if (countedTotal(estimate.payments) > 0) return 'This estimate has payments: refund them first';
   return notConverted('it stays with it')(estimate, today);
 };
 
@@ -59,20 +59,20 @@ const decisionRule =
   };
 
 const paymentRule: Rule = ({ status }) =>
-  status === 'declined' ? 'This estimate was declined: change it or send it again first' : undefined;
+  status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
 
 /** An estimate that became a job is invoiced through the job, so that nothing is invoiced twice. */
 const toInvoiceRule: Rule = ({ invoice_id, job_id }) => {
   if (invoice_id) return 'This estimate already has an invoice';
-  return job_id ? 'This estimate has become a job: create the invoice there' : undefined;
+  return job_id ? 'This estimate was turned into a job: create the invoice there' : undefined;
 };
 const toProjectRule: Rule = ({ project_id }) =>
   project_id ? 'This estimate already has a project' : undefined;
 
 const toJobRule: Rule = ({ invoice_id, job_id, status }) => {
   if (job_id) return 'This estimate already has a job';
-  if (invoice_id) return 'This estimate already has an invoice: a job would bill its items again';
-  return status === 'declined' ? 'This estimate was declined: change it or send it again first' : undefined;
+  if (invoice_id) return 'This estimate already has an invoice: a job would invoice its items again';
+  return status === 'declined' ? 'This estimate was declined: edit it or send it again first' : undefined;
 };
 
 const rules: Record<EstimateAction, Rule> = {

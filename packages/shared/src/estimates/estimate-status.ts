@@ -1,4 +1,4 @@
-import { type CalendarDate, isBefore } from '../calendar-date.ts';
+import { type CalendarDate, isBefore } from '../dates/calendar-date.ts';
 
 export const estimateStatuses = [
   'draft',

@@ -1,4 +1,4 @@
-import { formatLong } from '../calendar-date.ts';
+import { formatLong } from '../dates/calendar-date.ts';
 import { documentNumber } from '../documents/document-kind.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { addDays, type CalendarDate as Day } from '../calendar-date.ts';
 import { BilledCustomer } from '../customers/customer.ts';
+import { addDays, type CalendarDate as Day } from '../dates/calendar-date.ts';
 import {
   DocumentFields,
   documentInput,
@@ -8,8 +8,8 @@ import {
   refuseImpossibleTotals,
   wordsOrUsual,
 } from '../documents/document.ts';
-import { DocumentPayment } from '../documents/document-payment.ts';
-import { LineItem } from '../documents/line-item.ts';
+import { LineItem } from '../documents/lines/line-item.ts';
+import { DocumentPayment } from '../documents/payments/document-payment.ts';
 import {
   CalendarDate,
   Id,

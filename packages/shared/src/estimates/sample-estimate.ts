@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { sampleDocument, sampleId, sampleItems } from '../documents/sample-document.ts';
 import { type Estimate, emptyEstimate } from './estimate.ts';
-import { nothingHappened } from './estimate-course.ts';
+import { nothingHappened } from './estimate-transitions.ts';
 
 /** Returns a sample estimate for the preview if no real estimate exists. */
 export function sampleEstimate(today: CalendarDate, now: string): Estimate {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PublicDocument } from '../documents/public-document.ts';
+import { PublicDocument } from '../documents/sharing/public-document.ts';
 import {
   CalendarDate,
   Id,
@@ -55,7 +55,7 @@ export type EstimateLook = z.infer<typeof EstimateLook>;
  */
 export const SignatureDrawing = z
   .string()
-  .max(20_000, 'The signature is too long: please draw it again')
+  .max(20_000, 'The signature is too large: please draw it again')
   .regex(/^(?:[ML] \d{1,4}(?:\.\d)? \d{1,4}(?:\.\d)?(?: |$))*$/, 'Please draw the signature again');
 
 /**
@@ -71,7 +71,7 @@ export const SignEstimate = SharedEstimateKey.extend({
 export type SignEstimate = z.infer<typeof SignEstimate>;
 
 export const RequestChanges = SharedEstimateKey.extend({
-  message: requiredText(4000, 'Please say what you would like to change'),
+  message: requiredText(4000, 'Please enter the changes you would like'),
 });
 export type RequestChanges = z.infer<typeof RequestChanges>;
 

@@ -4,7 +4,7 @@ export interface BilledWork {
   job: { has_customer: boolean } | null;
 }
 
-const orLeaveIt = 'or leave “Bill it to the customer” off.';
+const orLeaveIt = 'or leave “Billable to the customer” off.';
 
 /**
  * Returns why an expense cannot be billable. Only invoices for jobs include expenses, so a billable expense without a
@@ -12,8 +12,8 @@ const orLeaveIt = 'or leave “Bill it to the customer” off.';
  */
 export function billableProblem(isBillable: boolean, { job, has_project }: BilledWork): string | null {
   if (!isBillable || job?.has_customer) return null;
-  if (job) return `This job has no customer to bill. Give it one first, ${orLeaveIt}`;
+  if (job) return `This job has no customer to invoice. Add a customer first, ${orLeaveIt}`;
   return has_project
-    ? `A project has no bill of its own. Choose the job whose invoice takes it along, ${orLeaveIt}`
-    : `Choose the job whose invoice takes it along, ${orLeaveIt}`;
+    ? `Projects do not have their own invoices. Choose the job to invoice it with, ${orLeaveIt}`
+    : `Choose the job to invoice it with, ${orLeaveIt}`;
 }

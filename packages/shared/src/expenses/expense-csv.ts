@@ -3,11 +3,11 @@ import type { ExpenseRow } from './expense.ts';
 
 export const expenseCsv: CsvColumn<ExpenseRow>[] = [
   { heading: 'Date', read: ({ spent_on }) => spent_on },
-  { heading: 'What for', read: ({ description }) => description },
+  { heading: 'Description', read: ({ description }) => description },
   { heading: 'Category', read: ({ category }) => category },
   { heading: 'Supplier', read: ({ supplier }) => supplier },
   { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },
-  { heading: 'Of which tax', read: ({ tax }) => csvAmount(tax) },
+  { heading: 'Tax included', read: ({ tax }) => csvAmount(tax) },
   { heading: 'Paid by', read: ({ person }) => person },
   { heading: 'Job', read: ({ job_title }) => job_title },
   { heading: 'Project', read: ({ project_name }) => project_name },

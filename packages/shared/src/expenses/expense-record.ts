@@ -15,7 +15,7 @@ export const Expense = z.object({
   version: Version,
   created_at: Timestamp,
   updated_at: Timestamp,
-  description: requiredText(200, 'Say what it was for'),
+  description: requiredText(200, 'Enter what it was for'),
   amount: Money.positive('Must be more than 0'),
   spent_on: requiredDate('Please enter a date'),
   /** The tax that is included in the expense amount. */

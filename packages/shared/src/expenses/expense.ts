@@ -5,7 +5,7 @@ import { Expense } from './expense-record.ts';
 import { Repeats } from './recurring-record.ts';
 
 export const receiptMaxBytes = 10 * 1024 * 1024;
-export const receiptTooLargeText = 'Please choose a picture or PDF of up to 10 MB';
+export const receiptTooLargeText = 'Please choose an image or PDF up to 10 MB';
 
 /** A receipt, which is either a re-encoded picture or a PDF as uploaded. */
 export const Receipt = z.object({ file_id: z.string(), name: z.string(), is_picture: z.boolean() });

@@ -5,7 +5,7 @@ import {
   daysBetween,
   formatLong,
   startOfWeek,
-} from '../calendar-date.ts';
+} from '../dates/calendar-date.ts';
 import { cents, type Dollars, fromCents, toCents } from '../money.ts';
 
 export const recurringUnits = ['week', 'month', 'year'] as const;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { applyQueue, applyToTasks, applyToVisit, mergeVisits } from './apply-kept.ts';
 import type { FieldVisit } from './field-visit.ts';
 import type { KeptAction } from './kept-action.ts';
-import { someKept, someVisit } from './some-visit.ts';
+import { someKept, someVisit } from './visit-fixtures.ts';
 
 const step = { id: 's1', text: 'Sweep', done_at: null, done_by: null, marked_at: null };
 

@@ -24,21 +24,21 @@ const VisitAction = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     to: z.enum(workerStatuses),
     /** The reason for the status change, which is stored as a note on the visit. */
-    reason: requiredText(500, 'Please say why').optional(),
+    reason: requiredText(500, 'Please enter a reason').optional(),
     /** The number of minutes until arrival, which is sent to the customer with 'on_my_way'. */
     minutes: z
       .int('Use whole minutes')
-      .min(1, 'At least a minute')
+      .min(1, 'At least 1 minute')
       .max(480, 'At most 8 hours')
       .default(usualMinutesAway),
   }),
   z.strictObject({ kind: z.literal('step'), step_id: Id, done: z.boolean() }),
-  z.strictObject({ kind: z.literal('note'), text: requiredText(5000, 'Please write a note') }),
+  z.strictObject({ kind: z.literal('note'), text: requiredText(5000, 'Please enter a note') }),
   z.strictObject({ kind: z.literal('timer_start') }),
   z.strictObject({ kind: z.literal('timer_stop') }),
   z.strictObject({
     kind: z.literal('signature'),
-    name: requiredText(120, 'Please enter the name of whoever signs'),
+    name: requiredText(120, 'Please enter the name of the person signing'),
     drawing: SignatureDrawing.min(1, 'Please sign first'),
   }),
   /** Undoes a status change that was tapped a moment ago, including the timer start or stop caused by the same tap. */
@@ -115,7 +115,7 @@ export const FieldTaskAnswer = z.object({
 export type FieldTaskAnswer = z.infer<typeof FieldTaskAnswer>;
 
 export const photoMaxBytes = 3 * 1024 * 1024;
-export const photoTooLargeText = 'Please choose a photo of up to 3 MB';
+export const photoTooLargeText = 'Please choose a photo up to 3 MB';
 
 /** A photo that is attached to a visit, or to the job itself. */
 export const NewFieldPhoto = z.strictObject({

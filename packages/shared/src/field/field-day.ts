@@ -1,5 +1,5 @@
 import { isOpenAppointment } from '../appointments/appointment-status.ts';
-import { addDays, type CalendarDate, todayIn } from '../calendar-date.ts';
+import { addDays, type CalendarDate, todayIn } from '../dates/calendar-date.ts';
 import { durationText } from '../time/duration-text.ts';
 import type { FieldVisit } from './field-visit.ts';
 

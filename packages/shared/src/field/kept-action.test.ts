@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isHeld, keepMine, nextToSend, takeTheirs, undoneBeforeSent } from './kept-action.ts';
-import { someKept } from './some-visit.ts';
+import { someKept } from './visit-fixtures.ts';
 import { waitingBanner } from './waiting-text.ts';
 
 const way = someKept(1, { kind: 'status', to: 'on_my_way' });

@@ -13,12 +13,17 @@ test.each([
     'Visit moved',
     'Gutter cleaning is now at 10:30 AM on Thursday, May 14, it was 9:45 AM on Wednesday, May 13',
   ],
-  ['cancelled', {}, 'Visit cancelled', 'Gutter cleaning, 10:30 AM on Thursday, May 14: you need not go.'],
+  [
+    'cancelled',
+    {},
+    'Visit cancelled',
+    'Gutter cleaning, 10:30 AM on Thursday, May 14: you do not need to go.',
+  ],
   [
     'unassigned',
     {},
-    'Somebody else goes',
-    'Gutter cleaning, 10:30 AM on Thursday, May 14, is not yours any more.',
+    'Visit reassigned',
+    'Gutter cleaning, 10:30 AM on Thursday, May 14, is no longer assigned to you.',
   ],
 ] as const)('describes a notice of kind %s about a visit with %j', (kind, fields, title, description) =>
   expect(noticeText({ ...notice, kind, ...fields }, zone)).toEqual({ title, description }),

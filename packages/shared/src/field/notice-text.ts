@@ -1,5 +1,5 @@
 import { momentText } from '../appointments/schedule-texts.ts';
-import { wallTimeIn } from '../zoned-time.ts';
+import { wallTimeIn } from '../dates/zoned-time.ts';
 import type { FieldNotice } from './field-visit.ts';
 
 /** Builds the title and description of a notice, in the business's local time. */
@@ -17,11 +17,11 @@ export function noticeText(
         description: `${title} is now at ${at(start_time)}${was ? `, it was ${at(was)}` : ''}`,
       };
     case 'cancelled':
-      return { title: 'Visit cancelled', description: `${title}, ${at(start_time)}: you need not go.` };
+      return { title: 'Visit cancelled', description: `${title}, ${at(start_time)}: you do not need to go.` };
     case 'unassigned':
       return {
-        title: 'Somebody else goes',
-        description: `${title}, ${at(start_time)}, is not yours any more.`,
+        title: 'Visit reassigned',
+        description: `${title}, ${at(start_time)}, is no longer assigned to you.`,
       };
   }
 }

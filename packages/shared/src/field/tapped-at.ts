@@ -11,9 +11,9 @@ const slipMs = 5 * minute;
 const oldestMs = 30 * day;
 
 export const tappedInFutureText =
-  'This was made at a time that is still to come. Set the clock of this phone right, then send it again.';
+  'This was recorded with a future time. Correct the clock on this phone, then send it again.';
 export const tappedTooLongAgoText =
-  'This is more than 30 days old and is no longer taken. Tell the office what you did.';
+  'This is more than 30 days old and can no longer be saved. Tell the office what you did.';
 
 interface Tapped {
   /** The time of the tap according to the device's clock. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visitConflict, visitConflictText } from './visit-course.ts';
+import { visitConflict, visitConflictText } from './visit-transitions.ts';
 
 const nine = '2026-05-14T16:00:00.000Z';
 const ten = '2026-05-14T17:00:00.000Z';
@@ -54,6 +54,6 @@ test('treats a start time that is only written in a different time zone as uncha
 
 test('the conflict message names the other person and the change', () => {
   expect(visitConflictText('moved', 'Dana Cole')).toBe(
-    'Dana Cole moved this visit before what you did here arrived. Choose which of the two holds.',
+    'Dana Cole moved this visit before your change was sent. Choose which one to keep.',
   );
 });

@@ -9,9 +9,12 @@ export interface WaitingBanner {
 export type Reach = 'reached' | 'no_network' | 'failing' | 'busy';
 
 const troubles: Record<Exclude<Reach, 'reached'>, { title: string; later: string }> = {
-  no_network: { title: 'No network', later: 'Kept on this phone, sent in order later.' },
-  failing: { title: 'The server has a problem', later: 'Kept on this phone and tried again by itself.' },
-  busy: { title: 'The server is busy', later: 'Kept on this phone and sent again in a moment.' },
+  no_network: { title: 'No network', later: 'Saved on this phone. We will send it in order later.' },
+  failing: {
+    title: 'The server has a problem',
+    later: 'Saved on this phone. We will try again automatically.',
+  },
+  busy: { title: 'The server is busy', later: 'Saved on this phone. We will send it again in a moment.' },
 };
 
 /** Returns the banner above a field screen; null if everything has been sent and the server responds. */
@@ -24,12 +27,13 @@ export function waitingBanner(
   if (asking > 0)
     return {
       title: asking === 1 ? '1 needs your answer' : `${asking} need your answer`,
-      text: waiting > 0 ? `${waiting} more waiting. See what happened.` : 'See what happened and choose.',
+      text:
+        waiting > 0 ? `${waiting} more waiting. Review what happened.` : 'Review what happened and choose.',
     };
   if (reach === 'reached')
-    return waiting > 0 ? { title: `Sending ${waiting}`, text: 'In order, as you tapped.' } : null;
+    return waiting > 0 ? { title: `Sending ${waiting}`, text: 'Your changes are sent in order.' } : null;
   const { title, later } = troubles[reach];
   return waiting > 0
     ? { title: `${title}. ${waiting} waiting`, text: later }
-    : { title, text: 'You can work on. What you tap is kept on this phone.' };
+    : { title, text: 'You can keep working. Your changes are saved on this phone.' };
 }

@@ -10,7 +10,7 @@ export interface WorkerMove {
   isOwnDoing: boolean;
 }
 
-const planningText = 'Planning is the office’s. Ask them to put this visit back to scheduled.';
+const planningText = 'Only the office can change the schedule. Ask them to set this visit back to scheduled.';
 
 const tookPlace: readonly WorkerStatus[] = ['on_my_way', 'in_progress', 'completed'];
 const isCalledOff = (status: AppointmentStatus) => status === 'cancelled' || status === 'no_show';

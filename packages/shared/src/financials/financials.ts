@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { CalendarDate, Id } from '../fields.ts';
-import { ageBuckets } from '../invoices/age-bucket.ts';
+import { ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { pageFields } from '../page-fields.ts';
 
 /**
@@ -220,5 +220,5 @@ export const taxCsv: CsvColumn<TaxReport['rates'][number]>[] = [
   { heading: 'Sales', read: ({ sales }) => csvAmount(sales) },
   { heading: 'Collected', read: ({ collected }) => csvAmount(collected) },
   { heading: 'Refunded', read: ({ refunded }) => csvAmount(refunded) },
-  { heading: 'To hand over', read: ({ due }) => csvAmount(due) },
+  { heading: 'Tax due', read: ({ due }) => csvAmount(due) },
 ];

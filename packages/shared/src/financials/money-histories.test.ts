@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate } from '../calendar-date.ts';
-import { taxByRate } from '../documents/summary-lines.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
+import { taxByRate } from '../documents/lines/summary-lines.ts';
 import { slotsBetween } from '../expenses/recurring-expense.ts';
 import { forecastOf, lastDayOf } from '../forecast/cash-forecast.ts';
 import type { ForecastFacts } from '../forecast/forecast-facts.ts';

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
-import { documentTotals, totalsInDollars } from '../documents/totals.ts';
-import { begunSlots, dueSlots } from '../expenses/recurring-life.ts';
-import { settle } from '../invoices/settle.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
+import { documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
+import { begunSlots, dueSlots } from '../expenses/recurring-transitions.ts';
+import { settle } from '../invoices/invoice-transitions.ts';
 import { type Dollars, fromCents, toCents } from '../money.ts';
 import { type FeeRules, lateFee } from '../reminders/late-fee.ts';
 import type {

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import type { DocumentPayment } from '../documents/document-payment.ts';
-import type { PricedLine } from '../documents/totals.ts';
-import type { RecurringState } from '../expenses/recurring-life.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import type { PricedLine } from '../documents/lines/totals.ts';
+import type { DocumentPayment } from '../documents/payments/document-payment.ts';
+import type { RecurringState } from '../expenses/recurring-transitions.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { ReceivedPayment } from '../ledger/revenue.ts';
 import type { Dollars } from '../money.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 import type { JournalLine } from './money-rows-fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../calendar-date.ts';
+import { addMonths, type CalendarDate, endOfMonth, startOfMonth } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 import { type Cents, divideHalfUp, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import { salesPeriods } from '../sales/sales-periods.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, type CalendarDate, startOfMonth } from '../calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, startOfMonth } from '../dates/calendar-date.ts';
 import { slotsBetween } from '../expenses/recurring-expense.ts';
 import { type Books, type Period, revenueOf, uncoveredPart } from '../ledger/revenue.ts';
 import { fromCents, toCents } from '../money.ts';

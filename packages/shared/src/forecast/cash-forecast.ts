@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import { assumedWinPercent, winRateFromAnswers } from '../estimates/win-chance.ts';
 import { addCents, type Cents, cents, divideHalfUp, subtractCents, sumCents, zeroCents } from '../money.ts';
 import type { ForecastFacts } from './forecast-facts.ts';

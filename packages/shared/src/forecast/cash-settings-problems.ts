@@ -1,4 +1,4 @@
-import { type CalendarDate, firstBookedDay } from '../calendar-date.ts';
+import { type CalendarDate, firstBookedDay } from '../dates/calendar-date.ts';
 import type { CashSettings } from './forecast.ts';
 
 /** Returns the validation errors for the cash settings, by field. */
@@ -6,11 +6,11 @@ export function cashSettingsProblems(
   { cash, counted_on }: Pick<CashSettings, 'cash' | 'counted_on'>,
   today: CalendarDate,
 ): Partial<Record<'cash' | 'counted_on', string>> {
-  if (cash !== null && counted_on === null) return { counted_on: 'Choose the day you looked' };
-  if (cash === null && counted_on !== null) return { cash: 'Enter what was in the bank on that day' };
-  if (counted_on !== null && counted_on > today) return { counted_on: 'Choose today or a day before it' };
+  if (cash !== null && counted_on === null) return { counted_on: 'Choose the date of the balance' };
+  if (cash === null && counted_on !== null) return { cash: 'Enter the bank balance on that day' };
+  if (counted_on !== null && counted_on > today) return { counted_on: 'Choose today or an earlier date' };
   if (counted_on !== null && counted_on < firstBookedDay)
-    return { counted_on: 'Choose a day of 2000 or later' };
+    return { counted_on: 'Choose a date in 2000 or later' };
   return {};
 }
 

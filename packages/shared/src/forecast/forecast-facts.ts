@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
 import { habitCases, usualDays } from '../customers/habits.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { JobBilling } from '../jobs/job-status.ts';
 
 /** An invoice that was sent to a customer and has not been paid yet. */

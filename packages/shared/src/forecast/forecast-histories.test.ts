@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
 import { forecastOf, forecastWeeks, lastDayOf, winPercent } from './cash-forecast.ts';
 import type { BookedJob, ForecastFacts, OpenInvoice } from './forecast-facts.ts';
 import { movementsOf } from './movements.ts';

@@ -19,7 +19,7 @@ export const noCashSettings: CashSettings = { cash: null, counted_on: null, floo
 
 export const CashSettingsEdit = z.strictObject({
   cash: Money.nullable(),
-  counted_on: requiredDate('Choose the day you looked').nullable(),
+  counted_on: requiredDate('Choose the date of the balance').nullable(),
   floor: NonNegativeMoney.nullable(),
   version: Version,
 });

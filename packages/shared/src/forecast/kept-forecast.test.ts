@@ -34,9 +34,9 @@ test.each([
   [null, null, {}],
   [0, '2026-05-14', {}],
   [-20.5, '2020-01-01', {}],
-  [10, null, { counted_on: 'Choose the day you looked' }],
-  [null, '2026-05-14', { cash: 'Enter what was in the bank on that day' }],
-  [10, '2026-05-15', { counted_on: 'Choose today or a day before it' }],
+  [10, null, { counted_on: 'Choose the date of the balance' }],
+  [null, '2026-05-14', { cash: 'Enter the bank balance on that day' }],
+  [10, '2026-05-15', { counted_on: 'Choose today or an earlier date' }],
 ])('validates a bank balance of %s that is dated %s', (cash, counted_on, expected) => {
   expect(cashSettingsProblems({ cash, counted_on }, '2026-05-14')).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, startOfMonth } from '../calendar-date.ts';
+import { addMonths, type CalendarDate, startOfMonth } from '../dates/calendar-date.ts';
 import { type Cents, fromCents, minCents, subtractCents, toCents } from '../money.ts';
 import { billDays, daysByHabit, estimateDays, invoiceDays, type MoneyDays } from './expected-days.ts';
 import {

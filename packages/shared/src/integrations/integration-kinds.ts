@@ -25,20 +25,20 @@ export const integrationKinds: Record<IntegrationId, IntegrationKind> = {
   email: {
     label: 'Email',
     purpose: 'Invoices, estimates, reminders and invitations are sent through your mail server.',
-    without: 'Emails are kept in the outbox until a mail server is set up.',
+    without: 'Emails stay in the outbox until a mail server is set up.',
     example: ['SMTP_URL=smtps://user:password@mail.example.com', 'MAIL_FROM="Office <office@example.com>"'],
   },
   sms: {
     label: 'Text messages',
-    purpose: 'Texts to customers are sent through Twilio, or any service with the same interface.',
-    without: 'Texts are kept in the outbox until a service is set up.',
+    purpose: 'Text messages to customers are sent through Twilio or any compatible service.',
+    without: 'Text messages stay in the outbox until a service is set up.',
     example: ['SMS_URL=https://sid:token@api.twilio.com/2010-04-01/Accounts/sid?from=%2B15035550148'],
   },
   storage: {
     label: 'File storage',
     purpose: 'Where logos and other uploaded files are kept.',
     without:
-      'Files are kept on the disk of this server. A bucket of any S3-compatible service can take its place.',
+      'Files are stored on this server’s disk. You can use a bucket from any S3-compatible service instead.',
     example: [
       'S3_ENDPOINT=https://s3.example.com',
       'S3_BUCKET=office-files',
@@ -49,14 +49,14 @@ export const integrationKinds: Record<IntegrationId, IntegrationKind> = {
   ai: {
     label: 'AI provider',
     purpose:
-      'A model puts the answers of the AI chat into words. It asks the same questions, and its figures are checked.',
-    without: 'The AI coach and the AI chat answer from your own records. Nothing leaves this machine.',
+      'An AI model writes the answers in the AI chat. It uses the same records, and its figures are checked.',
+    without: 'The AI coach and AI chat answer from your own records. No data leaves this server.',
     example: ['AI_BASE_URL=http://127.0.0.1:11434/v1', 'AI_MODEL=model-name', 'AI_API_KEY=key'],
   },
   single_sign_on: {
     label: 'Single sign-on',
-    purpose: 'People sign in with the account they already have at your identity provider.',
-    without: 'People sign in with the account they made here.',
+    purpose: 'People sign in with their existing account at your identity provider.',
+    without: 'People sign in with the account they created here.',
     example: ['OIDC_ISSUER=https://login.example.com', 'OIDC_CLIENT_ID=id', 'OIDC_CLIENT_SECRET=secret'],
   },
 };

@@ -1,4 +1,4 @@
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type Cents, type Dollars, maxCents, oneCent, subtractCents, toCents, zeroCents } from '../money.ts';
 import type { InvoiceStatus } from './invoice-status.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CountablePayment } from '../documents/counted-payments.ts';
 import { nothingWritten } from '../documents/document.ts';
+import type { CountablePayment } from '../documents/payments/counted-payments.ts';
 import { invoiceFromEstimate, type SourceEstimate } from './invoice-from-estimate.ts';
 
 const deposit: CountablePayment = {

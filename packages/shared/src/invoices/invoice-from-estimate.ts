@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import { copiedItem } from '../documents/copied-item.ts';
-import { type CountablePayment, countedTotal } from '../documents/counted-payments.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { WrittenFields } from '../documents/document.ts';
 import { dueDate } from '../documents/due-date.ts';
-import type { LineItemInput } from '../documents/line-item.ts';
+import { copiedItem } from '../documents/lines/copied-item.ts';
+import type { LineItemInput } from '../documents/lines/line-item.ts';
+import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import type { Estimate } from '../estimates/estimate.ts';
 import { type Dollars, fromCents } from '../money.ts';
 import { keysOf, pick } from '../pick.ts';

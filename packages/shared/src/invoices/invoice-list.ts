@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { ListedCustomer } from '../customers/customer.ts';
 import { noCustomer } from '../customers/no-customer.ts';
-import { DocumentTotals } from '../documents/document-totals.ts';
+import { DocumentTotals } from '../documents/lines/document-totals.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { ageBuckets } from './age-bucket.ts';
 import { Invoice } from './invoice.ts';
 import { invoiceStatuses } from './invoice-status.ts';
+import { ageBuckets } from './overdue/age-bucket.ts';
 
 /** An invoice as shown in lists. */
 export const InvoiceRow = Invoice.pick({

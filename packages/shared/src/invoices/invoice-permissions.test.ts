@@ -70,9 +70,9 @@ describe('reasons for rejecting an invoice action', () => {
     [
       'remind',
       { disputed_at: '2026-05-12T10:00:00.000Z' },
-      'The customer disputes this invoice. Settle that before you send a reminder',
+      'The customer disputed this invoice. Resolve the dispute before you send a reminder',
     ],
-    ['dispute', drafted, 'Send the invoice first: nobody has been asked to pay it yet'],
+    ['dispute', drafted, 'Send the invoice first: the customer has not received it yet'],
     ['dispute', { status: 'paid', balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],
     ['recordPayment', { disputed_at: '2026-05-12T10:00:00.000Z' }, undefined],
     ['remind', drafted, 'Send the invoice before you send a reminder'],
@@ -89,7 +89,7 @@ describe('reasons for rejecting an invoice action', () => {
 
   test('requires a refund of online payments before the invoice is deleted', () => {
     const online = { invoice_id: 'i1', status: 'completed', provider: 'stripe' } as const;
-    const refused = 'Refund the online payment of this invoice first';
+    const refused = 'Refund this invoice’s online payment first';
     expect(invoiceActionProblem('delete', invoice({ payments: [online] }), today)).toBe(refused);
     for (const harmless of [
       { ...online, status: 'refunded' } as const,

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import type { DocumentPayment } from '../documents/document-payment.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import type { DocumentPayment } from '../documents/payments/document-payment.ts';
 import type { Dollars } from '../money.ts';
 import { hasPublicPage, type InvoiceStatus, isUnpaid, wasSent } from './invoice-status.ts';
 
@@ -38,10 +38,10 @@ function isHeldByProvider(payment: ActionableInvoice['payments'][number]): boole
  * our books but not from the provider's.
  */
 const deleteRule: Rule = ({ payments }) =>
-  payments.some(isHeldByProvider) ? 'Refund the online payment of this invoice first' : undefined;
+  payments.some(isHeldByProvider) ? 'Refund this invoice’s online payment first' : undefined;
 
 const markSentRule: Rule = (invoice) => {
-  if (invoice.status === 'paid') return 'This invoice is paid: there is nothing left to ask for';
+  if (invoice.status === 'paid') return 'This invoice is paid: there is nothing left to collect';
   return wasSent(invoice) ? 'This invoice has already been sent' : undefined;
 };
 
@@ -57,13 +57,13 @@ const remindRule: Rule = (invoice, today) => {
   if (!wasSent(invoice)) return 'Send the invoice before you send a reminder';
   if (!isUnpaid(invoice)) return nothingLeftText;
   if (invoice.disputed_at)
-    return 'The customer disputes this invoice. Settle that before you send a reminder';
+    return 'The customer disputes this invoice. Resolve the dispute before you send a reminder';
   return invoice.reminded_on === today ? 'A reminder has already been sent today' : undefined;
 };
 
 /** A dispute, a promise or a reply can be recorded only for an invoice that was sent and is not paid. */
 const askedForRule: Rule = (invoice) => {
-  if (!wasSent(invoice)) return 'Send the invoice first: nobody has been asked to pay it yet';
+  if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 

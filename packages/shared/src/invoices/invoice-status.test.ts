@@ -12,7 +12,7 @@ import {
   isUnpaid,
   wasSent,
 } from './invoice-status.ts';
-import { lateSince } from './late-since.ts';
+import { lateSince } from './overdue/late-since.ts';
 
 const today = '2026-05-14';
 const sent_at = '2026-05-01T10:00:00.000Z';

@@ -1,6 +1,6 @@
-import { type CalendarDate, isBefore } from '../calendar-date.ts';
+import { type CalendarDate, isBefore } from '../dates/calendar-date.ts';
 import type { Dollars } from '../money.ts';
-import { lateSince } from './late-since.ts';
+import { lateSince } from './overdue/late-since.ts';
 
 export const invoiceStatuses = [
   'draft',

@@ -1,9 +1,9 @@
-import { type CalendarDate, daysBetween, formatLong, isBefore } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatLong, isBefore } from '../dates/calendar-date.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
-import { daysLate } from './days-late.ts';
 import { invoiceNumber } from './invoice-number.ts';
+import { daysLate } from './overdue/days-late.ts';
 
 /** The invoice data that messages about the invoice use. */
 export interface ToldInvoice {

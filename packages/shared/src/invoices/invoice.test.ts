@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { emptyLineItem } from '../documents/line-item.ts';
+import { emptyLineItem } from '../documents/lines/line-item.ts';
 import { emptyInvoice, Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { invoiceForProject } from './invoice-for-project.ts';
 import { invoiceNumber, invoiceTitle } from './invoice-number.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { sampleDocument, sampleId, sampleItems } from '../documents/sample-document.ts';
 import { emptyInvoice, type Invoice } from './invoice.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { PublicDocument } from '../documents/public-document.ts';
-import { DocumentLink } from '../documents/share-link-state.ts';
+import { PublicDocument } from '../documents/sharing/public-document.ts';
+import { DocumentLink } from '../documents/sharing/share-link-state.ts';
 import { Id, requiredDate, untrimmedText } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
 import { Invoice } from './invoice.ts';
@@ -27,7 +27,7 @@ export const SharedInvoiceKey = z.strictObject({ id: Id, key: untrimmedText(100)
 export type SharedInvoiceKey = z.infer<typeof SharedInvoiceKey>;
 
 export const SharedPromise = SharedInvoiceKey.extend({
-  promised_for: requiredDate('Choose the day on which you will pay'),
+  promised_for: requiredDate('Choose the date you will pay'),
 });
 export type SharedPromise = z.infer<typeof SharedPromise>;
 

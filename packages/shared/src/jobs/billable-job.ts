@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../calendar-date.ts';
-import type { LineItemInput } from '../documents/line-item.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import type { LineItemInput } from '../documents/lines/line-item.ts';
 import type { Dollars } from '../money.ts';
 import type { JobBilling } from './job-status.ts';
 

@@ -18,7 +18,12 @@ export const jobBillingContract = {
   billAll: route('POST', '/job-bills')
     .input(
       z.strictObject({
-        ids: z.array(Id).min(1, 'Choose some jobs').max(100, 'At most 100 at once').nullable().default(null),
+        ids: z
+          .array(Id)
+          .min(1, 'Select at least one job')
+          .max(100, 'At most 100 at once')
+          .nullable()
+          .default(null),
       }),
     )
     .output(z.array(BillingResult)),

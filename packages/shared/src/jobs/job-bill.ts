@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LineItem } from '../documents/line-item.ts';
+import { LineItem } from '../documents/lines/line-item.ts';
 import { Id, MoneySum, Timestamp } from '../fields.ts';
 
 /** A line on an invoice that would be created, with the source of the line. */

@@ -220,5 +220,5 @@ test('reports an error if the work exceeds the limits of an invoice', () => {
     ...nothing,
     items: Array.from({ length: 1001 }, (_, index) => item(`Item ${index}`, 1)),
   });
-  expect(long && billLimitProblem(long)).toBe('At most 1,000 items fit on one invoice');
+  expect(long && billLimitProblem(long)).toBe('At most 1,000 items are allowed on one invoice');
 });

@@ -4,9 +4,9 @@ import {
   formatMonthDay,
   formatShort,
   startOfMonth,
-} from '../calendar-date.ts';
-import { itemLimitText, maxItems } from '../documents/item-limit.ts';
-import { documentTotals, lineTotal, totalProblem, totalsInDollars } from '../documents/totals.ts';
+} from '../dates/calendar-date.ts';
+import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
+import { documentTotals, lineTotal, totalProblem, totalsInDollars } from '../documents/lines/totals.ts';
 import { maxQuantity } from '../fields.ts';
 import { defaultUnit } from '../item-fields.ts';
 import { type Cents, formatMoney, fromCents, sumCents, toCents } from '../money.ts';

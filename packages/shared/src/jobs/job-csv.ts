@@ -1,6 +1,6 @@
-import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { customerName } from '../customers/customer-name.ts';
+import { todayIn } from '../dates/calendar-date.ts';
 import { documentNumber } from '../documents/document-kind.ts';
 import type { JobCard } from './job-list.ts';
 import { jobBillingLabels, jobStatusLabels, jobTypeLabels } from './job-status.ts';

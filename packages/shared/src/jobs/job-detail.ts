@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { paymentMethods, paymentStatuses } from '../documents/payment-method.ts';
+import { paymentMethods, paymentStatuses } from '../documents/payments/payment-method.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Money, NonNegativeMoney, Timestamp, Version } from '../fields.ts';
 import { Job, JobItem } from './job.ts';

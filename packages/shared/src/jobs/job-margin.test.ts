@@ -236,7 +236,7 @@ test.each([
   [{ name: 'DRAIN CLEARING', price: 165 }, 18],
   [{ name: 'Drain clearing', price: 99 }, 10],
   [{ name: 'Permit', price: 50 }, null],
-  [{ name: 'Something else', price: 50 }, null],
+  [{ name: 'Other photo', price: 50 }, null],
 ])('finds the cost of the item %j in the catalog', (line, cost) =>
   expect(catalogCost(line, catalog)).toBe(cost),
 );

@@ -1,4 +1,4 @@
-import { lineTotal } from '../documents/totals.ts';
+import { lineTotal } from '../documents/lines/totals.ts';
 import {
   type Cents,
   type Dollars,

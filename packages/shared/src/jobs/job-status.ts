@@ -56,5 +56,5 @@ export type VisitAnswer = (typeof visitAnswers)[number];
  */
 export const visitsToComeText = (count: number): string =>
   count === 1
-    ? 'This job has 1 visit to come. Say whether it is cancelled or stays.'
-    : `This job has ${count} visits to come. Say whether they are cancelled or stay.`;
+    ? 'This job has 1 upcoming visit. Choose whether to cancel or keep it.'
+    : `This job has ${count} upcoming visits. Choose whether to cancel or keep them.`;

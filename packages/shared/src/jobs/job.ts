@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { dedupeById } from '../documents/dedupe.ts';
 import { refuseImpossibleTotals } from '../documents/document.ts';
-import { itemLimitText, maxItems } from '../documents/item-limit.ts';
-import { LineItem, LineItemInput } from '../documents/line-item.ts';
+import { dedupeById } from '../documents/lines/dedupe.ts';
+import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
+import { LineItem, LineItemInput } from '../documents/lines/line-item.ts';
 import {
   HourlyMoney,
   Id,
@@ -76,8 +76,11 @@ export type CrewMember = z.infer<typeof CrewMember>;
 export const Crew = z
   .array(CrewMember)
   .max(mostCrew, `At most ${mostCrew} people`)
-  .refine((crew) => new Set(crew.map(({ user_id }) => user_id)).size === crew.length, 'Name each person once')
-  .refine((crew) => crew.filter(({ is_lead }) => is_lead).length <= 1, 'One person leads');
+  .refine(
+    (crew) => new Set(crew.map(({ user_id }) => user_id)).size === crew.length,
+    'Add each person only once',
+  )
+  .refine((crew) => crew.filter(({ is_lead }) => is_lead).length <= 1, 'Choose only one lead');
 
 const JobFields = z.strictObject({
   ...Job.pick({

@@ -7,9 +7,9 @@ import {
   SecondShowing,
   WallTime,
 } from '../appointments/appointment.ts';
-import { readRule, startProblem } from '../appointments/recurrence-rule.ts';
+import { readRule, startProblem } from '../appointments/recurrence/recurrence-rule.ts';
+import { isWallTime } from '../dates/zoned-time.ts';
 import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
-import { isWallTime } from '../zoned-time.ts';
 
 /** The time of a new job's first visit; all other details of the visit come from the job. */
 export const FirstVisit = nullWhenLeftOut(

@@ -77,7 +77,7 @@ export const LeadResponse = ById.extend({
   kind: z.enum(['call', 'message', 'note']),
   note: nullableText(4000).default(null),
 }).refine(({ kind, note }) => kind !== 'note' || note !== null, {
-  error: 'Please write what you want to remember',
+  error: 'Please enter a note',
   path: ['note'],
 });
 export type LeadResponse = z.infer<typeof LeadResponse>;
@@ -101,7 +101,7 @@ export const LeadConversion = ById.extend({
   with: z.enum(conversionExtras),
   appointment: VisitFields.nullable().default(null),
 }).refine((input) => input.with !== 'appointment' || input.appointment !== null, {
-  error: 'Please enter a day and a time',
+  error: 'Please enter a date and time',
   path: ['appointment', 'start'],
 });
 export type LeadConversion = z.infer<typeof LeadConversion>;

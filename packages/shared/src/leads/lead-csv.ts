@@ -1,6 +1,6 @@
-import { todayIn } from '../calendar-date.ts';
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import { customerName } from '../customers/customer-name.ts';
+import { todayIn } from '../dates/calendar-date.ts';
 import type { Lead } from './lead.ts';
 import { leadStageLabels } from './lead-stage.ts';
 import { shownProbability, weightedValue } from './lead-value.ts';
@@ -36,7 +36,7 @@ export function leadCsv(timeZone: string): CsvColumn<ExportedLead>[] {
     { heading: 'Last activity on', read: ({ last_activity_at }) => dayOf(last_activity_at) },
     { heading: 'Next follow-up', read: ({ next_follow_up }) => next_follow_up },
     { heading: 'Won on', read: ({ won_at }) => dayOf(won_at) },
-    { heading: 'Lost because', read: ({ lost_reason }) => lost_reason },
+    { heading: 'Lost reason', read: ({ lost_reason }) => lost_reason },
     { heading: 'Notes', read: ({ notes }) => notes },
   ];
 }

@@ -4,7 +4,7 @@ import { funnelSteps } from './funnel-step.ts';
 
 export const FunnelQuery = z
   .strictObject({ from: CalendarDate, to: CalendarDate })
-  .refine(({ from, to }) => from <= to, { error: 'The period ends before it begins', path: ['to'] });
+  .refine(({ from, to }) => from <= to, { error: 'The end date is before the start date', path: ['to'] });
 export type FunnelQuery = z.infer<typeof FunnelQuery>;
 
 const FunnelFigure = z.object({

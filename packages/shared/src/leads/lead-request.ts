@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { formatPhone } from '../contact/phone-text.ts';
 import { NullableEmail, nullableText, requiredText } from '../fields.ts';
-import { formatPhone } from '../phone-text.ts';
 
 export const maxRequestPhotos = 3;
 export const maxPhotoMegabytes = 10;
@@ -27,8 +27,8 @@ export const LeadRequest = z
     phone: nullableText(40)
       .overwrite(lineOrNull)
       .overwrite((value) => value && formatPhone(value))
-      .refine(isCallable, 'Please enter a phone number that we can call'),
-    service_wanted: requiredText(200, 'Please say what you need').overwrite(inOneLine),
+      .refine(isCallable, 'Please enter a phone number we can call'),
+    service_wanted: requiredText(200, 'Please tell us what you need').overwrite(inOneLine),
     details: nullableText(2000),
     address: nullableText(300).overwrite(lineOrNull),
     city: nullableText(100).overwrite(lineOrNull),
@@ -37,7 +37,7 @@ export const LeadRequest = z
     preferred_times: nullableText(300),
   })
   .refine(({ email, phone }) => email !== null || phone !== null, {
-    error: 'Please leave an email address or a phone number, so that we can answer',
+    error: 'Please enter an email address or phone number so we can reply',
     path: ['email'],
     // Runs this check even if other fields are invalid, so that a missing phone number and email address is reported
     // together with the other errors.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { nullableText, Version } from '../fields.ts';
-import { defaultResponseHours } from './lead-course.ts';
+import { defaultResponseHours } from './lead-transitions.ts';
 
 export const LeadSettings = z.object({
   /** The time within which a new lead should get a response, in working hours. */

@@ -35,7 +35,7 @@ export const Lead = z.object({
   source: nullableText(100),
   value: NonNegativeMoney,
   /** The probability in percent that the lead is won, by which the lead's value is weighted. */
-  probability: z.int('Use whole percent').min(0, 'Must be 0 or more').max(100, 'Cannot exceed 100%'),
+  probability: z.int('Use a whole percentage').min(0, 'Must be 0 or more').max(100, 'Cannot exceed 100%'),
   stage: z.enum(leadStages),
   /** The team member who is responsible for the lead. */
   owner_id: Id.nullable(),
@@ -81,7 +81,7 @@ const LeadFields = z.strictObject({
 });
 
 const hasName = (lead: z.output<typeof LeadFields>) => customerName(lead) !== unknownCustomer;
-const nameNeeded = { error: 'Enter a name or a company', path: ['first_name'] };
+const nameNeeded = { error: 'Enter a name or company', path: ['first_name'] };
 
 export const NewLead = nullWhenLeftOut(LeadFields)
   .extend({

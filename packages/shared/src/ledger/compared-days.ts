@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, daysBetween, startOfMonth } from '../calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, daysBetween, startOfMonth } from '../dates/calendar-date.ts';
 import type { Period } from './revenue.ts';
 
 const earlierOf = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);

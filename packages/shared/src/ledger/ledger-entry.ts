@@ -4,7 +4,7 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { noCustomer } from '../customers/no-customer.ts';
 import { documentKinds, documentTitle } from '../documents/document-kind.ts';
-import { paymentMethodLabels, paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethodLabels, paymentMethods } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { flag, pageFields } from '../page-fields.ts';
 import { ledgerKindLabels, ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 
 /**
  * Payments, refunds and expenses must be dated today or earlier in the business's time zone (M5a). Future amounts are

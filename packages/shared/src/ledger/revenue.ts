@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../money.ts';
 
 /** Plain rows of payments, refunds and invoices, from which revenue is calculated. */

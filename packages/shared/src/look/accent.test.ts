@@ -30,8 +30,8 @@ test.each([
 test.each([
   ['#5b5bd6', 'Readable on white, 5.4 to 1'],
   [inkAccent, 'Readable on white, 17.2 to 1'],
-  ['#777777', 'Light on white, 4.4 to 1: words are printed in a darker shade'],
-  ['#ffee00', 'Light on white, 1.2 to 1: words are printed in a darker shade'],
+  ['#777777', 'Light on white, 4.4 to 1: text is printed in a darker shade'],
+  ['#ffee00', 'Light on white, 1.2 to 1: text is printed in a darker shade'],
 ])('describes the contrast of the color %s as: %s', (hex, text) => expect(accentText(hex)).toBe(text));
 
 test('the default ink color keeps its predefined shades', () => {

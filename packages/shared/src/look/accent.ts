@@ -85,5 +85,5 @@ export function accentText(hex: string): string {
   const ratio = contrastOnWhite(hex);
   return ratio >= leastContrast
     ? `Readable on white, ${ratio.toFixed(1)} to 1`
-    : `Light on white, ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1: words are printed in a darker shade`;
+    : `Light on white, ${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1: text is printed in a darker shade`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import { nullableText, PaymentTerms, Version } from '../fields.ts';
 import { inkAccent, isHexColor } from './accent.ts';
 

@@ -11,10 +11,10 @@ export const isHttpsLink = (text: string): boolean =>
   /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i.test(text);
 
 export const PayLink = z.strictObject({
-  label: requiredText(60, 'Please enter what the link says, such as Pay by card'),
-  url: requiredText(500, 'Please enter the address of the link').refine(
+  label: requiredText(60, 'Please enter the link text, such as Pay by card'),
+  url: requiredText(500, 'Please enter the link address').refine(
     isHttpsLink,
-    'Enter an address that begins with https://',
+    'Enter an address that starts with https://',
   ),
 });
 export type PayLink = z.infer<typeof PayLink>;

@@ -62,7 +62,7 @@ test('explains why a payment link is invalid', () => {
     links: [{ label: '', url: 'http://pay.example' }],
   });
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['links.0.label', 'Please enter what the link says, such as Pay by card'],
-    ['links.0.url', 'Enter an address that begins with https://'],
+    ['links.0.label', 'Please enter the link text, such as Pay by card'],
+    ['links.0.url', 'Enter an address that starts with https://'],
   ]);
 });

@@ -41,7 +41,7 @@ export function waysToPay({ how_to_pay, pay }: PayingBusiness, reference: string
       ? [{ ...nothing, heading: 'Check', facts: [...check, ...factsOf(['Memo', reference])] }]
       : []),
     ...(pay.links.length > 0 ? [{ ...nothing, heading: 'Online', links: [...pay.links] }] : []),
-    ...(how_to_pay ? [{ ...nothing, heading: 'In other ways', words: how_to_pay }] : []),
+    ...(how_to_pay ? [{ ...nothing, heading: 'Other ways to pay', words: how_to_pay }] : []),
   ];
 }
 

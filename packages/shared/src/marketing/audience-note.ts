@@ -1,6 +1,6 @@
-import { type CalendarDate, daysBetween, formatLong } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatLong } from '../dates/calendar-date.ts';
 import type { LeftOutReason } from './audience.ts';
-import type { CampaignChannel } from './campaign-status.ts';
+import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRules } from './segment.ts';
 
 /** The known facts about one person in an audience preview. */
@@ -23,18 +23,18 @@ function whyNot(reason: LeftOutReason, channel: CampaignChannel, facts: NoteFact
     case 'no_consent':
       return channel === 'sms' ? 'Did not agree to marketing by text' : 'Did not agree to marketing';
     case 'no_address':
-      if (facts.has_address) return 'The last message came back';
-      return channel === 'sms' ? 'No number that can get texts' : 'No email address';
+      if (facts.has_address) return 'The last message was not delivered';
+      return channel === 'sms' ? 'No number that can receive texts' : 'No email address';
     case 'overdue':
-      return 'Has an overdue invoice';
+      return 'Has a past-due invoice';
     case 'dispute':
-      return 'Disputes an invoice';
+      return 'Is disputing an invoice';
     case 'booked':
-      return facts.booked_for ? `Booked for ${formatLong(facts.booked_for)}` : 'Is booked';
+      return facts.booked_for ? `Booked for ${formatLong(facts.booked_for)}` : 'Already booked';
     case 'told_lately':
-      return facts.told_on ? `Written to on ${formatLong(facts.told_on)}` : 'A message is on its way';
+      return facts.told_on ? `Last message on ${formatLong(facts.told_on)}` : 'A message is being sent';
     case 'same_address':
-      return 'Another customer with this address gets it';
+      return 'Another customer with this address will get it';
   }
 }
 
@@ -54,7 +54,7 @@ export function audienceNote(
   if (facts.item?.date) return `${facts.item.name} last done ${formatLong(facts.item.date)}`;
   if (facts.rhythm) {
     const { gap, latest } = facts.rhythm;
-    return `Usually every ${days(gap)}, now silent for ${days(daysBetween(latest, today))}`;
+    return `Usually every ${days(gap)}, last seen ${days(daysBetween(latest, today))} ago`;
   }
   if (facts.last_visit) return `Last visit ${formatLong(facts.last_visit)}`;
   return rules.some(({ field }) => field === 'last_visit') ? 'Never visited' : null;

@@ -7,9 +7,9 @@ import {
   type ReachFacts,
   type SegmentFacts,
 } from './audience-rules.ts';
-import { maskedAddress } from './masked-address.ts';
+import { maskedAddress } from './campaigns/masked-address.ts';
+import { textReply } from './campaigns/text-reply.ts';
 import type { SegmentRule } from './segment.ts';
-import { textReply } from './text-reply.ts';
 
 const reachable: ReachFacts = {
   marketing_consent: true,
@@ -177,13 +177,13 @@ describe('notes about people in an audience', () => {
   const visited: SegmentRule[] = [{ field: 'last_visit', op: 'more_than', days: 9 }];
   it.each<[Partial<NoteFacts>, string | null]>([
     [{ item: { name: 'Gutter cleaning', date: '2025-06-11' } }, 'Gutter cleaning last done June 11, 2025'],
-    [{ rhythm: { gap: 30, latest: '2026-02-03' } }, 'Usually every 30 days, now silent for 100 days'],
+    [{ rhythm: { gap: 30, latest: '2026-02-03' } }, 'Usually every 30 days, last seen 100 days ago'],
     [{ last_visit: '2026-04-14' }, 'Last visit April 14, 2026'],
     [{}, 'Never visited'],
     [{ left_out: 'booked' }, 'Booked for May 15, 2026'],
-    [{ left_out: 'told_lately' }, 'Written to on May 2, 2026'],
-    [{ left_out: 'told_lately', told_on: null }, 'A message is on its way'],
-    [{ left_out: 'no_address' }, 'The last message came back'],
+    [{ left_out: 'told_lately' }, 'Last message on May 2, 2026'],
+    [{ left_out: 'told_lately', told_on: null }, 'A message is being sent'],
+    [{ left_out: 'no_address' }, 'The last message was not delivered'],
     [{ left_out: 'no_address', has_address: false }, 'No email address'],
   ])('builds the note about a person in the audience with the facts %j: %s', (change, note) =>
     expect(audienceNote(visited, 'email', { ...known, ...change }, '2026-05-14')).toBe(note),

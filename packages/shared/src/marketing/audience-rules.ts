@@ -1,10 +1,10 @@
-import { type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { stateCode } from '../contact/state-code.ts';
 import { usualGap } from '../customers/habits.ts';
+import { type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
 import { groupKey } from '../group-key.ts';
 import type { Dollars } from '../money.ts';
-import { stateCode } from '../state-code.ts';
 import type { LeftOutReason } from './audience.ts';
-import type { CampaignChannel } from './campaign-status.ts';
+import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';
 
 // This file applies to one customer the same rules that audience-query.ts on the server applies in the database;

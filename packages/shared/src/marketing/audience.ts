@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
 import { Id, Timestamp } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { campaignChannels } from './campaign-status.ts';
+import { campaignChannels } from './campaigns/campaign-status.ts';
 import { SegmentRules } from './segment.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, type CalendarDate, todayIn } from '../calendar-date.ts';
 import { usualGap } from '../customers/habits.ts';
-import { automationKinds } from './automation.ts';
+import { addDays, addMonths, type CalendarDate, todayIn } from '../dates/calendar-date.ts';
+import { automationKinds } from './automations/automation.ts';
 import {
   chooseOccasion,
   type EnabledAutomation,
   occasionsOf,
   type PersonFacts,
   type Told,
-} from './automation-rules.ts';
-import { usualAutomations } from './automation-texts.ts';
+} from './automations/automation-rules.ts';
+import { usualAutomations } from './automations/automation-texts.ts';
 
 const histories = 2_000;
 const day = 86_400_000;

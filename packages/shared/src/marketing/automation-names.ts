@@ -1,4 +1,4 @@
-import type { AutomationKind } from './automation.ts';
+import type { AutomationKind } from './automations/automation.ts';
 
 /** The names of the automations, in the order in which the screen lists them. */
 export const automationNames: Record<AutomationKind, string> = {
@@ -6,5 +6,5 @@ export const automationNames: Record<AutomationKind, string> = {
   estimate_follow_up: 'Estimate follow-ups',
   service_due: 'Yearly service due',
   we_miss_you: 'We miss you',
-  first_job_birthday: 'Birthday of the first job',
+  first_job_birthday: 'First job anniversary',
 };

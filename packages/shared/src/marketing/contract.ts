@@ -8,7 +8,7 @@ import {
   AutomationEdit,
   AutomationKind,
   AutomationPreview,
-} from './automation.ts';
+} from './automations/automation.ts';
 import {
   Campaign,
   CampaignDetail,
@@ -23,11 +23,10 @@ import {
   Preview,
   PreviewQuery,
   TestSend,
-} from './campaign.ts';
+} from './campaigns/campaign.ts';
 import { ConsentChange, ConsentHistory, ConsentPage, ConsentPageQuery, ConsentRow } from './consent.ts';
 import { MarketingSettings, MarketingSettingsEdit } from './marketing-settings.ts';
 import { ReferralLink, ReferralPage, ReferralPageQuery } from './referral.ts';
-import { NewSegment, Segment, SegmentEdit, SegmentOptions } from './segment.ts';
 import {
   MarketingOverview,
   MarketingPeriod,
@@ -35,7 +34,8 @@ import {
   ReachedQuery,
   SourceRow,
   StatDay,
-} from './statistics.ts';
+} from './results/statistics.ts';
+import { NewSegment, Segment, SegmentEdit, SegmentOptions } from './segment.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: `/${string}`) =>
   oc.route({ method, path: `/marketing${path}`, tags: ['marketing'] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../messages/fill.ts';
 import { isSafeLink, linkedParts, linkProblems } from '../messages/message-links.ts';
+import { type MergeValues, mergeFieldLabels, mergeFields } from './campaigns/merge-field.ts';
 import {
   brokenFields,
   fillSubject,
@@ -10,7 +11,6 @@ import {
   neededFields,
   readText,
 } from './fill.ts';
-import { type MergeValues, mergeFieldLabels, mergeFields } from './merge-field.ts';
 
 const values: MergeValues = {
   first_name: 'Tom',
@@ -117,22 +117,22 @@ describe('links in campaign messages', () => {
     [
       'http',
       'Go to http://bluebird.example',
-      'The link http://bluebird.example cannot be used. Enter an address that begins with https://.',
+      'The link http://bluebird.example cannot be used. Enter an address that starts with https://.',
     ],
     [
       'a field inside',
       'https://bluebird.example/?n={{first_name}}',
-      'A field cannot stand inside a link. Put a space before it.',
+      'A field cannot be inside a link. Put a space before it.',
     ],
     [
       'one too long',
       `https://a.example/${'x'.repeat(2000)}`,
-      'A link is longer than 2,000 letters. Use a shorter one.',
+      'A link is longer than 2,000 characters. Use a shorter one.',
     ],
     [
       'one in a fallback',
       'Hi {{first_name|https://a.example}}',
-      'A link cannot stand in place of a missing value. Put it into the text.',
+      'A link cannot be used as a fallback value. Put it in the text instead.',
     ],
     ...[
       'javascript:alert',
@@ -143,7 +143,7 @@ describe('links in campaign messages', () => {
     ].map((link) => [
       link,
       `Go to ${link} now`,
-      `The link ${link} cannot be used. Enter an address that begins with https://.`,
+      `The link ${link} cannot be used. Enter an address that starts with https://.`,
     ]),
   ])('explains why a link cannot be used: %s', (_name, text, expected) => {
     expect(linkProblems(readText(text))).toEqual([expected]);

@@ -1,5 +1,5 @@
 import { fillerOf } from '../messages/fill.ts';
-import { mergeFieldLabels } from './merge-field.ts';
+import { mergeFieldLabels } from './campaigns/merge-field.ts';
 
 export const linkFields: ReadonlySet<string> = new Set(['booking_link', 'review_link', 'referral_link']);
 

@@ -18,7 +18,7 @@ export const MarketingSettings = z.object({
   sms_cost: NonNegativeMoney,
   review_url: nullableText(500).refine(
     (url) => url === null || isSafeLink(url),
-    'Enter an address that begins with https://',
+    'Enter an address that starts with https://',
   ),
   version: Version,
 });

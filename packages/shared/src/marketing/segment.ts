@@ -54,7 +54,7 @@ export type SegmentRules = z.infer<typeof SegmentRules>;
 export const Segment = z.object({
   id: Id,
   version: Version,
-  name: requiredText(120, 'Please name the segment'),
+  name: requiredText(120, 'Please enter a segment name'),
   rules: SegmentRules,
 });
 export type Segment = z.infer<typeof Segment>;

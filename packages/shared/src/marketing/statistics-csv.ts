@@ -1,5 +1,5 @@
 import { type CsvColumn, csvAmount } from '../csv.ts';
-import type { StatDay } from './statistics.ts';
+import type { StatDay } from './results/statistics.ts';
 
 export const statisticsCsv: CsvColumn<StatDay>[] = [
   { heading: 'Date', read: ({ date }) => date },

@@ -83,4 +83,4 @@ export type InvitationPreview = z.infer<typeof InvitationPreview>;
 
 export const invitationUnavailableText = 'This invitation is not available';
 export const ownsBusinessText =
-  'You already belong to a business, and you can only be in one at a time. To join this one, sign up with another email address, or ask to be invited at one.';
+  'You already belong to a business, and you can only be in one at a time. To join this one, sign up with another email address, or ask for an invitation to another address.';

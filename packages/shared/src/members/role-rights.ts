@@ -41,12 +41,12 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
         covers: ['appointments/feed', 'appointments/renewFeed', 'appointments/chooseFeed'],
       },
       {
-        label: 'Everybody’s calendar, jobs, tasks and projects',
+        label: 'Everyone’s calendar, jobs, tasks and projects',
         may: office,
         covers: ['appointments', 'jobs', 'tasks', 'projects', 'field', 'time', 'dashboard'],
       },
       {
-        label: 'Remove what somebody else has not sent from a device',
+        label: 'Remove unsent changes from someone else’s device',
         may: ownerAlone,
         covers: ['field/removeUnsent'],
       },
@@ -89,11 +89,11 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
         ],
       },
       {
-        label: 'Costs and margins, and what an hour of each person costs',
+        label: 'Costs and margins, including hourly labor costs',
         may: office,
         covers: ['jobs/margin', 'jobs/estimateMargin', 'time/rates'],
       },
-      { label: 'Set what an hour of each person costs', may: ownerAlone, covers: ['time/setRate'] },
+      { label: 'Set hourly labor costs', may: ownerAlone, covers: ['time/setRate'] },
     ],
   },
   {
@@ -104,10 +104,10 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
     ],
   },
   {
-    group: 'The business itself',
+    group: 'Business',
     rights: [
       {
-        label: 'Its settings, messages and outbox',
+        label: 'Business settings, messages and outbox',
         may: office,
         covers: ['business', 'look', 'messages', 'outbox'],
       },
@@ -116,11 +116,11 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
         may: ownerAlone,
         covers: ['look/updatePay'],
       },
-      { label: 'See who is in the team', may: office, covers: ['members/list'] },
+      { label: 'See who is on the team', may: office, covers: ['members/list'] },
       { label: 'Invite and remove people, change their role', may: ownerAlone, covers: ['members'] },
       { label: 'Integrations', may: ownerAlone, covers: ['integrations'] },
       {
-        label: 'Download everything, close the business',
+        label: 'Download all data, close the business',
         may: ownerAlone,
         covers: ['business/closingPlan', 'business/exportEverything', 'business/close', 'business/keep'],
       },

@@ -103,27 +103,27 @@ test.each<[string, Parameters<typeof templateProblems>[0], object]>([
   [
     'a field of another letter',
     { key: 'receipt', channel: 'email', subject: 'Hi', body: 'Due {{due_date}}' },
-    { body: '{{due_date}} is no field of this message. Choose one from the list.' },
+    { body: '{{due_date}} is not a field for this message. Choose one from the list.' },
   ],
   [
     'a field that is not closed',
     { key: 'invoice', channel: 'email', subject: 'Hi {{number', body: 'x' },
-    { subject: '{{ is no field of this message. Choose one from the list.' },
+    { subject: '{{ is not a field for this message. Choose one from the list.' },
   ],
   [
     'nothing',
     { key: 'invoice', channel: 'email', subject: ' ', body: '\n' },
-    { subject: 'Please write a subject', body: 'Please write a text' },
+    { subject: 'Please enter a subject', body: 'Please enter a message' },
   ],
   [
     'what a stranger typed',
     { key: 'request_received', channel: 'sms', subject: null, body: 'Hi {{first_name}}' },
-    { body: '{{first_name}} is no field of this message. Choose one from the list.' },
+    { body: '{{first_name}} is not a field for this message. Choose one from the list.' },
   ],
   [
     'a link that hides something',
     { key: 'invoice', channel: 'sms', subject: null, body: 'Pay at http://pay.example' },
-    { body: 'The link http://pay.example cannot be used. Enter an address that begins with https://.' },
+    { body: 'The link http://pay.example cannot be used. Enter an address that starts with https://.' },
   ],
 ])('rejects an invalid message template: %s', (_name, template, expected) => {
   expect(templateProblems(template)).toEqual(expected);

@@ -62,10 +62,10 @@ const longestLink = 2000;
 const isTooLong = (link: string) => link.replaceAll(/[^ -~]/g, '%%%').length > longestLink;
 
 function problemOfLink(link: string): string | null {
-  if (isTooLong(link)) return 'A link is longer than 2,000 letters. Use a shorter one.';
+  if (isTooLong(link)) return 'A link is longer than 2,000 characters. Use a shorter one.';
   return isSafeLink(link)
     ? null
-    : `The link ${link} cannot be used. Enter an address that begins with https://.`;
+    : `The link ${link} cannot be used. Enter an address that starts with https://.`;
 }
 
 /** Returns the reasons why links in a message cannot be used. */
@@ -73,7 +73,7 @@ export function linkProblems(pieces: readonly Piece[]): string[] {
   const problems = new Set<string>();
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'field' && isLinkLike(piece.fallback ?? ''))
-      problems.add('A link cannot stand in place of a missing value. Put it into the text.');
+      problems.add('A link cannot be used as a fallback value. Put it in the text instead.');
     if (piece.kind !== 'words') continue;
     const links = [...piece.text.matchAll(httpLink)].map(({ 0: found }) => trimmed(found));
     for (const link of [...links, ...strayLinksIn(piece.text)]) {
@@ -81,7 +81,7 @@ export function linkProblems(pieces: readonly Piece[]): string[] {
       if (problem) problems.add(problem);
     }
     const isCutOff = /https?:\/\/[^\s<>"]*$/i.test(piece.text) && pieces[index + 1]?.kind === 'field';
-    if (isCutOff) problems.add('A field cannot stand inside a link. Put a space before it.');
+    if (isCutOff) problems.add('A field cannot be inside a link. Put a space before it.');
   }
   return [...problems];
 }

@@ -16,19 +16,19 @@ export interface WrittenTemplate {
 export type TemplateProblems = Partial<Record<'subject' | 'body', string>>;
 
 const brokenText = (broken: string | undefined) =>
-  broken && `${broken} is no field of this message. Choose one from the list.`;
+  broken && `${broken} is not a field for this message. Choose one from the list.`;
 
 /** Returns the reasons why a template's subject or body cannot be used. */
 export function templateProblems({ key, channel, subject, body }: WrittenTemplate): TemplateProblems {
   const { brokenFields, readText } = fillerOfTemplate(key);
   const problems: TemplateProblems = {};
   if (channel === 'email') {
-    const problem = subject?.trim() ? brokenText(brokenFields(subject)[0]) : 'Please write a subject';
+    const problem = subject?.trim() ? brokenText(brokenFields(subject)[0]) : 'Please enter a subject';
     if (problem) problems.subject = problem;
   }
   const wrong = body.trim()
     ? (brokenText(brokenFields(body)[0]) ?? linkProblems(readText(body))[0])
-    : 'Please write a text';
+    : 'Please enter a message';
   if (wrong) problems.body = wrong;
   return problems;
 }

@@ -17,11 +17,11 @@ const reminderSubject = 'Reminder from {{business_name}}: {{amount_due}}';
 const ignoreThis = 'If your payment is already on its way, thank you, and please ignore this message.';
 const viewHere = 'View it here: {{link}}';
 const changeHere = 'Confirm or change it here: {{link}}';
-const inParts = 'Please pay it this week, or call me today and we can agree on paying in parts.';
+const inParts = 'Please pay it this week, or call me today and we can set up a payment plan.';
 
-const visit = ['We arrive {{arrives}}.', 'Where: {{address}}'];
+const visit = ['We will arrive {{arrives}}.', 'Where: {{address}}'];
 const pleaseConfirm =
-  'Please confirm it below. If the time does not suit you, you can ask for another one there.';
+  'Please confirm it below. If the time does not work for you, you can ask for another one there.';
 const invitation = ['{{title}}: {{when}}.', ...visit, pleaseConfirm];
 const invitationText = `{{business_name}}: {{title}}, {{when}}. ${changeHere}`;
 
@@ -30,8 +30,8 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
   heads_up: letter(
     'Due soon: {{amount_due}}, to {{business_name}}',
     [
-      'A short heads-up: {{open_amount}}. You can view and pay it with the button below.',
-      'If you have paid it already, thank you, and please ignore this message.',
+      'A quick heads-up: {{open_amount}}. You can view and pay it with the button below.',
+      'If you have already paid, thank you, and please ignore this message.',
     ],
     `{{business_name}}: a short heads-up, invoice #{{number}}: {{amount_due}}. ${viewHere}`,
   ),
@@ -50,12 +50,12 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
   ),
   short_nudge: letter(
     reminderSubject,
-    ['A short nudge: {{open_since}}. Could you have a look at it?', ignoreThis],
+    ['A quick nudge: {{open_since}}. Could you take a look at it?', ignoreThis],
     `{{business_name}}: a short nudge, invoice #{{number}}: {{amount_due}}. ${viewHere}`,
   ),
   clear_reminder: letter(
     reminderSubject,
-    ['{{open_since}}. Could you tell me which day it will be paid?'],
+    ['{{open_since}}. Could you tell me when it will be paid?'],
     `{{business_name}}: a reminder of invoice #{{number}}: {{amount_due}}. Could you tell me which day it will be paid? ${viewHere}`,
   ),
   last_reminder: letter(
@@ -71,8 +71,8 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
   estimate: letter(
     'Estimate from {{business_name}}: {{total}}, {{valid}}',
     [
-      'Here is {{document}}. Open it below to read it, ask for changes or sign it.',
-      'We ask for a deposit of {{deposit}} before the work begins.',
+      'Here is {{document}}. Open it below to review it, request changes or sign it.',
+      'We require a deposit of {{deposit}} before we start the work.',
     ],
     '{{business_name}}: estimate #{{number}} for {{total}}, {{valid}}. Read and sign it here: {{link}}',
   ),
@@ -90,7 +90,7 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
   visit_changed: letter('Updated appointment with {{business_name}}: {{when}}', invitation, invitationText),
   visit_reminder: letter(
     'Tomorrow at {{start}}: {{title}}',
-    ['A short reminder: {{title}}, {{when}}.', ...visit],
+    ['A quick reminder: {{title}}, {{when}}.', ...visit],
     `{{business_name}}: see you tomorrow at {{start}} for {{title}}. ${changeHere}`,
   ),
   on_my_way: letter(
@@ -99,19 +99,19 @@ export const usualWords: Record<TemplateKey, TemplateWords> = {
     '{{business_name}}: {{coming}}. {{link}}',
   ),
   visit_cancelled: letter(
-    'Called off: {{title}}, {{when}}',
+    'Cancelled: {{title}}, {{when}}',
     [
-      '{{title}} on {{when}} is called off.',
+      '{{title}} on {{when}} has been cancelled.',
       '“{{reason}}”',
-      'The attached file takes it out of your calendar.',
+      'Open the attached file to remove it from your calendar.',
     ],
-    '{{business_name}}: {{title}}, {{when}}, is called off. {{link}}',
+    '{{business_name}}: {{title}}, {{when}}, has been cancelled. {{link}}',
   ),
   request_received: {
     email: {
-      subject: 'We have your request: {{business_name}}',
-      body: 'Thank you for asking {{business_name}}. Your request has arrived, and we will get back to you.',
+      subject: 'We received your request: {{business_name}}',
+      body: 'Thank you for contacting {{business_name}}. We received your request and will get back to you.',
     },
-    sms: { body: '{{business_name}}: we have your request and will get back to you.' },
+    sms: { body: '{{business_name}}: we got your request and will get back to you.' },
   },
 };

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
+import { type CalendarDate, daysBetween, todayIn } from '../dates/calendar-date.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   ...{ timeZone: 'UTC', weekday: 'long', month: 'long', day: 'numeric' },

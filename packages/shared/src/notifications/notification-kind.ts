@@ -1,5 +1,5 @@
 import type { MemberRole } from '../business/business.ts';
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Dollars } from '../money.ts';
 
 export const notificationEntities = [
@@ -71,29 +71,29 @@ interface KindLabel {
 const labels: Record<NotificationKind, KindLabel> = {
   document_viewed: {
     label: 'Invoice or estimate opened',
-    description: 'A customer looks at it for the first time.',
+    description: 'A customer opens it for the first time.',
   },
   estimate_answered: {
     label: 'Estimate answered',
-    description: 'Signed, declined, or changes asked for.',
+    description: 'Signed, declined, or changes requested.',
   },
-  payment: { label: 'Payment received', description: 'Somebody else of your team recorded one.' },
-  invoice_overdue: { label: 'Invoice overdue', description: 'On the day after it was due.' },
-  promise_made: { label: 'Promise to pay', description: 'A customer says by when they will pay.' },
-  lead_arrived: { label: 'New lead', description: 'Somebody filled in your request form.' },
+  payment: { label: 'Payment received', description: 'Someone else on your team recorded a payment.' },
+  invoice_overdue: { label: 'Invoice past due', description: 'The day after the due date.' },
+  promise_made: { label: 'Promise to pay', description: 'A customer tells you when they will pay.' },
+  lead_arrived: { label: 'New lead', description: 'Someone filled out your request form.' },
   own_visit_answered: {
-    label: 'Answer about your visit',
-    description: 'A customer you go to confirms, calls it off or asks for another time.',
+    label: 'Reply about your visit',
+    description: 'Your customer confirms, cancels or asks for another time.',
   },
   visit_answered: {
-    label: 'Answer about a visit of others',
-    description: 'The same for visits that somebody else goes to.',
+    label: 'Reply about someone else’s visit',
+    description: 'The same for visits assigned to someone else.',
   },
-  assigned: { label: 'Given to you', description: 'A task or a lead that somebody else gives to you.' },
-  task_due: { label: 'Task due today', description: 'In the morning, for the tasks that are yours.' },
+  assigned: { label: 'Assigned to you', description: 'Someone assigns you a task or lead.' },
+  task_due: { label: 'Task due today', description: 'In the morning, for tasks assigned to you.' },
   message_failed: {
     label: 'Message failed',
-    description: 'An email or a text could not be sent, or a campaign waits for the mail server.',
+    description: 'An email or text message could not be sent, or a campaign is waiting for the mail server.',
   },
   pay_changed: {
     label: 'How customers pay changed',
@@ -130,7 +130,7 @@ export const kindsOf = (role: MemberRole): readonly NotificationKind[] =>
  */
 export const notificationLabel = (kind: NotificationKind, role: MemberRole): KindLabel =>
   role === 'field' && kind === 'assigned'
-    ? { label: labels.assigned.label, description: 'A task that somebody else gives to you.' }
+    ? { label: labels.assigned.label, description: 'Someone assigns you a task.' }
     : labels[kind];
 
 const toOwner: readonly NotificationKind[] = ['estimate_answered', 'lead_arrived', 'visit_answered'];

@@ -75,7 +75,7 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   [
     'own_visit_answered',
     { ...visit, said: 'customer_cancel' },
-    'Tom Hadley called off “Water heater”',
+    'Tom Hadley cancelled “Water heater”',
     'Thu, Nov 19, 3:30 PM',
   ],
   [
@@ -87,11 +87,11 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ['assigned', { what: 'lead', title: 'Nora' }, 'Somebody gave you a lead', 'Nora'],
   ['task_due', { title: 'Order pipes', time: '15:30' }, 'A task is due today', 'Order pipes · 3:30 PM'],
   ['task_due', { title: 'Order pipes' }, 'A task is due today', 'Order pipes'],
-  ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test failed', 'Invoice'],
+  ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test was not sent', 'Invoice'],
   [
     'message_failed',
     { what: 'campaign', title: 'Gutters', message: 'The mail server cannot be reached: ECONNREFUSED' },
-    'Campaign “Gutters” waits and goes on by itself',
+    'Campaign “Gutters” is on hold and will resume automatically',
     'The mail server cannot be reached: ECONNREFUSED',
   ],
   ...(

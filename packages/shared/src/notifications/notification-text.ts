@@ -1,6 +1,6 @@
-import { formatMonthDay } from '../calendar-date.ts';
+import { formatMonthDay } from '../dates/calendar-date.ts';
+import { clockText } from '../dates/zoned-time.ts';
 import { formatMoney } from '../money.ts';
-import { clockText } from '../zoned-time.ts';
 import type { NotificationFacts, ToldEvent } from './notification-kind.ts';
 
 export interface NotificationText {
@@ -15,7 +15,7 @@ const answers: Record<string, string> = {
   decline: 'declined',
   request_changes: 'asked for changes to',
   customer_confirm: 'confirmed',
-  customer_cancel: 'called off',
+  customer_cancel: 'cancelled',
   customer_ask_time: 'asked for another time for',
 };
 
@@ -101,9 +101,9 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
     case 'message_failed':
       if (facts.what === 'campaign')
         return {
-          title: `Campaign “${facts.title ?? ''}” waits and goes on by itself`,
+          title: `Campaign “${facts.title ?? ''}” is on hold and will resume automatically`,
           note: facts.message ?? '',
         };
-      return { title: `A message to ${whoOf(facts, 'a customer')} failed`, note: facts.title ?? '' };
+      return { title: `A message to ${whoOf(facts, 'a customer')} was not sent`, note: facts.title ?? '' };
   }
 }

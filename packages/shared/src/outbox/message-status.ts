@@ -25,13 +25,13 @@ export const keptInOutboxText: Record<MessageChannel, string> = {
 };
 
 /** The message shown in the demo, where nothing is ever sent because the customers are fictional. */
-export const demoOutboxText = 'Messages of this demo stay in its outbox';
+export const demoOutboxText = 'Demo messages stay in the outbox';
 
 /**
  * The notice shown instead of the content of a message with a personal link or code, because only the recipient may
  * read it.
  */
-export const sealedText = 'This message carries a personal link or code, so only its recipient can read it.';
+export const sealedText = 'This message contains a personal link or code, so only its recipient can read it.';
 /**
  * The maximum number of automatic attempts for a message that the mail or SMS server received without responding.
  * That server may have accepted the message each time, so this is also the maximum number of copies that a recipient
@@ -51,7 +51,7 @@ export const isTriedAgain = ({ status, last_error }: TriedMessage): boolean =>
 /** Returns the status label of a message, which is the same on every screen that shows messages. */
 export function messageStateText(message: TriedMessage & { may_have_arrived: boolean }): string {
   if (isTriedAgain(message)) return 'Trying again';
-  if (message.status === 'failed' && message.may_have_arrived) return 'May have arrived';
+  if (message.status === 'failed' && message.may_have_arrived) return 'May have been delivered';
   return messageStatusLabels[message.status];
 }
 

@@ -8,7 +8,7 @@ import {
   paymentMethods,
   paymentStatuses,
   paymentStatusLabels,
-} from '../documents/payment-method.ts';
+} from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, NonNegativeMoney, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Payment } from './payment.ts';

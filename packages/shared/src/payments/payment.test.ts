@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paymentMethodLabels, paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethodLabels, paymentMethods } from '../documents/payments/payment-method.ts';
 import { emptyPayment, NewEstimatePayment, NewInvoicePayment, PaymentEdit } from './payment.ts';
 
 const id = '7f3a9c21-0000-4000-8000-000000000001';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { DocumentPayment } from '../documents/document-payment.ts';
-import { defaultPaymentMethod, paymentMethods } from '../documents/payment-method.ts';
+import { DocumentPayment } from '../documents/payments/document-payment.ts';
+import { defaultPaymentMethod, paymentMethods } from '../documents/payments/payment-method.ts';
 import {
   Id,
   Money,
@@ -56,7 +56,7 @@ export type NewDirectPayment = z.infer<typeof NewDirectPayment>;
 
 export const VoidPayment = z.strictObject({
   id: Id,
-  reason: requiredText(500, 'Please say why this payment is voided'),
+  reason: requiredText(500, 'Please enter why this payment is voided'),
 });
 export type VoidPayment = z.infer<typeof VoidPayment>;
 

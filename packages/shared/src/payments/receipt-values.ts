@@ -1,6 +1,6 @@
-import { formatLong } from '../calendar-date.ts';
+import { formatLong } from '../dates/calendar-date.ts';
 import { documentNumber } from '../documents/document-kind.ts';
-import { paymentMethodLabels } from '../documents/payment-method.ts';
+import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
@@ -27,7 +27,9 @@ const refundSentence = ({ refunded_amount }: ToldPayment) =>
 
 function balanceSentence({ balance_left }: ToldPayment): string | null {
   if (balance_left === null) return null;
-  return balance_left > 0 ? `${formatMoney(balance_left)} is left to pay.` : 'Nothing is left to pay.';
+  return balance_left > 0
+    ? `The remaining balance is ${formatMoney(balance_left)}.`
+    : 'There is no balance due.';
 }
 
 /** Returns the payment details that are inserted into a receipt. */

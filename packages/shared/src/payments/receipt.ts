@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../documents/payment-method.ts';
+import type { PaymentStatus } from '../documents/payments/payment-method.ts';
 
 /**
  * Returns why a payment has no receipt. Every received payment has a receipt, even if the payment was refunded later;
@@ -7,5 +7,5 @@ import type { PaymentStatus } from '../documents/payment-method.ts';
 export function receiptProblem({ status }: { status: PaymentStatus }): string | undefined {
   return status === 'completed' || status === 'refunded'
     ? undefined
-    : 'There is no receipt, because this payment was not received';
+    : 'There is no receipt because this payment was not received';
 }

@@ -23,9 +23,9 @@ export type BundlePart = z.infer<typeof BundlePart>;
 const Parts = z
   .array(PartInput)
   .min(1, 'Please add at least one item to the bundle')
-  .max(mostParts, `A bundle has at most ${mostParts} items`)
+  .max(mostParts, `A bundle can have at most ${mostParts} items`)
   .refine((parts) => new Set(parts.map(({ item_id }) => item_id)).size === parts.length, {
-    error: 'Each item stands in a bundle once: change its quantity instead',
+    error: 'Each item can be in a bundle only once: change its quantity instead',
   });
 
 /** A bundle has no price, cost or duration of its own, because all three are calculated from its parts. */

@@ -16,7 +16,7 @@ export const singleItemKinds = ['service', 'product'] as const;
 export const catalogItemKinds = [...singleItemKinds, 'bundle'] as const;
 
 export const imageMaxBytes = 10 * 1024 * 1024;
-export const imageTooLargeText = 'Please choose a picture of up to 10 MB';
+export const imageTooLargeText = 'Please choose an image up to 10 MB';
 
 /** The maximum duration of a catalog item is 60 hours, because anything longer cannot be a single visit. */
 const longestMinutes = 60 * 60;

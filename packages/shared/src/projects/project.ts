@@ -56,7 +56,11 @@ function refuseEndBeforeStart(
 ): void {
   const { start_date, end_date } = project;
   if (start_date && end_date && end_date < start_date) {
-    context.addIssue({ code: 'custom', path: ['end_date'], message: 'The end cannot be before the start' });
+    context.addIssue({
+      code: 'custom',
+      path: ['end_date'],
+      message: 'The end date cannot be before the start date',
+    });
   }
 }
 

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
-import { instantOf } from '../zoned-time.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
+import { instantOf } from '../dates/zoned-time.ts';
 import type { PartOfDay } from './question.ts';
 
 const [noon, endOfAfternoon] = ['12:00', '17:00'];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { customerTypes } from '../customers/customer.ts';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethods } from '../documents/payments/payment-method.ts';
 import { CalendarDate, text } from '../fields.ts';
 import { jobStatuses } from '../jobs/job-status.ts';
 import { leadStages } from '../leads/lead-stage.ts';

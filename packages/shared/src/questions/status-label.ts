@@ -1,5 +1,5 @@
 import { appointmentStatusLabels } from '../appointments/appointment-status.ts';
-import { paymentMethodLabels, paymentStatusLabels } from '../documents/payment-method.ts';
+import { paymentMethodLabels, paymentStatusLabels } from '../documents/payments/payment-method.ts';
 import { estimateStatusLabels } from '../estimates/estimate-status.ts';
 import { invoiceStatusLook } from '../invoices/invoice-status.ts';
 import { jobStatusLabels } from '../jobs/job-status.ts';

@@ -203,7 +203,7 @@ test('saving a reminder plan starts newly enabled steps on that day and does not
 });
 
 test.each([
-  ['two on one day', { steps: [3, 3] }, 'Two messages stand on the same day'],
+  ['two on one day', { steps: [3, 3] }, 'Two messages are on the same day. Choose a different day for each.'],
   ['too early', { steps: [-31] }, 'At most 30 days before the due date'],
   ['too late', { steps: [121] }, 'At most 120 days after the due date'],
   ['too many', { steps: Array.from({ length: 13 }, (_, days) => days) }, 'At most 12 messages'],

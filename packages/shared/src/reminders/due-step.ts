@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate, startOfWeek } from '../calendar-date.ts';
+import { addDays, type CalendarDate, startOfWeek } from '../dates/calendar-date.ts';
+import { isQuiet } from '../dates/quiet-hours.ts';
+import { dayOf, wallTimeIn } from '../dates/zoned-time.ts';
 import { type DatedInvoice, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
-import { lateSince } from '../invoices/late-since.ts';
+import { lateSince } from '../invoices/overdue/late-since.ts';
 import type { Dollars } from '../money.ts';
-import { isQuiet } from '../quiet-hours.ts';
-import { dayOf, wallTimeIn } from '../zoned-time.ts';
 import type { ReminderSettings, StartedStep } from './reminder-settings.ts';
 
 /** The facts about an invoice that determine its reminders. */

@@ -1,7 +1,7 @@
-import { addDays, addMonths, type CalendarDate, formatLong, startOfMonth } from '../calendar-date.ts';
-import type { LineItemInput } from '../documents/line-item.ts';
+import { addDays, addMonths, type CalendarDate, formatLong, startOfMonth } from '../dates/calendar-date.ts';
+import type { LineItemInput } from '../documents/lines/line-item.ts';
 import { isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
-import { lateSince } from '../invoices/late-since.ts';
+import { lateSince } from '../invoices/overdue/late-since.ts';
 import {
   type Cents,
   type Dollars,

@@ -1,6 +1,6 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
-import { nextLoudMoment } from '../quiet-hours.ts';
-import { dayOf, instantOf, type WallTime, wallTimeIn } from '../zoned-time.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
+import { nextLoudMoment } from '../dates/quiet-hours.ts';
+import { dayOf, instantOf, type WallTime, wallTimeIn } from '../dates/zoned-time.ts';
 import { dueStep, type IsHoliday, isSendingDay, type RemindedInvoice, stepDay } from './due-step.ts';
 import type { ReminderSettings, StartedStep } from './reminder-settings.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '../dates/calendar-date.ts';
+import { wallTimeIn } from '../dates/zoned-time.ts';
 import { reminderTemplates } from '../messages/template-key.ts';
-import { wallTimeIn } from '../zoned-time.ts';
 import { dueStep, isSendingMoment, type RemindedInvoice } from './due-step.ts';
 import {
   type ReminderPlan,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CalendarDate as Day } from '../calendar-date.ts';
+import type { CalendarDate as Day } from '../dates/calendar-date.ts';
 import { CalendarDate, Percent, Version } from '../fields.ts';
 import { type ReminderTemplate, reminderTemplates } from '../messages/template-key.ts';
 import { messageChannels } from '../outbox/message-status.ts';
@@ -21,7 +21,7 @@ export const templatesFor = (days: number): readonly ReminderTemplate[] =>
   days === 0 ? templatesOn : days < 0 ? templatesBefore : templatesLate;
 
 export const unfitTemplateText =
-  'This message would be untrue on its day. Heads-up goes before the due date, Due today on it, the others after it.';
+  'This message does not fit its day. Send Heads-up before the due date, Due today on it, and the others after it.';
 
 /**
  * One message in the reminder schedule. `days` is counted from the due date; a negative number means days before the
@@ -73,7 +73,7 @@ export const ReminderSettings = z.object({
 });
 export type ReminderSettings = z.infer<typeof ReminderSettings>;
 
-export const sameDayText = 'Two messages stand on the same day. Give each a day of its own.';
+export const sameDayText = 'Two messages are on the same day. Choose a different day for each.';
 
 export const ReminderPlan = z.strictObject({
   ...rules,

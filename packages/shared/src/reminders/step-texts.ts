@@ -15,6 +15,6 @@ const inDays = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Describes the day of a reminder step as '3 days before', 'On the day' or '7 days late'. */
 export function stepDayText(days: number): string {
-  if (days === 0) return 'On the day';
+  if (days === 0) return 'On the due date';
   return days < 0 ? `${inDays(-days)} before` : `${inDays(days)} late`;
 }

@@ -1,4 +1,4 @@
-import { endOfMonth, formatLong, startOfMonth } from '../calendar-date.ts';
+import { endOfMonth, formatLong, startOfMonth } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 
 /** Formats a period as 'April 2026', 'January 1 – March 31, 2026' or 'June 1, 2025 – May 14, 2026'. */

@@ -1,8 +1,8 @@
-import { type CalendarDate, formatLong } from '../calendar-date.ts';
 import { customerName } from '../customers/customer-name.ts';
+import { type CalendarDate, formatLong } from '../dates/calendar-date.ts';
 import type { Receivables, TaxReport } from '../financials/financials.ts';
 import { taxRateText } from '../financials/tax-rate-text.ts';
-import { ageBucketShortLabels, ageBuckets } from '../invoices/age-bucket.ts';
+import { ageBucketShortLabels, ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import type { SalesPartKind, SalesParts } from '../sales/sales-parts.ts';
 import type { ReportRow, ReportTable, ReportValue } from './report-table.ts';
@@ -31,7 +31,7 @@ export function receivablesTable(receivables: Receivables, today: CalendarDate):
   );
   return {
     heading: 'Receivables by age',
-    note: `Open invoices on ${formatLong(today)}, by how many days they are late.`,
+    note: `Unpaid invoices on ${formatLong(today)}, by days past due.`,
     columns: [
       { label: 'Customer', kind: 'text' },
       ...ageBuckets.map((bucket) => ({ label: ageBucketShortLabels[bucket], kind: 'money' as const })),
@@ -48,20 +48,20 @@ export function receivablesTable(receivables: Receivables, today: CalendarDate):
       ...othersRow(count - customers.length, 'customers', [...rest, balance]),
       { key: 'total', cells: ['Total', ...ageBuckets.map((bucket) => ages[bucket]), total], look: 'total' },
     ],
-    emptyText: 'Nobody owes anything.',
+    emptyText: 'No unpaid invoices.',
   };
 }
 
 export function taxesTable({ rates, sales, collected, refunded, due }: TaxReport): ReportTable {
   return {
     heading: 'Tax collected by rate',
-    note: 'By the money that came in on invoices, and went back.',
+    note: 'Based on invoice payments and refunds.',
     columns: [
       { label: 'Rate', kind: 'text' },
       { label: 'Received before tax', kind: 'money' },
       { label: 'Collected', kind: 'money' },
       { label: 'Refunded', kind: 'money' },
-      { label: 'To hand over', kind: 'money' },
+      { label: 'Tax due', kind: 'money' },
     ],
     rows: [
       ...rates.map(
@@ -73,7 +73,7 @@ export function taxesTable({ rates, sales, collected, refunded, due }: TaxReport
       ),
       { key: 'total', cells: ['Total', sales, collected, 0 - refunded, due], look: 'total' },
     ],
-    emptyText: 'No money came in on an invoice.',
+    emptyText: 'No invoice payments received.',
   };
 }
 
@@ -82,25 +82,25 @@ const partWords: Record<SalesPartKind, { heading: string; label: string; others:
     heading: 'Sales by customer',
     label: 'Customer',
     others: 'customers',
-    note: 'Money received, less what went back.',
+    note: 'Payments received minus refunds.',
   },
   item: {
     heading: 'Sales by item',
     label: 'Item',
     others: 'items',
-    note: 'Lines of the invoices that became paid, before discount and tax.',
+    note: 'Items on invoices that were paid in full, before discount and tax.',
   },
   source: {
     heading: 'Sales by source',
     label: 'Source',
     others: 'sources',
-    note: 'Money received, less what went back, by where the customer came from.',
+    note: 'Payments received minus refunds, by customer source.',
   },
   person: {
     heading: 'Sales by person',
     label: 'Person',
     others: 'people',
-    note: 'Money received, less what went back, by whose work it was.',
+    note: 'Payments received minus refunds, by who did the work.',
   },
 };
 
@@ -130,6 +130,6 @@ export function salesTable({ parts, count, total }: SalesParts, by: SalesPartKin
       ...othersRow(count - parts.length, others, [...ofItems(null), rest]),
       { key: 'total', cells: ['Total', ...ofItems(null), total], look: 'total' },
     ],
-    emptyText: by === 'item' ? 'No invoice became paid.' : 'No money came in.',
+    emptyText: by === 'item' ? 'No invoices were paid.' : 'No payments received.',
   };
 }

@@ -4,9 +4,9 @@ import { daysText } from './days-text.ts';
 import type { ReportColumn, ReportRow, ReportTable } from './report-table.ts';
 
 const basisNotes: Record<Basis, string> = {
-  cash: 'Cash basis: income when it was received, net of sales tax; expenses on their day.',
+  cash: 'Cash basis: income on the date received, net of sales tax; expenses on their date.',
   accrual:
-    'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day.',
+    'Accrual basis: income on the invoice date, net of sales tax, including late fees; expenses on their date.',
 };
 
 const differenceOf = (now: number, before: number) => fromCents(subtractCents(toCents(now), toCents(before)));
@@ -104,7 +104,7 @@ export function monthsTable({
       { label: 'Expenses', kind: 'money' },
       { label: 'Profit', kind: 'money' },
       { label: 'Margin', kind: 'percent' },
-      { label: 'Profit, year before', kind: 'money' },
+      { label: 'Profit, prior year', kind: 'money' },
     ],
     rows: [
       ...months.map(
@@ -143,6 +143,6 @@ export function expensesTable(financials: Financials): ReportTable {
       ...spentRows(financials, 'plain', (amount) => amount),
       { key: 'total', cells: besideBefore('Total', expenses, before.expenses), look: 'total' },
     ],
-    emptyText: 'Nothing was spent.',
+    emptyText: 'No expenses.',
   };
 }

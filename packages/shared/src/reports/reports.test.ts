@@ -92,7 +92,7 @@ describe('profit and loss report', () => {
   test('the profit and loss report compares the period with the previous year and shows outflows as negative amounts', () => {
     const table = statementTable(financials, 'accrual');
     expect(table.note).toBe(
-      'Accrual basis: income on the date of its invoice, net of sales tax, late fees with it; expenses on their day. Compared with April 1 – May 14, 2025.',
+      'Accrual basis: income on the invoice date, net of sales tax, including late fees; expenses on their date. Compared with April 1 – May 14, 2025.',
     );
     expect(printed(table)).toEqual([
       'Invoiced | $327.00 | $100.00 | $227.00',
@@ -145,10 +145,10 @@ describe('reports that list customers, sales or taxes', () => {
   test('the sales report lists sales by person and by item', () => {
     const parts = [
       { key: 'a', name: 'Maya', revenue: 80.25, quantity: null },
-      { key: null, name: 'Nobody named', revenue: -5, quantity: null },
+      { key: null, name: 'No one named', revenue: -5, quantity: null },
     ];
     const people = salesTable({ parts, count: 2, total: 75.25 }, 'person');
-    expect(printed(people)).toEqual(['Maya | $80.25', 'Nobody named | -$5.00', 'Total | $75.25']);
+    expect(printed(people)).toEqual(['Maya | $80.25', 'No one named | -$5.00', 'Total | $75.25']);
     expectSums(people);
     const items = salesTable(
       { parts: [{ key: 'Paint', name: 'Paint', revenue: 20, quantity: 2.5 }], count: 3, total: 50 },

@@ -40,6 +40,6 @@ export type SalesParts = z.infer<typeof SalesParts>;
 export const noPartNames: Record<SalesPartKind, string> = {
   customer: 'Without a customer',
   item: 'Without a name',
-  source: 'Not known',
-  person: 'Nobody named',
+  source: 'Unknown',
+  person: 'No one named',
 };

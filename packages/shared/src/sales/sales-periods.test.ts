@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, startOfWeek } from '../calendar-date.ts';
+import { addDays, startOfWeek } from '../dates/calendar-date.ts';
 import { salesSteps } from './sales.ts';
 import { salesPeriodProblem, salesPeriods } from './sales-periods.ts';
 
@@ -49,7 +49,7 @@ describe('splitting a sales period into days, weeks or months', () => {
 });
 
 test.each([
-  ['2026-01-02', '2026-01-01', 'month', 'The period ends before it begins'],
+  ['2026-01-02', '2026-01-01', 'month', 'The end date is before the start date'],
   ['2026-01-01', '2026-01-01', 'day', undefined],
   ['2020-01-01', '2023-12-31', 'day', undefined],
   ['1900-01-01', '2026-01-01', 'day', 'This period is too long: choose a shorter one, or larger steps'],

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, endOfMonth, startOfWeek } from '../calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween, endOfMonth, startOfWeek } from '../dates/calendar-date.ts';
 import type { Period } from '../ledger/revenue.ts';
 import type { SalesStep } from './sales.ts';
 
@@ -12,7 +12,7 @@ const lastDayOf: Record<SalesStep, (date: CalendarDate) => CalendarDate> = {
 const mostPeriods = 1500;
 
 export function salesPeriodProblem({ from, to }: Period, step: SalesStep): string | undefined {
-  if (to < from) return 'The period ends before it begins';
+  if (to < from) return 'The end date is before the start date';
   const shortestStep = { day: 1, week: 7, month: 28 }[step];
   const isTooLong = daysBetween(from, to) / shortestStep > mostPeriods;
   return isTooLong ? 'This period is too long: choose a shorter one, or larger steps' : undefined;

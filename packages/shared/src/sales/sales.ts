@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CustomerSummary } from '../customers/customer.ts';
-import { paymentMethods } from '../documents/payment-method.ts';
+import { paymentMethods } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, untrimmedText } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { ageBucket } from '../invoices/age-bucket.ts';
+import { ageBucket } from '../invoices/overdue/age-bucket.ts';
 import { accountBetween, agesOn, type StatementEntry } from './statement.ts';
 
 test.each([

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { CalendarDate as CalendarDay } from '../calendar-date.ts';
 import { CustomerSummary } from '../customers/customer.ts';
+import type { CalendarDate as CalendarDay } from '../dates/calendar-date.ts';
 import { CalendarDate, Id } from '../fields.ts';
-import { type AgeBucket, ageBucket, ageBuckets } from '../invoices/age-bucket.ts';
+import { type AgeBucket, ageBucket, ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { addCents, type Cents, fromCents, sumCents, toCents, zeroCents } from '../money.ts';
 
 export const statementKinds = ['invoice', 'payment', 'deposit', 'refund', 'settled'] as const;

@@ -25,7 +25,7 @@ const route = (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: `/${string}`) =>
 const ById = z.strictObject({ id: Id });
 const RecordKind = z.enum(taskRecordKinds);
 const Chosen = z.strictObject({
-  ids: z.array(Id).min(1, 'Choose some tasks').max(200, 'At most 200 at once'),
+  ids: z.array(Id).min(1, 'Select at least one task').max(200, 'At most 200 at once'),
 });
 const Changed = z.object({ changed: z.array(Id) });
 

@@ -6,8 +6,8 @@ import {
   isCalendarDate,
   startOfMonth,
   startOfWeek,
-} from '../calendar-date.ts';
-import { addMinutes } from '../zoned-time.ts';
+} from '../dates/calendar-date.ts';
+import { addMinutes } from '../dates/zoned-time.ts';
 import {
   asWords,
   type Candidate,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { Repeat, Weekday } from './repeat.ts';
 import type { TaskPriority, TaskRecordKind } from './task-status.ts';
 

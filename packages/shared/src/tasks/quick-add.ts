@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar-date.ts';
+import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import { findDates } from './quick-add-dates.ts';
 import { findPeople, findPriorities, findRecords } from './quick-add-marks.ts';
 import { findQuestion, findRepeats, type QuickAddQuestion } from './quick-add-repeats.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../calendar-date.ts';
+import { addDays } from '../dates/calendar-date.ts';
 import { firstRepeat, formatRepeat, nextRepeat, parseRepeat, type Repeat, repeatWords } from './repeat.ts';
 
 const parsed = (rule: string) => parseRepeat(rule) as Repeat;

@@ -6,7 +6,7 @@ import {
   endOfMonth,
   isUsableDate,
   startOfWeek,
-} from '../calendar-date.ts';
+} from '../dates/calendar-date.ts';
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof weekdays)[number];

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, compareDates } from '../calendar-date.ts';
+import { addDays, type CalendarDate, compareDates } from '../dates/calendar-date.ts';
 import { isOpenTask, type TaskStatus } from './task-status.ts';
 
 export interface DatedTask {

@@ -25,7 +25,7 @@ export const Task = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
-  title: requiredText(300, 'Say what is to be done'),
+  title: requiredText(300, 'Enter a task'),
   notes: nullableText(10_000),
   status: z.enum(taskStatuses),
   priority: z.enum(taskPriorities),
@@ -64,7 +64,7 @@ type Told = Pick<TaskFields, 'due_date' | 'due_time' | 'record_kind' | 'record_i
 
 function refuseHalves({ due_date, due_time, record_kind, record_id }: Told, context: z.RefinementCtx): void {
   if (due_time && !due_date) {
-    context.addIssue({ code: 'custom', path: ['due_date'], message: 'A time needs a date' });
+    context.addIssue({ code: 'custom', path: ['due_date'], message: 'Choose a date for this time' });
   }
   if ((record_kind === null) !== (record_id === null)) {
     context.addIssue({ code: 'custom', path: ['record_id'], message: 'Choose what the task is about' });

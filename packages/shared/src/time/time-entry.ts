@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endsAfterStart, SecondShowing, WallTime } from '../appointments/appointment.ts';
+import { minutesBetween } from '../dates/zoned-time.ts';
 import {
   CalendarDate,
   Id,
@@ -10,7 +11,6 @@ import {
   Version,
 } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { minutesBetween } from '../zoned-time.ts';
 
 /** The maximum length of a time entry in hours. A longer time entry comes from a forgotten timer or a typing mistake. */
 const longestHours = 24;
@@ -53,7 +53,7 @@ const isRunningOrEndsLater = ({ start, end, second }: Ends) =>
 const endsLater = { error: 'The end must be after the start', path: ['end'] };
 const isShortEnough = ({ start, end }: Ends) =>
   end === null || minutesBetween(start, end) <= longestHours * 60;
-export const tooLongText = `At most ${longestHours} hours: longer work is several entries`;
+export const tooLongText = `At most ${longestHours} hours: split longer work into several entries`;
 const endsSoonEnough = { error: tooLongText, path: ['end'] };
 
 /**

@@ -53,13 +53,7 @@ describe('timeline of the example deck project', () => {
   test('a timeline entry lists upcoming events first, then past events from newest to oldest', () => {
     expect(told(entry)).toEqual([
       ['2026-05-30', 'Balance due', null, 3450, 'none'],
-      [
-        '2026-04-30',
-        `Invoice ${id('inv').slice(0, 8)}`,
-        'Viewed on May 2. The deposit is counted.',
-        6900,
-        'none',
-      ],
+      ['2026-04-30', `Invoice ${id('inv').slice(0, 8)}`, 'Viewed on May 2. Deposit applied.', 6900, 'none'],
       ['2026-04-29', 'Project completed', null, null, 'none'],
       ['2026-04-20', 'Project started', null, null, 'none'],
       ['2026-04-12', 'Deposit, check 2281', 'Received by Maya Ortega', 3450, 'in'],
@@ -153,7 +147,7 @@ describe('estimates in the timeline', () => {
     [
       'expires',
       { valid_until: '2026-05-13' },
-      { title: 'Estimate expired', detail: 'No answer came', ahead: false, open: false },
+      { title: 'Estimate expired', detail: 'No answer received', ahead: false, open: false },
     ],
     [
       'is declined with a reason',
@@ -217,7 +211,7 @@ describe('dates in the timeline', () => {
       title: 'Balance due',
       date: '2026-05-02',
       is_ahead: true,
-      detail: 'Overdue by 12 days. Reminded on May 10.',
+      detail: 'Past due by 12 days. Reminded on May 10.',
     });
   });
 
@@ -266,12 +260,12 @@ describe('leads in the timeline', () => {
       expect.arrayContaining([
         ['lead', 'Lead won'],
         ['lead', 'Lead moved to Contacted'],
-        ['lead', 'Lead arrived'],
+        ['lead', 'Lead received'],
         ['appointment', 'Measure the deck'],
       ]),
     );
     expect(entry.events.at(-1)).toMatchObject({
-      title: 'Lead arrived',
+      title: 'Lead received',
       detail: 'Deck rebuild. Website.',
       amount: 6900,
     });

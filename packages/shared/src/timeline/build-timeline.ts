@@ -1,5 +1,5 @@
-import { compareDates } from '../calendar-date.ts';
-import { countedTotal } from '../documents/counted-payments.ts';
+import { compareDates } from '../dates/calendar-date.ts';
+import { countedTotal } from '../documents/payments/counted-payments.ts';
 import { invoiceTitle } from '../invoices/invoice-number.ts';
 import { fromCents } from '../money.ts';
 import { isOpenTask } from '../tasks/task-status.ts';

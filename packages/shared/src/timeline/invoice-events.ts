@@ -1,8 +1,8 @@
-import { paymentMethodLabels } from '../documents/payment-method.ts';
-import { daysLate } from '../invoices/days-late.ts';
+import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
 import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
-import { lateSince } from '../invoices/late-since.ts';
+import { daysLate } from '../invoices/overdue/days-late.ts';
+import { lateSince } from '../invoices/overdue/late-since.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type { TimelineClock, TimelineInvoice, TimelinePayment, TimelineRefund } from './timeline-records.ts';
 import { dayOf, dayText, remarks } from './timeline-texts.ts';
@@ -69,7 +69,7 @@ export function refundEvent(
 
 function lateness(invoice: TimelineInvoice, { today }: TimelineClock): string | false {
   const days = isOverdue(invoice, today) ? daysLate({ late_since: lateSince(invoice) }, today) : 0;
-  return days > 0 && `Overdue by ${days} ${days === 1 ? 'day' : 'days'}`;
+  return days > 0 && `Past due by ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
 /** Returns the event for an unpaid invoice's balance due, on the due date. */
@@ -88,9 +88,9 @@ function balance(invoice: TimelineInvoice, clock: TimelineClock): TimelineEvent[
       detail: remarks([
         invoice.due_date ? lateness(invoice, clock) : 'No due date',
         invoice.reminded_on && `Reminded on ${dayText(invoice.reminded_on, clock)}`,
-        invoice.promised_for && `Promised for ${dayText(invoice.promised_for, clock)}`,
+        invoice.promised_for && `Payment promised for ${dayText(invoice.promised_for, clock)}`,
         invoice.reminders_stopped_at &&
-          `Answered on ${dayText(dayOf(invoice.reminders_stopped_at, clock), clock)}`,
+          `Replied on ${dayText(dayOf(invoice.reminders_stopped_at, clock), clock)}`,
       ]),
       status: null,
       amount: invoice.balance_due,
@@ -116,7 +116,7 @@ export function invoiceEvents(
       title: `Invoice ${invoiceNumber(invoice.id)}`,
       detail: remarks([
         invoice.viewed_at && `Viewed on ${dayText(dayOf(invoice.viewed_at, clock), clock)}`,
-        hasDeposit && 'The deposit is counted',
+        hasDeposit && 'Deposit applied',
       ]),
       status: displayedStatus(invoice, clock.today),
       amount: invoice.total,

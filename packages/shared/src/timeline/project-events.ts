@@ -1,4 +1,4 @@
-import { type CalendarDate, isBefore } from '../calendar-date.ts';
+import { type CalendarDate, isBefore } from '../dates/calendar-date.ts';
 import { formatMoney } from '../money.ts';
 import type { ProjectStatus } from '../projects/project-status.ts';
 import type { TimelineEvent } from './timeline.ts';

@@ -1,9 +1,9 @@
 import type { AppointmentStatus } from '../appointments/appointment-status.ts';
-import { isBefore } from '../calendar-date.ts';
+import { isBefore } from '../dates/calendar-date.ts';
 import { displayedEstimateStatus, isWaiting } from '../estimates/estimate-status.ts';
 import { openJobStatuses } from '../jobs/job-status.ts';
-import { isOpenStage } from '../leads/lead-course.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';
+import { isOpenStage } from '../leads/lead-transitions.ts';
 import { isOpenTask, taskStatusLabels } from '../tasks/task-status.ts';
 import type { TimelineEvent } from './timeline.ts';
 import type {
@@ -59,7 +59,7 @@ export function leadEvents(lead: TimelineLead, clock: TimelineClock): TimelineEv
       id: `lead ${lead.id}`,
       date: dayOf(lead.created_at, clock),
       at: lead.created_at,
-      title: 'Lead arrived',
+      title: 'Lead received',
       detail: remarks([lead.service_wanted, lead.source]),
       amount: lead.value || null,
     },
@@ -95,7 +95,7 @@ export function jobEvent(job: TimelineJob, clock: TimelineClock): TimelineEvent 
     at: created_at,
     is_ahead: false,
     title: 'Job planned',
-    detail: remarks([title, value > 0 && 'Worth before tax']),
+    detail: remarks([title, value > 0 && 'Value before tax']),
     status,
     amount: value > 0 ? value : null,
     flow: 'none',
@@ -179,7 +179,7 @@ function lastDay(estimate: TimelineEstimate, clock: TimelineClock): TimelineEven
       at: null,
       is_ahead: isAhead,
       title: isAhead ? 'Estimate valid until' : 'Estimate expired',
-      detail: isAhead ? 'Waiting for an answer' : 'No answer came',
+      detail: isAhead ? 'Waiting for an answer' : 'No answer received',
       status: null,
       amount: estimate.total,
       flow: 'none',

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '../appointments/appointment-status.ts';
-import type { CalendarDate } from '../calendar-date.ts';
-import type { PaymentMethod, PaymentStatus } from '../documents/payment-method.ts';
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import type { PaymentMethod, PaymentStatus } from '../documents/payments/payment-method.ts';
 import type { EstimateStatus } from '../estimates/estimate-status.ts';
 import type { InvoiceStatus } from '../invoices/invoice-status.ts';
 import type { JobStatus } from '../jobs/job-status.ts';

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatShort, todayIn } from '../calendar-date.ts';
+import { type CalendarDate, formatShort, todayIn } from '../dates/calendar-date.ts';
 import { type Dollars, formatMoney, formatMoneyWhole } from '../money.ts';
 import type { TimelineClock } from './timeline-records.ts';
 

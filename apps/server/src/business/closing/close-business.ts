@@ -5,7 +5,7 @@ import {
   isFreshExport,
   isNameTyped,
 } from '@dayworks/shared/business/closing';
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { closingLetter, queueMessage } from '../../outbox/queue-message.ts';
@@ -66,11 +66,11 @@ async function tellTeamOfClosing(
     from: business_name,
     heading: `${business_name} closes on ${formatShort(closes_on)}`,
     paragraphs: [
-      'The owner closed the business. From now on nothing is sent to customers, and its public pages are gone.',
-      'On that day everything is erased for good. Until then the owner can change their mind and keep it.',
+      'The owner closed the business. Nothing is sent to customers anymore, and its public pages are offline.',
+      'On that day, all data is permanently deleted. Until then, the owner can cancel the closing and keep the business.',
     ],
     button: { label: 'Open Dayworks', url: `${env.publicUrl}/settings/danger` },
-    footer: `You get this message because you work at ${business_name} on Dayworks.`,
+    footer: `You’re getting this message because you work at ${business_name} on Dayworks.`,
   };
   for (const { email } of rows) {
     await queueMessage(tx.$client, jobs, {
@@ -108,7 +108,7 @@ async function refuseWithoutExport({ $client }: Tx, { businessId, now }: Actor):
     [businessId],
   );
   if (!isFreshExport(rows[0]?.exported_at ?? null, now))
-    throw conflict('Download everything first. It may not be older than a day.');
+    throw conflict('Download your data first. The download must be less than a day old.');
 }
 
 /**
@@ -122,7 +122,7 @@ export async function closeBusiness(
   const { platform, actor } = context;
   await withBusiness(context, async (tx) => {
     const before = await lockBusiness(tx, actor);
-    if (before.closes_on) throw conflict('This business is closing already.');
+    if (before.closes_on) throw conflict('This business is already closing.');
     if (!isNameTyped(business_name, before.business_name)) {
       const words = `Please type ${before.business_name}`;
       throw invalid(words, { business_name: words });

@@ -2,16 +2,16 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { closingRefusal } from '@dayworks/shared/business/closing';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Planted, plantBusiness } from '../../access-matrix/planted-business.ts';
-import { say } from '../../testing/chat-fixtures.ts';
-import { addInvoice, addSentInvoice } from '../../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
-import { ageProof } from '../../testing/operator-fixtures.ts';
+import { say } from '../../testing/fixtures/chat-fixtures.ts';
+import { addInvoice, addSentInvoice } from '../../testing/fixtures/invoice-fixtures.ts';
+import { ageProof } from '../../testing/fixtures/operator-fixtures.ts';
+import { switchFormOn } from '../../testing/fixtures/request-form-fixtures.ts';
+import { addFieldWorker } from '../../testing/fixtures/team-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import { switchFormOn } from '../../testing/request-form-fixtures.ts';
-import { addFieldWorker } from '../../testing/team-fixtures.ts';
+import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
 import type { Owner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { makeWebFolder } from '../../testing/web-folder.ts';
@@ -118,7 +118,7 @@ test('only a recently re-authenticated owner can close the business, by entering
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
   await expect(neighbour.client.business.close({ business_name: 'Next Door' })).rejects.toMatchObject({
-    message: 'Download everything first. It may not be older than a day.',
+    message: 'Download your data first. The download must be less than a day old.',
   });
   await expect(owner.client.business.close({ business_name: 'Harbour' })).rejects.toMatchObject({
     status: 400,

@@ -6,10 +6,10 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 import { audit } from '../../platform/audit.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { byteOrderMark, csvLine } from '../../platform/csv.ts';
-import { countTry } from '../../platform/rate-limit.ts';
+import { storedEntry, type ZipEntry, ZipWriter } from '../../platform/files/zip-file.ts';
+import { countTry } from '../../platform/limits/rate-limit.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, readSnapshot, type Tx, withBusiness } from '../../platform/with-business.ts';
-import { storedEntry, type ZipEntry, ZipWriter } from '../../platform/zip-file.ts';
 import { exportAction } from '../closing/close-business.ts';
 import { newExportPath } from './export-folder.ts';
 
@@ -106,12 +106,12 @@ class DeflatedText {
 
 const byBusiness = { name: 'exports of a business', max: 6, windowSeconds: 60 * 60 };
 
-const aboutText = `Everything of your business on Dayworks.
+const aboutText = `All the data of your business on Dayworks.
 
 data/   one file for each kind of record, as JSON (exact) and as CSV (for spreadsheets)
-files/  pictures, receipts and other files; data/files tells which is which
+files/  pictures, receipts and other files; data/files lists what each file is
 
-What colleagues wrote to the chat is theirs, and not in here.
+Your coworkers’ chats are private and not included.
 `;
 
 const cellOf = (value: unknown): string | number | null => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
 import { type CardAction, type CardKind, cardKinds } from '@dayworks/shared/chat/card';
 import { understand } from '@dayworks/shared/chat/understand';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { RecordName } from '@dayworks/shared/questions/answer';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/verb-context.ts';
-import { addAppointment, testZone } from '../../testing/appointment-fixtures.ts';
-import { say } from '../../testing/chat-fixtures.ts';
-import { addCustomer, addSentInvoice, asEdit, payment } from '../../testing/invoice-fixtures.ts';
+import { addAppointment, testZone } from '../../testing/fixtures/appointment-fixtures.ts';
+import { say } from '../../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, addSentInvoice, asEdit, payment } from '../../testing/fixtures/invoice-fixtures.ts';
 import { somePerson } from '../../testing/proven.ts';
 import { type Client, type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -119,7 +119,7 @@ describe('chat cards for documents', () => {
       notes: 'Ring twice',
     });
     await expect(undoCard(context, { action: wanted.action, undo })).rejects.toThrow(
-      'This invoice was changed since',
+      'This invoice has changed since then',
     );
   });
 
@@ -134,13 +134,13 @@ describe('chat cards for documents', () => {
     await undoCard(context, { action: wanted.action, undo });
     expect(await made('quote Ana Kim tree pruning')).toEqual({
       problem:
-        '“tree pruning” has no price in your catalog. Say what it costs, for example “tree pruning at 95”.',
+        '“tree pruning” has no price in your catalog. Add the price, for example “tree pruning at 95”.',
     });
     expect(await made('invoice Ana Kim')).toEqual({
-      problem: 'What is on the invoice for Ana Kim? Say for example “3 h drain cleaning at 95”.',
+      problem: 'What should the invoice for Ana Kim include? For example: “3 h drain cleaning at 95”.',
     });
     expect(await made('invoice Zelda Quince gutter cleaning 20')).toMatchObject({
-      problem: expect.stringContaining('No customer is called “Zelda Quince”.'),
+      problem: expect.stringContaining('No customer is named “Zelda Quince”.'),
     });
     await Promise.all([
       addCustomer(client, { first_name: 'Bob', last_name: 'Stone', phone: '1' }),
@@ -219,7 +219,7 @@ describe('chat cards for documents', () => {
     const mentioned: RecordName = { kind: 'product', id: bundle.id, name: 'Spring check' };
     expect(await made('invoice Ana Kim 1 spring check', [mentioned])).toEqual({
       problem:
-        '“Spring check” is a bundle of several lines. Pick it in the form, where each of them has its own price and tax.',
+        '“Spring check” is a bundle of several items. Choose it in the form, where each item has its own price and tax.',
     });
     const { action } = await card('invoice Ana Kim spring check at 95', [mentioned]);
     expect(action.input).toMatchObject({ items: [{ name: 'Spring check', price: 95 }] });
@@ -230,7 +230,7 @@ describe('chat cards for documents', () => {
     const wanted = await card('invoice Gone Gomez gutter cleaning 20');
     await client.customers.archive({ id });
     await expect(runCard(context, wanted)).rejects.toThrow(
-      'Gone Gomez is archived. Bring the customer back first.',
+      'Gone Gomez is archived. Restore this customer first.',
     );
   });
 });
@@ -250,11 +250,11 @@ describe('chat cards for payments and reminders', () => {
     const told = await describeCard(context, wanted.action);
     expect(told.title).toBe('Send a reminder to Lou Dent');
     expect(told.lines.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Lou Dent', 'Not Silent Sims']),
+      expect.arrayContaining(['Lou Dent', 'Not sent: Silent Sims']),
     );
     const { result, undo } = await runCard(context, wanted);
     expect(result.text).toMatch(
-      /^Kept 1 reminder in the outbox, because nothing is set up to send them\. Not sent: Silent Sims: /,
+      /^Saved 1 reminder in the outbox because sending is not set up yet\. Not sent: Silent Sims: /,
     );
     expect(undo).toBeNull();
     const letters = () =>
@@ -268,7 +268,7 @@ describe('chat cards for payments and reminders', () => {
     await client.documents.confirm({ type: 'reminder', document_id: late.id });
     expect(await made('remind Lou Dent')).toEqual({ problem: 'A reminder has already been sent today.' });
     expect(await made('remind everybody more than 300 days late')).toEqual({
-      problem: 'No invoice is more than 300 days late.',
+      problem: 'No invoices are more than 300 days past due.',
     });
   });
 
@@ -277,7 +277,7 @@ describe('chat cards for payments and reminders', () => {
     const due_date = addDays(today, -5);
     const { id } = await addSentInvoice(owner, { customer_id, date: due_date, due_date });
     const cards = await Promise.all([card('remind Kit Kept'), card('remind Kit Kept')]);
-    const waits = 'A reminder of today already waits in the outbox';
+    const waits = 'Today’s reminder is already in the outbox';
     const runs = await Promise.allSettled(cards.map((one) => runCard(context, one)));
     expect(runs.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(runs.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -287,7 +287,7 @@ describe('chat cards for payments and reminders', () => {
     expect(await made('remind Kit Kept')).toEqual({ problem: `${waits}.` });
     const [first] = cards;
     expect(first && (await describeCard(context, first.action))).toMatchObject({
-      title: 'Nobody can be reminded now',
+      title: 'No reminders can be sent now',
       message: null,
     });
     await rowsOf(`update outbox set created_at = created_at - interval '1 day' where entity_id = $1`, id);
@@ -414,10 +414,10 @@ describe('chat cards for tasks, visits and people', () => {
     await undoCard(context, { action: done.action, undo });
     expect((await client.tasks.get({ id })).status).toBe('todo');
     await expect(undoCard(context, { action: add.action, undo: added.undo })).rejects.toThrow(
-      'was changed since',
+      'has changed since then',
     );
     expect(await made('mark paint the moon done')).toMatchObject({
-      problem: expect.stringContaining('No open task is called “paint the moon”.'),
+      problem: expect.stringContaining('No open task is named “paint the moon”.'),
     });
   });
 
@@ -441,7 +441,7 @@ describe('chat cards for tasks, visits and people', () => {
     await undoCard(context, { action: moving.action, undo: moved.undo });
     expect(await startOf()).toBe(`${addDays(today, 1)}T14:00`);
     await expect(undoCard(context, { action: moving.action, undo: moved.undo })).rejects.toThrow(
-      'was changed since',
+      'has changed since then',
     );
     const cancelling = await card("cancel tomorrow's visit with Ana");
     const cancelled = await runCard(context, cancelling);
@@ -457,10 +457,10 @@ describe('chat cards for tasks, visits and people', () => {
     await undoCard(context, { action: cancelling.action, undo: again.undo });
     expect((await client.appointments.get({ id })).status).toBe('confirmed');
     expect(await made('book Ana Kim for gutter cleaning tomorrow')).toEqual({
-      problem: 'At what time? Say for example “Friday 2pm”.',
+      problem: 'What time? For example: “Friday 2pm”.',
     });
     expect(await made('cancel the visit with Zelda Quince')).toMatchObject({
-      problem: expect.stringContaining('No planned visit fits'),
+      problem: expect.stringContaining('No scheduled visit matches'),
     });
   });
 
@@ -480,7 +480,7 @@ describe('chat cards for tasks, visits and people', () => {
     const notes = (await describeCard(context, action)).lines.filter(({ label }) => label === 'Note');
     expect(notes.map(({ value }) => value).join(' ')).toContain('this and “Roof check”');
     const { result } = await runCard(context, { id: randomUUID(), action });
-    expect(result.text).toContain('has two things');
+    expect(result.text).toContain('is double-booked');
     const pushed = await card('push the heat pump back 2 hours');
     expect(pushed.action.input).toEqual({ appointment_id: id, date: day, time: '15:00' });
   });
@@ -493,7 +493,9 @@ describe('chat cards for tasks, visits and people', () => {
       last_name: 'Day',
       phone: '555-0100',
     });
-    expect((await describeCard(context, adding.action)).note).toBe('There is already Jo Day.');
+    expect((await describeCard(context, adding.action)).note).toBe(
+      'You already have a customer named Jo Day.',
+    );
     await undoCard(context, { action: adding.action, undo });
     expect((await client.customers.get({ id: undo?.id ?? '' })).archived_at).not.toBeNull();
     const wanted = await card('new lead Pat Lee 555-0101 wants gutter cleaning');

@@ -1,12 +1,12 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { withoutTax } from '@dayworks/shared/documents/catalog-pick';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { dueDate } from '@dayworks/shared/documents/due-date';
-import { LineItemInput } from '@dayworks/shared/documents/line-item';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
-import { documentTotals, lineTotal } from '@dayworks/shared/documents/totals';
+import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
+import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
@@ -24,7 +24,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { makeItem } from './document-items.ts';
-import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './meant.ts';
+import { type CardCustomer, filledForm, meantCustomer, readCardCustomer } from './name-matches.ts';
 
 type Kind = 'create_invoice' | 'create_estimate';
 type Item = CardInput<Kind>['items'][number];
@@ -40,7 +40,7 @@ export async function makeDocumentCard(
   if (!('one' in meant)) return meant;
   if (wish.items.length === 0) {
     return {
-      problem: `What is on the ${words[wish.kind]} for ${meant.one.name}? Say for example “3 h drain cleaning at 95”.`,
+      problem: `What should the ${words[wish.kind]} for ${meant.one.name} include? For example: “3 h drain cleaning at 95”.`,
     };
   }
   const items: Item[] = [];
@@ -59,7 +59,7 @@ export async function makeDocumentCard(
   );
   if (parsed.success) return { action: parsed.data };
   const issue = items.map((item) => LineItemInput.safeParse(item).error?.issues[0]?.message).find(Boolean);
-  return { problem: `${issue ?? 'That cannot be written on a document'}.` };
+  return { problem: `${issue ?? 'That cannot be added to a document'}.` };
 }
 
 /** A tax-exempt customer pays no tax on any item, as in the document form. */
@@ -111,7 +111,7 @@ const wordsOf = ({ notes }: CardInput<Kind>) => ({ notes: notes ?? undefined, te
 const offerOf = async (context: MemberContext) =>
   offerStart(businessDay(context.actor), await getDocumentSettings(context));
 
-const changedText = (kind: string) => `This ${kind} was changed since. Open it to decide what becomes of it.`;
+const changedText = (kind: string) => `This ${kind} has changed since then. Open it to decide what to do.`;
 
 export const invoiceCard: CardVerbs<'create_invoice'> = {
   async tell(context, input) {

@@ -59,12 +59,12 @@ export async function makeItem(
   const catalog = 'one' in found ? await readCatalogItem(context, found.one.id) : undefined;
   if (catalog?.is_bundle && price === null)
     return {
-      problem: `“${catalog.item.name}” is a bundle of several lines. Pick it in the form, where each of them has its own price and tax.`,
+      problem: `“${catalog.item.name}” is a bundle of several items. Choose it in the form, where each item has its own price and tax.`,
     };
   const known = catalog?.is_bundle ? undefined : catalog?.item;
   if (known && price === null && quantity === 1 && unit === null && measured.test(known.unit))
     return {
-      problem: `How many ${known.unit} of ${known.name}? Say for example “300 ${known.unit} ${known.name.toLowerCase()}”, or say the price of the whole.`,
+      problem: `How many ${known.unit} of ${known.name}? For example: “300 ${known.unit} ${known.name.toLowerCase()}”. Or enter the total price.`,
     };
   if (known && (price === null || isSame(known.name, name))) {
     // 'deck staining 1200' states the price of the whole, not of one square foot.
@@ -78,6 +78,6 @@ export async function makeItem(
   }
   if ('unclear' in found && found.unclear.several.length > 0) return { which: found.unclear.several };
   return {
-    problem: `“${name}” has no price in your catalog. Say what it costs, for example “${name} at 95”.`,
+    problem: `“${name}” has no price in your catalog. Add the price, for example “${name} at 95”.`,
   };
 }

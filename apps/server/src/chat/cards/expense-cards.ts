@@ -1,6 +1,6 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { NewExpense } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
@@ -9,7 +9,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { jobTitle, meantJob } from './meant.ts';
+import { jobTitle, meantJob } from './name-matches.ts';
 
 /**
  * The purpose of an expense that the user states becomes its category if the business has a category with that name;
@@ -45,7 +45,7 @@ export async function makeExpenseCard(
     job_id: meant?.one.id ?? null,
   };
   const parsed = CardAction.safeParse({ kind: 'add_expense', input });
-  return parsed.success ? { action: parsed.data } : { problem: 'Say how much it was and what it was for.' };
+  return parsed.success ? { action: parsed.data } : { problem: 'Enter the amount and what it was for.' };
 }
 
 const told = (label: string, value: string | null) => (value ? [{ label, value }] : []);
@@ -56,7 +56,7 @@ export const expenseCard: CardVerbs<'add_expense'> = {
       ...plainCard,
       title: `Add an expense of ${formatMoney(amount)}`,
       lines: [
-        { label: 'What for', value: description },
+        { label: 'Description', value: description },
         { label: 'Amount', value: formatMoney(amount) },
         { label: 'Date', value: formatLong(spent_on) },
         ...told('Category', category),
@@ -76,6 +76,6 @@ export const expenseCard: CardVerbs<'add_expense'> = {
   },
   async undo(context, { id, version = 1 }) {
     await removeExpense(context, { id, version });
-    return { text: 'Removed the expense.', href: '/expenses' };
+    return { text: 'Deleted the expense.', href: '/expenses' };
   },
 };

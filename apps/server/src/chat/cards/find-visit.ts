@@ -1,13 +1,13 @@
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { type Candidate, type Choice, chooseNamed } from '@dayworks/shared/questions/who/choose-named';
-import { clockOf, dayOf, instantOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import type { Meant } from './meant.ts';
+import type { Meant } from './name-matches.ts';
 
 interface Row {
   id: string;
@@ -88,7 +88,7 @@ export async function meantVisit(
   const planned = (await plannedVisits(context, on)).filter(({ start }) => !at || clockOf(start) === at);
   const day = on ? ' on that day' : '';
   if (planned.length === 0)
-    return { problem: `No visit is planned${on ? ' on that day' : ' in the next two months'}.` };
+    return { problem: `No visits are scheduled${on ? ' on that day' : ' in the next two months'}.` };
   const candidates = planned.map((row) => ({
     ...row,
     name: customerName(row),
@@ -102,5 +102,5 @@ export async function meantVisit(
       : { several: candidates };
   if ('one' in choice && choice.one) return { one: nameOf(choice.one) };
   if ('several' in choice) return { which: choice.several.slice(0, 10).map(nameOf) };
-  return { problem: `No planned visit fits “${which}”${day}.` };
+  return { problem: `No scheduled visit matches “${which}”${day}.` };
 }

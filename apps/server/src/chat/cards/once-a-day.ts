@@ -28,7 +28,7 @@ export const cardLetters: LetterWriters = {
         text: `select ${keptToday('$2', '$3', '$4')} as is_kept`,
         values: [actor.businessId, id, actor.timeZone, businessDay(actor)],
       });
-      if (rows[0]?.is_kept) throw invalid('A reminder of today already waits in the outbox');
+      if (rows[0]?.is_kept) throw invalid('Today’s reminder is already in the outbox');
       return letter;
     },
   },

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { daysLate } from '@dayworks/shared/invoices/days-late';
+import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';

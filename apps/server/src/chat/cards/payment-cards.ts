@@ -1,10 +1,13 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
-import { paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
-import { defaultPaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
+import {
+  defaultPaymentMethod,
+  paymentMethodLabels,
+} from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -13,7 +16,7 @@ import { recordPayment } from '../../payments/writes.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { filledForm, meantCustomer } from './meant.ts';
+import { filledForm, meantCustomer } from './name-matches.ts';
 import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
 
 type Paid = Extract<Wish, { kind: 'record_payment' }>;
@@ -38,7 +41,7 @@ export async function makePaymentCard(
   const meant = customer && !mentioned ? await meantCustomer(context, customer, mentions, 'whole') : null;
   if (meant && !('one' in meant)) return meant;
   if (!meant && !number && !mentioned)
-    return { problem: 'Who paid? Say for example “record $250 cash from Ana Kim”.' };
+    return { problem: 'Who paid? For example: “record $250 cash from Ana Kim”.' };
   const asked = { customerId: meant?.one.id ?? null, number, daysLate: 0, isOverdue: false };
   const open = await findOpenInvoices(context, { ...asked, ...(mentioned && { id: mentioned.id }) });
   const exact = open.filter(({ balance_due }) => balance_due === amount);
@@ -47,10 +50,10 @@ export async function makePaymentCard(
   if (!invoice) {
     if (meant)
       return {
-        problem: `${meant.one.name} has no unpaid invoice. Write the invoice first, or record it under Payments.`,
+        problem: `${meant.one.name} has no unpaid invoices. Create the invoice first, or record it under Payments.`,
       };
     return {
-      problem: number ? `There is no unpaid invoice #${number}.` : 'This invoice has nothing left to pay.',
+      problem: number ? `There is no unpaid invoice #${number}.` : 'This invoice has no balance due.',
     };
   }
   if (fitting.length > 1) return { which: fitting.slice(0, 10).map(nameOf) };
@@ -99,7 +102,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
         ...(notes ? [{ label: 'Notes', value: notes }] : []),
         { label: 'Left to pay', value: formatMoney(Math.max(0, left)) },
       ],
-      note: left < 0 ? 'That is more than is left to pay.' : null,
+      note: left < 0 ? 'That is more than the balance due.' : null,
       confirm_label: 'Record payment',
       form_href: filledForm('/payments', {
         new: 1,

@@ -1,6 +1,6 @@
 import { CardAction, type CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { splitAddress } from '@dayworks/shared/chat/wish-records';
+import { splitAddress } from '@dayworks/shared/chat/wishes/wish-records';
 import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
@@ -11,7 +11,7 @@ import { archiveCustomer, createCustomer } from '../../customers/writes.ts';
 import { createLead } from '../../leads/writes.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { filledForm } from './meant.ts';
+import { filledForm } from './name-matches.ts';
 
 /** Splits a name; the last word becomes the last name. */
 function splitName(name: string): { first_name: string | null; last_name: string | null } {
@@ -36,7 +36,7 @@ export async function makePersonCard(
 ): Promise<MadeCard> {
   const names = splitName(name);
   if (email && !NewCustomer.safeParse({ ...emptyCustomer(), ...names, email }).success) {
-    return { problem: `“${email}” is no email address.` };
+    return { problem: `“${email}” is not a valid email address.` };
   }
   const known = { ...names, phone, email, ...(address && splitAddress(address)), ...(notes && { notes }) };
   const input =
@@ -44,7 +44,7 @@ export async function makePersonCard(
       ? { ...known, ...(source && { lead_source: source }) }
       : { ...known, service_wanted: service, ...(source && { source }) };
   const parsed = CardAction.safeParse({ kind, input });
-  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for one record.' };
+  return parsed.success ? { action: parsed.data } : { problem: 'That text is too long.' };
 }
 
 const told = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
@@ -68,7 +68,7 @@ export const customerCard: CardVerbs<'add_customer'> = {
         ...told('Source', input.lead_source),
         ...told('Notes', input.notes),
       ],
-      note: first ? `There is already ${customerName(first)}.` : null,
+      note: first ? `You already have a customer named ${customerName(first)}.` : null,
       confirm_label: 'Add customer',
       form_href: filledForm('/customers', { new: 1, ...input }),
     };
@@ -83,7 +83,7 @@ export const customerCard: CardVerbs<'add_customer'> = {
   async undo(context, { id, version }) {
     const customer = await getCustomer(context, { id });
     if (customer.version !== version)
-      throw conflict('This customer was changed since. Open the customer to decide what becomes of it.');
+      throw conflict('This customer has changed since then. Open the customer to decide what to do.');
     await archiveCustomer(context, { id });
     return { text: `Archived ${customerName(customer)}.`, href: recordHref('customer', id) };
   },

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { DomainError } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
@@ -25,7 +25,7 @@ export type Reminder = Ready | (Known & { problem: string });
  * The message does not state how many minutes to wait, because the number would differ when the chat card is
  * confirmed.
  */
-const tooMany = 'No more messages may leave right now. Please wait, or share a link instead';
+const tooMany = 'You have reached the sending limit for now. Please wait, or share a link instead';
 
 function problemOf(error: unknown): string {
   if (!(error instanceof DomainError)) throw error;
@@ -75,7 +75,7 @@ async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Remin
 export function reminderLine(reminder: Reminder): { label: string; value: string } {
   const number = `#${documentNumber(reminder.id)}`;
   if ('problem' in reminder)
-    return { label: `Not ${reminder.name}`, value: `${number}: ${reminder.problem}` };
+    return { label: `Not sent: ${reminder.name}`, value: `${number}: ${reminder.problem}` };
   const { name, amount, to, promised } = reminder;
   const promise = promised ? `; promised to pay on ${formatLong(promised)}` : '';
   return { label: name, value: `${number}, ${amount}, to ${to}${promise}` };

@@ -8,7 +8,7 @@ import { sendDocument } from '../../documents/send-document.ts';
 import { getInvoice } from '../../invoices/reads.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { meantCustomer } from './meant.ts';
+import { meantCustomer } from './name-matches.ts';
 import { cardLetters } from './once-a-day.ts';
 import { findOpenInvoices, type OpenInvoice } from './open-invoices.ts';
 import { readReminders, reminderLine } from './read-reminders.ts';
@@ -38,7 +38,7 @@ async function cardFor(context: MemberContext, input: CardInput<'send_reminders'
   if (first && isOneReason && (isOneCustomer || !first.problem.startsWith('This customer')))
     return { problem: `${first.problem}.` };
   const reasons = problems.slice(0, mostReasons).map(({ name, problem }) => `${name}: ${problem}.`);
-  return { problem: ['Nobody can be reminded now.', ...reasons].join(' ') };
+  return { problem: ['No reminders can be sent now.', ...reasons].join(' ') };
 }
 
 /**
@@ -50,7 +50,7 @@ async function cardForLate(context: MemberContext, found: readonly OpenInvoice[]
   const asked = open.length > 0 ? open : found.slice(0, 1);
   if (open.length === 0 && found.length > 1)
     return {
-      problem: `All of them have had a reminder today already${found.some(({ isDisputed }) => isDisputed) ? ', or are disputed' : ''}.`,
+      problem: `All of these invoices already had a reminder today${found.some(({ isDisputed }) => isDisputed) ? ', or are disputed' : ''}.`,
     };
   const reached = asked.filter(({ canBeReached }) => canBeReached);
   const others = asked.filter(({ canBeReached }) => !canBeReached);
@@ -78,15 +78,17 @@ export async function makeReminderCard(
     late.length > 0 || !isOne ? late : await findOpenInvoices(context, { ...asked, isOverdue: false });
   if (found.length > 0) return cardForLate(context, found);
   if (number) return { problem: `There is no unpaid invoice #${number}.` };
-  if (meant) return { problem: `${meant.one.name} has no unpaid invoice.` };
-  return { problem: daysLate ? `No invoice is more than ${daysLate} days late.` : 'No invoice is late.' };
+  if (meant) return { problem: `${meant.one.name} has no unpaid invoices.` };
+  return {
+    problem: daysLate ? `No invoices are more than ${daysLate} days past due.` : 'No invoices are past due.',
+  };
 }
 
 const reminders = (count: number) => (count === 1 ? '1 reminder' : `${count} reminders`);
 
 function titleOf(names: readonly string[], inAll: number | undefined): string {
   const [only] = names;
-  if (!only) return 'Nobody can be reminded now';
+  if (!only) return 'No reminders can be sent now';
   if (inAll) return `Send the first ${names.length} of ${reminders(inAll)}`;
   return names.length === 1 ? `Send a reminder to ${only}` : `Send ${reminders(names.length)}`;
 }
@@ -121,9 +123,9 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
       lines: [...ready, ...left].map(reminderLine),
       message: first?.words ?? null,
       note: [
-        ...(in_all ? ['The longest overdue come first; ask again for the others.'] : []),
-        ...(ready.length > 1 ? ['Each says the same with its own figures.'] : []),
-        'At most once a day per invoice.',
+        ...(in_all ? ['The invoices longest past due come first. Ask again for the others.'] : []),
+        ...(ready.length > 1 ? ['Each reminder has the same text with its own amounts.'] : []),
+        'At most one reminder a day per invoice.',
       ].join(' '),
       confirm_label: labelOf(ready),
     };
@@ -146,12 +148,12 @@ export const reminderCard: CardVerbs<'send_reminders'> = {
         failures.push(`${customerName(customer)}: ${error.message.replace(/\.$/, '')}`);
       }
     }
-    if (done.sent + done.kept === 0) throw invalid(listed(failures) || 'Nobody could be reminded');
+    if (done.sent + done.kept === 0) throw invalid(listed(failures) || 'No reminders could be sent');
     const [only] = invoice_ids;
     const text = [
       ...(done.sent > 0 ? [`Sent ${reminders(done.sent)}.`] : []),
       ...(done.kept > 0
-        ? [`Kept ${reminders(done.kept)} in the outbox, because nothing is set up to send them.`]
+        ? [`Saved ${reminders(done.kept)} in the outbox because sending is not set up yet.`]
         : []),
       ...(failures.length > 0 ? [`Not sent: ${listed(failures)}.`] : []),
     ].join(' ');

@@ -1,6 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -13,7 +14,6 @@ import {
   taskPriorityLabels,
   taskStatuses,
 } from '@dayworks/shared/tasks/task-status';
-import { clockOf, clockText, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
@@ -22,7 +22,7 @@ import { getTask } from '../../tasks/reads.ts';
 import { createTask } from '../../tasks/writes.ts';
 import { readTeam } from '../mentioned.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
-import { filledForm, personName } from './meant.ts';
+import { filledForm, personName } from './name-matches.ts';
 
 /** Creates a chat card for a new task; the line is parsed like a quick-add line for tasks. */
 export async function makeTaskCard(
@@ -45,7 +45,7 @@ export async function makeTaskCard(
   });
   if (parsed.success) return { action: parsed.data };
   return {
-    problem: read.title ? 'That is too long for the title of a task.' : 'Please say what is to be done.',
+    problem: read.title ? 'That is too long for a task title.' : 'Please enter what needs to be done.',
   };
 }
 
@@ -74,7 +74,7 @@ export async function makeDoneCard(
     return { which: choice.several.slice(0, 10).map(({ id, name }) => ({ kind: 'task', id, name })) };
   const near = choice.near.slice(0, 3).map(({ name }) => `“${name}”`);
   return {
-    problem: `No open task is called “${title}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
+    problem: `No open task is named “${title}”.${near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''}`,
   };
 }
 
@@ -115,7 +115,7 @@ export const taskCard: CardVerbs<'add_task'> = {
   async undo(context, { id, version }) {
     const task = await getTask(context, { id });
     if (task.version !== version)
-      throw conflict('This task was changed since. Open it to decide what becomes of it.');
+      throw conflict('This task has changed since then. Open it to decide what to do.');
     await setTaskStatus(context, { id, status: 'cancelled' });
     return { text: `Cancelled the task “${task.title}”.`, href: recordHref('task', id) };
   },
@@ -131,7 +131,7 @@ export const doneCard: CardVerbs<'complete_task'> = {
       ...plainCard,
       title: `Mark “${task.title}” as done`,
       lines: [{ label: 'Task', value: task.title }, ...dueText(task.due_date, task.due_time)],
-      note: task.repeat ? 'It repeats: the next one is made.' : null,
+      note: task.repeat ? 'This task repeats. The next one is created.' : null,
       confirm_label: 'Mark as done',
     };
   },

@@ -5,19 +5,19 @@ import { momentText, spanText } from '@dayworks/shared/appointments/schedule-tex
 import { CardAction } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
-import { addMinutes, clockOf, dayOf, minutesBetween, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { conflictTexts } from '../../appointments/find-conflicts.ts';
 import { getAppointment } from '../../appointments/reads.ts';
 import { setAppointmentStatus, setStatusWithin } from '../../appointments/set-status.ts';
 import { createAppointment, moveAppointment, moveWithin } from '../../appointments/writes.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { meantVisit } from './find-visit.ts';
-import { filledForm, meantCustomer, meantPerson, personName, readCardCustomer } from './meant.ts';
+import { filledForm, meantCustomer, meantPerson, personName, readCardCustomer } from './name-matches.ts';
 
 const usualMinutes = 60;
 
@@ -30,8 +30,8 @@ export async function makeVisitCard(
   if (customer && !('one' in customer)) return customer;
   const person = wish.person ? await meantPerson(context, wish.person, mentions) : null;
   if (person && !('one' in person)) return person;
-  if (!wish.date) return { problem: 'On what day? Say for example “Friday 2pm”.' };
-  if (!wish.time) return { problem: 'At what time? Say for example “Friday 2pm”.' };
+  if (!wish.date) return { problem: 'What day? For example: “Friday 2pm”.' };
+  if (!wish.time) return { problem: 'What time? For example: “Friday 2pm”.' };
   const title = wish.title ? wish.title.charAt(0).toUpperCase() + wish.title.slice(1) : 'Visit';
   const parsed = CardAction.safeParse({
     kind: 'book_visit',
@@ -44,7 +44,7 @@ export async function makeVisitCard(
       assignee_id: person?.one.id ?? null,
     },
   });
-  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for the title of a visit.' };
+  return parsed.success ? { action: parsed.data } : { problem: 'That is too long for a visit title.' };
 }
 
 export async function makeMoveCard(
@@ -103,7 +103,7 @@ export const bookCard: CardVerbs<'book_visit'> = {
         ...(customer ? [{ label: 'Customer', value: customer.name }] : []),
         { label: 'What', value: title },
         { label: 'When', value: spanText(start, end) },
-        ...(assignee_id ? [{ label: 'Who goes', value: await personName(context, assignee_id) }] : []),
+        ...(assignee_id ? [{ label: 'Crew', value: await personName(context, assignee_id) }] : []),
         ...(customer?.address
           ? [{ label: 'Where', value: [customer.address, customer.city].filter(Boolean).join(', ') }]
           : []),
@@ -168,7 +168,7 @@ export const moveCard: CardVerbs<'move_visit'> = {
         ...(visit.address ? [{ label: 'Where', value: visit.address }] : []),
         ...conflicts.map(asNote),
       ],
-      note: visit.series_id ? 'It is one of a series: only this one moves.' : null,
+      note: visit.series_id ? 'This visit is part of a series. Only this visit moves.' : null,
       confirm_label: 'Move visit',
       form_href: recordHref('appointment', appointment_id),
     };
@@ -198,7 +198,7 @@ export const moveCard: CardVerbs<'move_visit'> = {
   async undo(context, { id, version = 1, start = '', end = '' }) {
     const visit = await getAppointment(context, { id });
     if (visit.version !== version)
-      throw conflict('This visit was changed since. Open it to decide what becomes of it.');
+      throw conflict('This visit has changed since then. Open it to decide what to do.');
     await moveAppointment(context, { id, version, start, end, scope: 'one' });
     return {
       text: `Moved ${nameOf(visit)} back to ${momentText(start)}.`,
@@ -219,7 +219,7 @@ export const cancelCard: CardVerbs<'cancel_visit'> = {
         ...(visit.address ? [{ label: 'Where', value: visit.address }] : []),
         ...(reason ? [{ label: 'Reason', value: reason }] : []),
       ],
-      note: visit.series_id ? 'It is one of a series: only this one is cancelled.' : null,
+      note: visit.series_id ? 'This visit is part of a series. Only this visit is cancelled.' : null,
       confirm_label: 'Cancel visit',
       form_href: recordHref('appointment', appointment_id),
     };
@@ -242,6 +242,6 @@ export const cancelCard: CardVerbs<'cancel_visit'> = {
     const visit = await setAppointmentStatus(context, { ...back, version, status: 'scheduled' });
     if (status === 'confirmed')
       await setAppointmentStatus(context, { ...back, version: visit.version, status });
-    return { text: `${visit.title} is planned again.`, href: recordHref('appointment', id) };
+    return { text: `${visit.title} is scheduled again.`, href: recordHref('appointment', id) };
   },
 };

@@ -1,5 +1,5 @@
 import type { LeadRequest } from '@dayworks/shared/leads/lead-request';
-import { QuickLimit } from '../../platform/quick-limit.ts';
+import { QuickLimit } from '../../platform/limits/quick-limit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRequest, someRequest, switchFormOn } from '../../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
 import { sendRaw } from '../../testing/raw-request.ts';
-import { sendRequest, someRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
 import type { Owner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -47,7 +47,7 @@ test('the request form rejects a body that is not a browser form before reading 
   ]) {
     const answer = await post([`Content-Type: ${type}`, 'Content-Length: 2'], '{}');
     expect([type, answer.status]).toEqual([type, 415]);
-    expect(answer.text).toContain('Please send this form as a browser does.');
+    expect(answer.text).toContain('Please submit this form from a browser.');
   }
   const form = 'Content-Type: multipart/form-data; boundary=b';
   expect(await post([form, 'Content-Encoding: gzip', 'Content-Length: 2'], '{}')).toMatchObject({

@@ -1,11 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { responseDue } from '@dayworks/shared/leads/lead-course';
+import { responseDue } from '@dayworks/shared/leads/lead-transitions';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import {
+  formToken,
+  sendRequest,
+  someRequest,
+  switchFormOn,
+} from '../../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import { formToken, sendRequest, someRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
-import { openSmsService } from '../../testing/sms-service.ts';
+import { openSmsService } from '../../testing/stand-ins/sms-service.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -68,7 +73,7 @@ test('the request form shows the introduction written by the business, provides 
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(page).toContain('We answer &lt;b&gt;today&lt;/b&gt;.');
-  expect(page).toContain('<meta property="og:title" content="Ask Harbour Works">');
+  expect(page).toContain('<meta property="og:title" content="Contact Harbour Works">');
   expect(page).toContain('name="source" value="Yard sign"');
   expect((await fetch(`${server.origin}/request/${businessId}`, { method: 'HEAD' })).status).toBe(200);
   expect((await fetch(`${server.origin}/request/${businessId}`, { method: 'PUT', body: 'x' })).status).toBe(
@@ -94,7 +99,7 @@ test('a request becomes a lead with its photos, and the sender and the team are 
     `/request/${owner.businessId}/thanks`,
   ]);
   const thanks = await fetch(`${server.origin}/request/${owner.businessId}/thanks`);
-  expect(await thanks.text()).toContain('Your request is with Harbour Works');
+  expect(await thanks.text()).toContain('Harbour Works received your request');
   const [card] = await leadsOf(owner);
   const lead = await owner.client.leads.get({ id: card?.id ?? '' });
   const { form: _, details, name: __, ...asked } = { form: '', ...someRequest };
@@ -147,7 +152,7 @@ test('clicking Send twenty times simultaneously creates only one lead, and sendi
   const changed = await send({ phone: '(503) 555-0199' });
   const page = await changed.text();
   expect(changed.status).toBe(409);
-  expect(page).toContain('You have sent this already');
+  expect(page).toContain('You have already sent this request');
   expect(page).toContain('value="(503) 555-0199"');
   expect(page).not.toContain(form);
   expect(await leadsOf(owner)).toHaveLength(1);
@@ -166,7 +171,7 @@ test('errors in the request form are shown beside their fields, and no typed tex
   expect(page).not.toContain('<script>alert');
   expect(page.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(names.length - 1);
   expect(page).toContain('id="email-wrong">Enter a valid email address');
-  expect(page).toContain('id="service_wanted-wrong">Please say what you need');
+  expect(page).toContain('id="service_wanted-wrong">Please tell us what you need');
   expect(page.match(/ autofocus/g)).toHaveLength(1);
   expect(await leadsOf(owner)).toEqual([]);
 
@@ -186,7 +191,7 @@ test('errors in the request form are shown beside their fields, and no typed tex
 test.each<[string, { secondsAgo?: number }, { homepage?: string; form?: string }, string]>([
   ['at once', { secondsAgo: 1 }, {}, 'That was very quick'],
   ['a day later', { secondsAgo: 90_000 }, {}, 'open for a long time'],
-  ['into the trap', {}, { homepage: 'https://spam.example' }, 'press Send request once more'],
+  ['into the trap', {}, { homepage: 'https://spam.example' }, 'press Send request again'],
   ['with a form made up', {}, { form: 'made-up' }, 'open for a long time'],
   ['without a form', {}, { form: '' }, 'open for a long time'],
 ])(
@@ -240,7 +245,7 @@ test('a customer request with too many or too large photos is rejected, and the 
   const all = await sendRequest(server, owner.businessId, { photos: [large, large, large] });
   const page = await all.text();
   expect(all.status).toBe(413);
-  expect(page).toContain('of at most 10 MB each');
+  expect(page).toContain('up to 10 MB each');
   expect(page).toContain('value="Dana Whitfield"');
   expect(await leadsOf(owner)).toEqual([]);
 });
@@ -261,7 +266,7 @@ test('if an SMS service is set up, a customer request with only a phone number i
   expect((await sendRequest(texting, owner.businessId, { email: '' })).status).toBe(303);
   await expect
     .poll(() => texts.asked.map(({ body }) => [body.get('To'), body.get('Body')]))
-    .toEqual([['+15035550148', 'Texting Works: we have your request and will get back to you.']]);
+    .toEqual([['+15035550148', 'Texting Works: we got your request and will get back to you.']]);
 });
 
 test("the lead settings start with the defaults, and two users cannot overwrite each other's changes", async () => {

@@ -9,7 +9,7 @@ import { becauseOf, peopleToWriteTo } from '../../notifications/letter-readers.t
 import { emailHtml, emailText } from '../../outbox/email-layout.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { queueMessage, queueToCustomer } from '../../outbox/queue-message.ts';
-import { type Counter, countTry } from '../../platform/rate-limit.ts';
+import { type Counter, countTry } from '../../platform/limits/rate-limit.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
 import type { RequestForm } from './find-request-form.ts';
@@ -31,7 +31,7 @@ export function confirmationWords(business: RequestForm['business'], words: OwnW
     heading: subject,
     paragraphs: [
       ...worded.drawn,
-      'You did not ask for anything? Then somebody mistyped an address, and you need to do nothing.',
+      'Didn’t request anything? Someone probably mistyped their address. You don’t need to do anything.',
     ],
     footer: contactLine(business),
   };
@@ -141,7 +141,7 @@ export async function tellTeam(
       from: business.business_name,
       heading: subject,
       paragraphs: [`“${request.service_wanted}”`, ...factsOf(request, photos)],
-      button: { label: 'Open the lead', url },
+      button: { label: 'Open lead', url },
       footer: becauseOf(reader),
     };
     await queueMessage(tx.$client, jobs, {

@@ -1,4 +1,4 @@
-import type { Limit } from '../../platform/rate-limit.ts';
+import type { Limit } from '../../platform/limits/rate-limit.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;

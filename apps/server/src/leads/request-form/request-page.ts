@@ -1,5 +1,5 @@
 import { closedText } from '@dayworks/shared/appointments/working-day';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   type LeadRequest,
   maxPhotoMegabytes,
@@ -48,7 +48,7 @@ const labels: Record<Named, string> = {
   city: 'City',
   state: 'State',
   zip_code: 'ZIP code',
-  preferred_times: 'Times that suit you',
+  preferred_times: 'Times that work for you',
   photos: 'Photos',
 };
 
@@ -95,7 +95,7 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : nothing}</div>`;
 function notes({ notice, wrong = {} }: DrawnForm): SafeHtml {
   const complaints = Object.entries(wrong);
   if (!notice && complaints.length === 0) return nothing;
-  return html`<div class="note" role="alert"><p>${notice ?? 'Not sent yet. Please look at this again:'}</p>
+  return html`<div class="note" role="alert"><p>${notice ?? 'Not sent yet. Please check the following:'}</p>
 ${complaints.length > 0 ? html`<ul>${complaints.map(([name, text]) => html`<li><a href="#${name}">${text}</a></li>`)}</ul>` : nothing}</div>`;
 }
 
@@ -104,11 +104,11 @@ export function requestFormPage(drawn: DrawnForm, styles: readonly string[]): st
   const { form, today, token, source, referral } = drawn;
   const { business, intro, businessId, holidays } = form;
   const closed = closedText(today, holidays);
-  const title = `Ask ${business.business_name}`;
+  const title = `Contact ${business.business_name}`;
   return publicPage(
     { title, description: `Tell ${business.business_name} what you need.`, styles },
     html`${pageHead(business)}<main class="card"><h1>Tell us what you need</h1>
-<p class="intro" dir="auto">${intro ?? 'Write a few words, and we will get back to you.'}</p>
+<p class="intro" dir="auto">${intro ?? 'Tell us a little about the work, and we will get back to you.'}</p>
 ${notes(drawn)}
 <form method="post" action="/request/${businessId}" enctype="multipart/form-data">
 <input type="hidden" name="form" value="${token}"><input type="hidden" name="source" value="${source}">${referral ? html`<input type="hidden" name="ref" value="${referral}">` : nothing}
@@ -117,7 +117,7 @@ ${field(drawn, 'name', { isRequired: true, attributes: { autocomplete: 'name', m
 <fieldset><legend>How do we reach you?</legend><p class="lead">An email address or a phone number is enough.</p>
 <div class="row">${field(drawn, 'email', { isOfGroup: true, attributes: { type: 'email', autocomplete: 'email', maxlength: 254 } })}
 ${field(drawn, 'phone', { isOfGroup: true, attributes: { type: 'tel', autocomplete: 'tel', maxlength: 40 } })}</div></fieldset>
-${field(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'A leaking tap in the kitchen' } })}
+${field(drawn, 'service_wanted', { isRequired: true, attributes: { maxlength: 200, placeholder: 'Leaking faucet in the kitchen' } })}
 ${field(drawn, 'details', { isLong: true, attributes: { maxlength: 2000, rows: 3 } })}
 <fieldset><legend>Where is it? <span class="optional">(optional)</span></legend>
 ${field(drawn, 'address', { isOfGroup: true, attributes: { autocomplete: 'address-line1', maxlength: 300 } })}
@@ -143,7 +143,7 @@ ${email ? html`<a href="mailto:${email}">${email}</a>` : nothing}</div>`
  * send the request again.
  */
 export function requestWordsPage({ business }: RequestForm, styles: readonly string[]): string {
-  const text = `Your request is with ${business.business_name}. We will get back to you.`;
+  const text = `${business.business_name} received your request. We will get back to you.`;
   return publicPage(
     { title: `Thank you · ${business.business_name}`, description: text, styles },
     html`${pageHead(business)}<main class="card"><h1>Thank you</h1><p class="intro">${text}</p>${ways(business)}</main>${pageFoot(business)}`,
@@ -152,7 +152,7 @@ export function requestWordsPage({ business }: RequestForm, styles: readonly str
 
 const unavailable = {
   title: requestFormUnavailableText,
-  text: 'The link may be old, or the form is switched off. Please ask whoever gave it to you.',
+  text: 'The link may be old, or the form may be turned off. Please ask the person who gave it to you.',
 };
 
 /** The page for an unavailable request form, which does not reveal whether the business exists. */

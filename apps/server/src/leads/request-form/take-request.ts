@@ -7,11 +7,11 @@ import {
   maxPhotoMegabytes,
   maxRequestPhotos,
 } from '@dayworks/shared/leads/lead-request';
-import { announcedForm, readForm } from '../../http/form-body.ts';
+import { announcedForm, readForm } from '../../http/bodies/form-body.ts';
 import type { SentForm } from '../../http/multipart.ts';
 import type { RequestContext } from '../../identity/request-context.ts';
-import { FairLine, LineFull } from '../../platform/fair-line.ts';
-import { derive } from '../../platform/secret.ts';
+import { FairLine, LineFull } from '../../platform/limits/fair-queue.ts';
+import { derive } from '../../platform/secrets/secret.ts';
 import { cleanReferral } from './find-referrer.ts';
 import type { RequestForm } from './find-request-form.ts';
 import { receiveRequest } from './receive-request.ts';
@@ -81,7 +81,7 @@ function complaintsOf(typed: TypedRequest): RequestComplaints {
   );
 }
 
-const onceMore = 'Please check your words, and press Send request once more.';
+const onceMore = 'Please check your entries and press Send request again.';
 
 /**
  * Detects requests that a bot may have sent. A bot submits once and ignores the response; a person who is mistaken
@@ -104,21 +104,20 @@ function refusalFor(error: unknown, { platform, requestId }: RequestContext): Re
       platform.log.error({ requestId, err: error }, 'a request could not be taken');
     return {
       status: 503,
-      notice:
-        'Something went wrong on our side, and your request was not sent. Please try again in a minute.',
+      notice: 'Something went wrong on our end, and your request was not sent. Please try again in a minute.',
     };
   }
   const status = errorStatuses[error.code];
   if (error.code === 'CONFLICT')
     return {
       status,
-      notice: 'You have sent this already. If you changed something, press Send request once more.',
+      notice: 'You have already sent this request. If you changed something, press Send request again.',
       needsNewForm: true,
     };
   if (error.code === 'TOO_MANY_REQUESTS')
     return {
       status,
-      notice: 'Very many requests have come in. Please call us instead, or try again in an hour.',
+      notice: 'We are getting a lot of requests right now. Please call us instead, or try again in an hour.',
     };
   const { fields: wrong } = error.data;
   return wrong ? { status: 422, wrong } : { status, notice: error.message };
@@ -173,12 +172,13 @@ const uploads = new FairLine({
 const tooMuch: Refusal = {
   status: 413,
   wrong: {
-    photos: `Please choose at most ${maxRequestPhotos} photos, of at most ${maxPhotoMegabytes} MB each`,
+    photos: `Please choose at most ${maxRequestPhotos} photos, up to ${maxPhotoMegabytes} MB each`,
   },
 };
 const tooBusy: Refusal = {
   status: 503,
-  notice: 'Very many photos are arriving right now. Please try again in a minute, or send without photos.',
+  notice:
+    'Too many photos are being uploaded right now. Please try again in a minute, or send your request without photos.',
 };
 
 /** Always reads the text fields of a customer request, but reads the photos only if the upload queue has a free slot. */

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import {
   fitsRules,
   leaveOutDoubles,
   leftOutReason,
   type SegmentFacts,
 } from '@dayworks/shared/marketing/audience-rules';
-import { campaignChannels } from '@dayworks/shared/marketing/campaign-status';
+import { campaignChannels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { createPool, roleUrl } from '../../platform/database.ts';
-import { createLog } from '../../platform/log.ts';
-import { Random } from '../../platform/random.ts';
+import { createPool, roleUrl } from '../../platform/database/database.ts';
+import { createLog } from '../../platform/process/log.ts';
+import { Random } from '../../platform/secrets/random.ts';
 import { inBusinessTransaction } from '../../platform/with-business.ts';
 import { randomFacts, randomRule } from '../../testing/random-audience.ts';
 import { createTestDatabase, testSecret } from '../../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@dayworks/shared/marketing/audience';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { businessDay } from '../../platform/business-day.ts';

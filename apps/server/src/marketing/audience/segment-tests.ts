@@ -1,6 +1,6 @@
+import { stateSpellings } from '@dayworks/shared/contact/state-code';
 import { habitCases } from '@dayworks/shared/customers/habits';
 import type { SegmentRule, SegmentRules } from '@dayworks/shared/marketing/segment';
-import { stateSpellings } from '@dayworks/shared/state-code';
 import { habitSince } from '../../customers/customer-queries.ts';
 import type { Bind } from '../../platform/list/query.ts';
 

@@ -1,3 +1,4 @@
+import { stateCode } from '@dayworks/shared/contact/state-code';
 import { invalid } from '@dayworks/shared/errors';
 import {
   type NewSegment,
@@ -6,10 +7,9 @@ import {
   type SegmentOptions,
 } from '@dayworks/shared/marketing/segment';
 import { keysOf } from '@dayworks/shared/pick';
-import { stateCode } from '@dayworks/shared/state-code';
 import { audit } from '../../platform/audit.ts';
-import { databaseCode } from '../../platform/database-errors.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { databaseCode } from '../../platform/database/database-errors.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { named } from '../../platform/list/query.ts';
 import { insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -80,7 +80,7 @@ export async function listSegments(context: MemberContext): Promise<{ segments: 
   return { segments: rows };
 }
 
-const takenText = 'There is a segment with this name already.';
+const takenText = 'A segment with this name already exists.';
 
 /** If two users choose the same name for a segment simultaneously, the second user gets a conflict. */
 async function withFreeName<T>(write: () => Promise<T>): Promise<T> {

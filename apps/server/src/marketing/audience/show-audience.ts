@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import {
   type Audience,
   type AudiencePage,
@@ -10,7 +10,7 @@ import {
   leftOutReasons,
 } from '@dayworks/shared/marketing/audience';
 import { audienceNote, type NoteFacts } from '@dayworks/shared/marketing/audience-note';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { SegmentRules } from '@dayworks/shared/marketing/segment';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';

@@ -1,12 +1,12 @@
-import { addDays, todayIn } from '@dayworks/shared/calendar-date';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withBusiness } from '../../platform/with-business.ts';
-import { addSentEstimate } from '../../testing/estimate-fixtures.ts';
-import { addCustomer, addSentInvoice } from '../../testing/invoice-fixtures.ts';
-import { type Mailbox, openMailbox } from '../../testing/mailbox.ts';
+import { addSentEstimate } from '../../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice } from '../../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { automationLetterCheck, createAutomationClock } from './run-automations.ts';
@@ -105,9 +105,9 @@ describe('message texts of automations', () => {
     const { channel, timing, subject, body, version } = card;
     const edit = { kind: 'we_miss_you' as const, is_enabled: true, channel, timing, subject, body, version };
     const save = (change: object) => owner.client.marketing.updateAutomation({ ...edit, ...change });
-    await expect(save({ timing: [1] })).rejects.toThrow('Enter 1.2 to 5 times their own rhythm');
-    await expect(save({ subject: '' })).rejects.toThrow('Please write a subject');
-    await expect(save({ body: 'Hi {{nickname}}' })).rejects.toThrow('{{nickname}} is no field');
+    await expect(save({ timing: [1] })).rejects.toThrow('Enter 1.2 to 5 times the customer’s usual interval');
+    await expect(save({ subject: '' })).rejects.toThrow('Please enter a subject');
+    await expect(save({ body: 'Hi {{nickname}}' })).rejects.toThrow('{{nickname}} is not a valid field');
     expect(await save({ body: 'Hi {{first_name|there}}' })).toMatchObject({ is_enabled: true, version: 2 });
     await expect(save({})).rejects.toThrow('changed by someone else');
     expect(await owner.client.marketing.resetAutomation({ kind: 'we_miss_you' })).toMatchObject({
@@ -124,7 +124,7 @@ describe('message texts of automations', () => {
     await addVisit(customer_id, 2);
     const { kind, channel, subject, body, problem, would_reach } = await cardOf('thanks');
     expect({ problem, would_reach }).toEqual({
-      problem: 'There is no review link in Settings, so it thanks and asks for no review.',
+      problem: 'There is no review link in Settings, so the message says thanks without asking for a review.',
       would_reach: 1,
     });
     const wish = { kind, channel, subject, body };
@@ -311,6 +311,6 @@ describe('scheduled automations', () => {
     const check = () => whyUntrue?.(owner.businessId, followUp?.id ?? '');
     expect(await check()).toBeNull();
     await write(`update estimates set status = 'declined' where business_id = $1 and id = $2`, estimate.id);
-    expect(await check()).toBe('This estimate has been answered since, or is not valid any more.');
+    expect(await check()).toBe('This estimate has since been answered or has expired.');
   });
 });

@@ -1,6 +1,10 @@
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
-import { chooseOccasion, type Occasion, type Told } from '@dayworks/shared/marketing/automation-rules';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import {
+  chooseOccasion,
+  type Occasion,
+  type Told,
+} from '@dayworks/shared/marketing/automations/automation-rules';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { dialableNumber } from '../../outbox/phone-number.ts';
 import type { Scope, Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf } from '../audience/audience-query.ts';

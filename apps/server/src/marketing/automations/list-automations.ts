@@ -3,8 +3,8 @@ import type {
   AutomationEdit,
   AutomationKind,
   AutomationPreview,
-} from '@dayworks/shared/marketing/automation';
-import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+} from '@dayworks/shared/marketing/automations/automation';
+import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { isWaySetUp } from '../../documents/recipient.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, withBusiness } from '../../platform/with-business.ts';
@@ -70,10 +70,10 @@ function problemOf(
 ): string | null {
   if (!isWaySetUp(platform, channel))
     return channel === 'sms'
-      ? 'Text messages are not set up: what it writes is kept in the outbox.'
-      : 'Email is not set up: what it writes is kept in the outbox.';
+      ? 'Text messages are not set up. Messages are saved in the outbox.'
+      : 'Email is not set up. Messages are saved in the outbox.';
   return kind === 'thanks' && reviewUrl === null && body.includes('review_link')
-    ? 'There is no review link in Settings, so it thanks and asks for no review.'
+    ? 'There is no review link in Settings, so the message says thanks without asking for a review.'
     : null;
 }
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths } from '@dayworks/shared/calendar-date';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { addDays, addMonths } from '@dayworks/shared/dates/calendar-date';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, named } from '../../platform/list/query.ts';

@@ -1,4 +1,4 @@
-import type { Occasion } from '@dayworks/shared/marketing/automation-rules';
+import type { Occasion } from '@dayworks/shared/marketing/automations/automation-rules';
 import type { Tx } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { reachable, readTold } from './due-people.ts';

@@ -1,6 +1,14 @@
-import { type Automation, type AutomationKind, automationKinds } from '@dayworks/shared/marketing/automation';
-import { type Occasion, occasionsOf, type PersonFacts } from '@dayworks/shared/marketing/automation-rules';
-import { usualAutomations, withoutReviewLink } from '@dayworks/shared/marketing/automation-texts';
+import {
+  type Automation,
+  type AutomationKind,
+  automationKinds,
+} from '@dayworks/shared/marketing/automations/automation';
+import {
+  type Occasion,
+  occasionsOf,
+  type PersonFacts,
+} from '@dayworks/shared/marketing/automations/automation-rules';
+import { usualAutomations, withoutReviewLink } from '@dayworks/shared/marketing/automations/automation-texts';
 import type { NamedQuery, Tx } from '../../platform/with-business.ts';
 import type { MarketingWords } from '../sending/marketing-letter.ts';
 import type { SenderFacts } from '../sending/sender-facts.ts';

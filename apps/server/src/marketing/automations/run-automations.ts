@@ -1,17 +1,17 @@
+import { isQuiet } from '@dayworks/shared/dates/quiet-hours';
 import { DomainError } from '@dayworks/shared/errors';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
-import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { readOwner } from '../../identity/identity.ts';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import type { LetterChecks } from '../../outbox/send-message.ts';
 import { businessDay } from '../../platform/business-day.ts';
-import { demoBusinessId } from '../../platform/may-show-orphans.ts';
+import { demoBusinessId } from '../../platform/orphans/may-show-orphans.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness, type Tx, withBusiness } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { ensureReferralLinks } from '../sending/ensure-referral-links.ts';
 import { mergeValuesOf } from '../sending/merge-values.ts';
-import { putOut } from '../sending/put-out.ts';
+import { putOut } from '../sending/send-marketing-message.ts';
 import { readSenderFacts, type SenderFacts } from '../sending/sender-facts.ts';
 import { type DuePerson, duePeople } from './due-people.ts';
 import { automationColumns, type StoredAutomation, wordsFor } from './read-occasions.ts';
@@ -49,7 +49,7 @@ export function automationLetterCheck(
       const today = estimate && businessDay({ timeZone: estimate.time_zone, now: new Date() });
       const status = today && displayedEstimateStatus(estimate, today);
       if (estimate?.is_deleted || (status && status !== 'sent' && status !== 'viewed'))
-        return 'This estimate has been answered since, or is not valid any more.';
+        return 'This estimate has since been answered or has expired.';
       return automation ? automation(businessId, id) : null;
     },
   };

@@ -1,6 +1,10 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Automation, AutomationEdit, AutomationKind } from '@dayworks/shared/marketing/automation';
-import { timingProblem, usualAutomations } from '@dayworks/shared/marketing/automation-texts';
+import type {
+  Automation,
+  AutomationEdit,
+  AutomationKind,
+} from '@dayworks/shared/marketing/automations/automation';
+import { timingProblem, usualAutomations } from '@dayworks/shared/marketing/automations/automation-texts';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import { audit } from '../../platform/audit.ts';
 import { refuseStale } from '../../platform/record.ts';
@@ -37,11 +41,13 @@ function refuseUnusable({ kind, timing, channel, subject, body }: AutomationEdit
   const problem = timingProblem(kind, timing);
   if (problem) throw invalid(problem, { timing: problem });
   if (channel === 'email' && !subject)
-    throw invalid('Please write a subject', { subject: 'Please write a subject' });
+    throw invalid('Please enter a subject', { subject: 'Please enter a subject' });
   const broken = { subject: brokenFields(subject ?? '')[0], body: brokenFields(body)[0] };
   for (const [field, text] of Object.entries(broken))
     if (text)
-      throw invalid(`${text} is no field. Choose one from the list.`, { [field]: `${text} is no field` });
+      throw invalid(`${text} is not a valid field. Choose one from the list.`, {
+        [field]: `${text} is no field`,
+      });
 }
 
 /** Events before the automation was last turned on are ignored, even if the automation had been on earlier. */

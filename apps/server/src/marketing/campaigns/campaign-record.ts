@@ -1,4 +1,4 @@
-import { Campaign } from '@dayworks/shared/marketing/campaign';
+import { Campaign } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf } from '@dayworks/shared/pick';
 import { campaigns } from '../table.ts';
 

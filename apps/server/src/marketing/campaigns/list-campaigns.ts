@@ -5,8 +5,8 @@ import {
   type CampaignRow,
   campaignFilters,
   CampaignRow as Row,
-} from '@dayworks/shared/marketing/campaign';
-import { campaignCsv } from '@dayworks/shared/marketing/campaign-csv';
+} from '@dayworks/shared/marketing/campaigns/campaign';
+import { campaignCsv } from '@dayworks/shared/marketing/campaigns/campaign-csv';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import { keysOf } from '@dayworks/shared/pick';
 import { businessDay } from '../../platform/business-day.ts';

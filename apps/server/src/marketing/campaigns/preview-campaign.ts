@@ -1,8 +1,12 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
-import type { Preview, PreviewQuery } from '@dayworks/shared/marketing/campaign';
+import type { Preview, PreviewQuery } from '@dayworks/shared/marketing/campaigns/campaign';
+import {
+  type MergeField,
+  type MergeValues,
+  mergeFields,
+} from '@dayworks/shared/marketing/campaigns/merge-field';
+import { messageHints } from '@dayworks/shared/marketing/campaigns/message-hints';
 import { fillSubject, fillText, missingFields } from '@dayworks/shared/marketing/fill';
-import { type MergeField, type MergeValues, mergeFields } from '@dayworks/shared/marketing/merge-field';
-import { messageHints } from '@dayworks/shared/marketing/message-hints';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { smsEnding, smsOpening, smsSize, smsText } from '@dayworks/shared/messages/sms-parts';
 import { customerSummary } from '../../customers/customer-queries.ts';

@@ -1,5 +1,5 @@
 import { notFound } from '@dayworks/shared/errors';
-import { Campaign, type CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import { Campaign, type CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf } from '@dayworks/shared/pick';
 import { columnsOf } from '../../platform/column-lists.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

@@ -1,10 +1,10 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { TestSend } from '@dayworks/shared/marketing/campaign';
+import type { TestSend } from '@dayworks/shared/marketing/campaigns/campaign';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
 import * as z from 'zod';
 import { countTest, queueTest } from '../../messages/queue-test.ts';
 import { dialableNumber } from '../../outbox/phone-number.ts';
-import { countTry, type Limit } from '../../platform/rate-limit.ts';
+import { countTry, type Limit } from '../../platform/limits/rate-limit.ts';
 import { lockRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
@@ -22,7 +22,8 @@ const testsToOthers: Limit = {
   name: 'messages of tests to others in an hour',
   max: 5,
   windowSeconds: 3600,
-  refusal: () => 'You have sent 5 tests to others within an hour. Send them to yourself, or wait a little.',
+  refusal: () =>
+    'You have sent 5 tests to other people in the last hour. Send tests to yourself, or try again later.',
 };
 
 async function refuseStranger(
@@ -42,7 +43,7 @@ async function refuseStranger(
      from asked`,
     [businessId, channel, recipient],
   );
-  const message = 'This one gets no more messages of this kind. Send the test to yourself.';
+  const message = 'This recipient has unsubscribed from these messages. Send the test to yourself.';
   if (rows[0]?.has_left) throw invalid(message, { to: message });
   if (!rows[0]?.is_own) await countTry($client, testsToOthers, businessId);
 }
@@ -61,7 +62,7 @@ function refuseEmpty({ channel, subject, body }: StoredCampaign): void {
   if (channel === 'email' && !subject) throw invalid('Write a subject first, then send a test.');
   if (!body) throw invalid('Write the text first, then send a test.');
   const [broken] = brokenFields(`${subject ?? ''} ${body}`);
-  if (broken) throw invalid(`${broken} is no field. Choose one from the list.`);
+  if (broken) throw invalid(`${broken} is not a valid field. Choose one from the list.`);
 }
 
 /**

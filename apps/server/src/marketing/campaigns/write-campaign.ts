@@ -1,7 +1,7 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Campaign, CampaignEdit, NewCampaign } from '@dayworks/shared/marketing/campaign';
+import type { Campaign, CampaignEdit, NewCampaign } from '@dayworks/shared/marketing/campaigns/campaign';
 import { audit } from '../../platform/audit.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
@@ -19,8 +19,8 @@ function refuseBegun({ status }: StoredCampaign): void {
   if (status === 'draft') return;
   throw invalid(
     status === 'scheduled'
-      ? 'This campaign is scheduled. Take it back first to change it.'
-      : 'This campaign has begun, so it stays as it is. Duplicate it to change it.',
+      ? 'This campaign is scheduled. To change it, move it back to draft first.'
+      : 'This campaign has already started and cannot be changed. Duplicate it to make changes.',
   );
 }
 
@@ -46,7 +46,9 @@ export async function removeCampaign(
     const before = await lockRecord(tx, actor, campaignRecord, id);
     refuseStale(before, version, 'campaign');
     if (before.started_at !== null)
-      throw invalid('This campaign has begun, so it stays with its figures. Only drafts can be deleted.');
+      throw invalid(
+        'This campaign has already started, so its results are kept. Only drafts can be deleted.',
+      );
     await tx.delete(campaigns).where(inScope(campaigns, actor, id));
     await audit(tx, actor, { action: 'delete', entity: 'campaign', entityId: id, before });
     return null;

@@ -1,5 +1,5 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
-import { maskedAddress } from '@dayworks/shared/marketing/masked-address';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
+import { maskedAddress } from '@dayworks/shared/marketing/campaigns/masked-address';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';
 import { pageFoot, pageHead, publicPage } from '../../business/public-page.ts';
 import { html } from '../../platform/html.ts';
@@ -88,12 +88,12 @@ export function unsubscribePage(
   const { business_name } = business;
   const address = maskedAddress(recipient);
   const what = channel === 'sms' ? 'texts' : 'emails';
-  const title = has_left ? 'You are off the list' : `Stop ${what} from ${business_name}?`;
+  const title = has_left ? 'You are unsubscribed' : `Stop ${what} from ${business_name}?`;
   const words = has_left
     ? html`<p class="intro">${business_name} sends no more news and offers to ${address}. You still get what you asked for, such as invoices and appointments.</p>
-<p class="intro">Pressed it by mistake?</p>${button(token, 'back', 'Put me back on the list')}`
+<p class="intro">Pressed it by mistake?</p>${button(token, 'back', 'Subscribe me again')}`
     : html`<p class="intro">${business_name} will send no more news and offers to ${address}. You still get what you asked for, such as invoices and appointments.</p>
-${button(token, 'leave', 'Take me off the list')}`;
+${button(token, 'leave', 'Unsubscribe me')}`;
   return publicPage(
     { title: has_left ? `${title} · ${business_name}` : title, description: title, styles, isPersonal: true },
     html`${pageHead(business)}<main class="card"><h1>${title}</h1>${words}</main>${pageFoot(business)}`,
@@ -102,7 +102,7 @@ ${button(token, 'leave', 'Take me off the list')}`;
 
 const unknown = {
   title: 'This link does not work',
-  text: 'It may have been cut off. Please open it again from the email, or answer the email and ask to be taken off the list.',
+  text: 'The link may be incomplete. Please open it again from the email, or reply to the email and ask to be unsubscribed.',
 };
 
 /** The page for an invalid unsubscribe link, which does not reveal whether such a message exists. */

@@ -155,8 +155,8 @@ export async function setConsent(
     const before = await lockCustomer(tx, platform, actor, customer_id);
     if (is_agreed && !they_asked && (await hasLeft(tx, actor, customer_id))) {
       throw invalid(
-        `${customerName(before)} left the list. Only when they asked to come back may they be put on it again.`,
-        { they_asked: 'Please confirm that they asked for it' },
+        `${customerName(before)} unsubscribed. You can only add this customer back if they asked for it.`,
+        { they_asked: 'Please confirm that the customer asked for this' },
       );
     }
     if (is_agreed && they_asked) {

@@ -1,6 +1,6 @@
-import { textReply } from '@dayworks/shared/marketing/text-reply';
-import { stopAfterText } from '../../invoices/answered-by-text.ts';
-import { withIdempotencyKey } from '../../platform/idempotency.ts';
+import { textReply } from '@dayworks/shared/marketing/campaigns/text-reply';
+import { stopAfterText } from '../../invoices/messages/text-replies.ts';
+import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';
 

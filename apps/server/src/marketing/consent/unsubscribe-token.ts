@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { derive } from '../../platform/secret.ts';
+import { derive } from '../../platform/secrets/secret.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 
 /** The message that an unsubscribe token refers to; the token reveals neither an address nor a name. */

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../../platform/with-business.ts';
-import { addSentInvoice } from '../../testing/invoice-fixtures.ts';
-import { openMailbox } from '../../testing/mailbox.ts';
-import { openSmsService } from '../../testing/sms-service.ts';
+import { addSentInvoice } from '../../testing/fixtures/invoice-fixtures.ts';
+import { openMailbox } from '../../testing/stand-ins/mailbox.ts';
+import { openSmsService } from '../../testing/stand-ins/sms-service.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { smsSignature } from './sms-signature.ts';
@@ -103,7 +103,7 @@ test('one click unsubscribes everyone with the address in this business only, an
   const { path, messageId } = await addMessage(owner, customer);
   for (const answer of [await oneClick(path), await oneClick(path)]) {
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('You are off the list');
+    expect(await answer.text()).toContain('You are unsubscribed');
   }
   expect(await consentOf(owner, customer.id)).toBe(false);
   expect(await consentOf(owner, twin.id)).toBe(false);
@@ -134,7 +134,9 @@ test("a customer's opt-out overrides the consent checkbox that the business sets
   const edit = Object.fromEntries(Object.keys(emptyCustomer()).map((key) => [key, fields[key as 'email']]));
   const tick = (change: object) =>
     owner.client.customers.update({ id, version, ...(edit as never as object), ...change } as never);
-  const refused = { data: { fields: { marketing_consent: expect.stringContaining('by themselves') } } };
+  const refused = {
+    data: { fields: { marketing_consent: expect.stringContaining('This customer unsubscribed') } },
+  };
   await expect(tick({ marketing_consent: true })).rejects.toMatchObject(refused);
   await expect(tick({ marketing_consent: true, email: 'new@mailbox.example' })).rejects.toMatchObject(
     refused,
@@ -173,9 +175,9 @@ test('the button on the unsubscribe page unsubscribes and resubscribes a recipie
   const { path } = await addMessage(owner, customer);
   const left = await post(path, 'wish=leave');
   expect([left.status, left.headers.get('location')]).toEqual([303, path]);
-  expect((await look(path)).page).toContain('Put me back on the list');
+  expect((await look(path)).page).toContain('Subscribe me again');
   expect((await post(path, 'wish=back')).status).toBe(303);
-  expect((await look(path)).page).toContain('Take me off the list');
+  expect((await look(path)).page).toContain('Unsubscribe me');
   expect([await consentOf(owner, customer.id), await consentOf(owner, never.id)]).toEqual([true, false]);
 });
 

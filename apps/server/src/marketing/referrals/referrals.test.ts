@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { emptyCustomer } from '@dayworks/shared/customers/customer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendRequest, switchFormOn } from '../../testing/fixtures/request-form-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import { sendRequest, switchFormOn } from '../../testing/request-form-fixtures.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

@@ -1,9 +1,9 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
-import type { CampaignFigures } from '@dayworks/shared/marketing/campaign';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import type { CampaignFigures } from '@dayworks/shared/marketing/campaigns/campaign';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { roiTimes } from '@dayworks/shared/marketing/return-on-spend';
-import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import { roiTimes } from '@dayworks/shared/marketing/results/return-on-spend';
+import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';

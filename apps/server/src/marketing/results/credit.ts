@@ -1,11 +1,11 @@
+import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import {
   automationSource,
   campaignSource,
   referralSource,
   sourceDays,
   unnamedSource,
-} from '@dayworks/shared/marketing/lead-source';
-import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
+} from '@dayworks/shared/marketing/results/lead-source';
 
 // The SQL version of the shared attribution.ts and lead-source.ts; results.test.ts compares the two versions. In all
 // queries $1 is the business id, $2 and $3 are the start date and end date, and $4 is the time zone.

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { CountedDay } from '@dayworks/shared/marketing/stat-days';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import type { CountedDay } from '@dayworks/shared/marketing/results/stat-days';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { named } from '../../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';

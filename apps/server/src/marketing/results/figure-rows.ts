@@ -1,5 +1,5 @@
-import { automationSource, campaignSource } from '@dayworks/shared/marketing/lead-source';
-import type { reachedKinds } from '@dayworks/shared/marketing/statistics';
+import { automationSource, campaignSource } from '@dayworks/shared/marketing/results/lead-source';
+import type { reachedKinds } from '@dayworks/shared/marketing/results/statistics';
 import {
   brought,
   credited,

@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { type CountedDay, statDays } from '@dayworks/shared/marketing/stat-days';
-import type { MarketingPeriod, StatDay } from '@dayworks/shared/marketing/statistics';
+import { type CountedDay, statDays } from '@dayworks/shared/marketing/results/stat-days';
+import type { MarketingPeriod, StatDay } from '@dayworks/shared/marketing/results/statistics';
 import { statisticsCsv } from '@dayworks/shared/marketing/statistics-csv';
 import { csvFile } from '../../platform/csv.ts';
 import { named } from '../../platform/list/query.ts';

@@ -1,8 +1,8 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
-import { automationKinds } from '@dayworks/shared/marketing/automation';
-import { roiTimes } from '@dayworks/shared/marketing/return-on-spend';
-import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
+import { roiTimes } from '@dayworks/shared/marketing/results/return-on-spend';
+import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { businessDay } from '../../platform/business-day.ts';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

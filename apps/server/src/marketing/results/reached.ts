@@ -1,10 +1,10 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
-import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaign-status';
-import type { ReachedPage, ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/statistics';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
+import type { ReachedPage, ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
 import { customerObject } from '../../documents/document-queries.ts';
 import { byDay, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

@@ -1,8 +1,13 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { periodBefore } from '@dayworks/shared/ledger/compared-days';
-import { automationKinds } from '@dayworks/shared/marketing/automation';
-import { costOfDollar, costOfEach, roiPercent, roiTimes } from '@dayworks/shared/marketing/return-on-spend';
-import { type ReachedQuery, reachedKinds } from '@dayworks/shared/marketing/statistics';
+import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
+import {
+  costOfDollar,
+  costOfEach,
+  roiPercent,
+  roiTimes,
+} from '@dayworks/shared/marketing/results/return-on-spend';
+import { type ReachedQuery, reachedKinds } from '@dayworks/shared/marketing/results/statistics';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { randomBusiness } from '../../testing/random-business/random-business.ts';

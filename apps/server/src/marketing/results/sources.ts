@@ -1,6 +1,6 @@
-import { restSource } from '@dayworks/shared/marketing/lead-source';
-import { costOfDollar, costOfEach } from '@dayworks/shared/marketing/return-on-spend';
-import type { MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
+import { restSource } from '@dayworks/shared/marketing/results/lead-source';
+import { costOfDollar, costOfEach } from '@dayworks/shared/marketing/results/return-on-spend';
+import type { MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/results/statistics';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';

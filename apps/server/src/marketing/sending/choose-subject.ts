@@ -1,4 +1,4 @@
-import { betterSubject } from '@dayworks/shared/marketing/better-subject';
+import { betterSubject } from '@dayworks/shared/marketing/campaigns/better-subject';
 import type { Tx } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import type { StoredCampaign } from '../campaigns/campaign-record.ts';

@@ -4,7 +4,7 @@ import {
   type MessagePage,
   type MessagePageQuery,
   messageFilters,
-} from '@dayworks/shared/marketing/campaign';
+} from '@dayworks/shared/marketing/campaigns/campaign';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { byKey, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';

@@ -1,6 +1,11 @@
-import { addressLines } from '@dayworks/shared/address-lines';
+import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { accentShades } from '@dayworks/shared/look/accent';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
+import {
+  type MergeField,
+  type MergeValues,
+  mergeFieldLabels,
+} from '@dayworks/shared/marketing/campaigns/merge-field';
 import {
   fillSubject,
   fillText,
@@ -8,7 +13,6 @@ import {
   missingFields,
   neededFields,
 } from '@dayworks/shared/marketing/fill';
-import { type MergeField, type MergeValues, mergeFieldLabels } from '@dayworks/shared/marketing/merge-field';
 import { wordsOf } from '@dayworks/shared/messages/fill';
 import { linkedParts } from '@dayworks/shared/messages/message-links';
 import { smsSize, smsText } from '@dayworks/shared/messages/sms-parts';
@@ -39,7 +43,7 @@ export interface WrittenLetter {
   sms_parts: number | null;
 }
 
-export const whyText = 'You get this because you are our customer.';
+export const whyText = 'You’re getting this because you are our customer.';
 export const unsubscribeText = 'Unsubscribe with one click.';
 
 export const postalLine = ({ business }: SenderFacts) =>

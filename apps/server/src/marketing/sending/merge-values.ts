@@ -1,5 +1,9 @@
 import { customerName, unknownCustomer } from '@dayworks/shared/customers/customer-name';
-import { type MergeField, type MergeValues, mergeFields } from '@dayworks/shared/marketing/merge-field';
+import {
+  type MergeField,
+  type MergeValues,
+  mergeFields,
+} from '@dayworks/shared/marketing/campaigns/merge-field';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Tx } from '../../platform/with-business.ts';
 import type { SenderFacts } from './sender-facts.ts';

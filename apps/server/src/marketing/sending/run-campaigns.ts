@@ -1,10 +1,10 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import { isQuiet } from '@dayworks/shared/dates/quiet-hours';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { demoOutboxText, keptInOutboxText } from '@dayworks/shared/outbox/message-status';
-import { isQuiet } from '@dayworks/shared/quiet-hours';
 import { canLeave } from '../../outbox/queue-message.ts';
 import { audit } from '../../platform/audit.ts';
-import { jobQueues } from '../../platform/jobs-schema.ts';
-import { demoBusinessId } from '../../platform/may-show-orphans.ts';
+import { jobQueues } from '../../platform/database/jobs-schema.ts';
+import { demoBusinessId } from '../../platform/orphans/may-show-orphans.ts';
 import { inScope } from '../../platform/record.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../../platform/with-business.ts';

@@ -1,6 +1,6 @@
+import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
-import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaign';
-import { instantOf } from '@dayworks/shared/zoned-time';
+import type { CampaignDetail, CampaignSchedule } from '@dayworks/shared/marketing/campaigns/campaign';
 import { refuseUnprovenSender } from '../../identity/proven-address.ts';
 import { refuseClosing } from '../../outbox/sending-limits.ts';
 import { audit } from '../../platform/audit.ts';
@@ -25,10 +25,10 @@ function startOf(start: string | null, { timeZone, now }: Actor): Date | null {
   if (start === null) return null;
   const refuse = (message: string) => invalid(message, { start: message });
   const moment = instantOf(start, timeZone);
-  if (!moment) throw refuse('The clocks skip this hour on that day. Choose another time.');
-  if (moment.getTime() < now.getTime() - soonMs) throw refuse('Choose a time that is still to come.');
+  if (!moment) throw refuse('The clocks change and skip this hour that day. Choose another time.');
+  if (moment.getTime() < now.getTime() - soonMs) throw refuse('Choose a time in the future.');
   if (moment.getTime() > now.getTime() + latestDays * 86_400_000)
-    throw refuse('Choose a time within a year.');
+    throw refuse('Choose a time within the next year.');
   return moment.getTime() <= now.getTime() + soonMs ? null : moment;
 }
 
@@ -42,7 +42,7 @@ async function refuseUnready(tx: Tx, context: MemberContext, campaign: StoredCam
   const { hints } = hintsFor(campaign, found, facts, values);
   const problem = hints.find(({ kind }) => kind === 'problem');
   if (problem) throw invalid(problem.text);
-  if (!first) throw invalid('Nobody gets it: the rules leave nobody who agreed and can be reached.');
+  if (!first) throw invalid('This campaign has no recipients who agreed to messages and can be reached.');
 }
 
 export async function scheduleCampaign(
@@ -54,7 +54,7 @@ export async function scheduleCampaign(
   await withBusiness(context, async (tx) => {
     await refuseClosing(tx, actor.businessId);
     const campaign = await lockRecord(tx, actor, campaignRecord, id);
-    if (campaign.status !== 'draft') throw invalid('This campaign is on its way already.');
+    if (campaign.status !== 'draft') throw invalid('This campaign is already being sent.');
     refuseStale(campaign, version, 'campaign');
     const later = startOf(start, actor);
     await refuseUnready(tx, context, campaign);
@@ -88,7 +88,7 @@ export async function unscheduleCampaign(
     const campaign = await lockRecord(tx, actor, campaignRecord, id);
     if (campaign.status === 'draft') return;
     if (campaign.status !== 'scheduled')
-      throw invalid('This campaign has begun. Pause it, or cancel the rest.');
+      throw invalid('This campaign has started. Pause it, or cancel the remaining messages.');
     await storeRecord(tx, actor, campaignRecord, id, {
       status: 'draft',
       scheduled_at: null,

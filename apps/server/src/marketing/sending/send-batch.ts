@@ -1,12 +1,12 @@
 import { DomainError } from '@dayworks/shared/errors';
-import type { MergeValues } from '@dayworks/shared/marketing/merge-field';
+import type { MergeValues } from '@dayworks/shared/marketing/campaigns/merge-field';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf, type Listed } from '../audience/audience-query.ts';
 import type { StoredCampaign } from '../campaigns/campaign-record.ts';
 import { ensureReferralLinks } from './ensure-referral-links.ts';
 import { mergeValuesOf } from './merge-values.ts';
-import { type DueMessage, leaveOut, putOut } from './put-out.ts';
+import { type DueMessage, leaveOut, putOut } from './send-marketing-message.ts';
 import { readSenderFacts, type SenderFacts } from './sender-facts.ts';
 
 /**

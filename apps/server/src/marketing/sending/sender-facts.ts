@@ -1,4 +1,4 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { oneLine } from '@dayworks/shared/messages/fill';
 import { type Letterhead, letterheadQuery } from '../../business/letterhead.ts';

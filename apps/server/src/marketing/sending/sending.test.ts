@@ -1,9 +1,9 @@
-import { CampaignEdit } from '@dayworks/shared/marketing/campaign';
+import { CampaignEdit } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keysOf, pick } from '@dayworks/shared/pick';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMessageSender } from '../../outbox/send-message.ts';
-import { asSoleSender, senderLock } from '../../outbox/sole-sender.ts';
+import { asSoleSender, senderLock } from '../../outbox/sender-lock.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import {
   addCampaign,
@@ -12,13 +12,13 @@ import {
   planAhead,
   plantPeople,
   sendNow,
-} from '../../testing/campaign-fixtures.ts';
-import { type Mailbox, openMailbox, smtpRefusal } from '../../testing/mailbox.ts';
+} from '../../testing/fixtures/campaign-fixtures.ts';
 import { signUpProvenOwner } from '../../testing/proven.ts';
-import type { Mail } from '../../testing/read-mail.ts';
+import { type Mailbox, openMailbox, smtpRefusal } from '../../testing/stand-ins/mailbox.ts';
+import type { Mail } from '../../testing/stand-ins/read-mail.ts';
 import { type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { marketingLetterChecks } from './letter-truth.ts';
+import { marketingLetterChecks } from './check-before-sending.ts';
 import { createCampaignClock } from './run-campaigns.ts';
 
 let mailbox: Mailbox;
@@ -217,7 +217,7 @@ describe('sending a campaign', () => {
     const later = await owner.client.marketing
       .schedule({ id, version, start: '2099-01-01T09:00' })
       .catch((error) => error);
-    expect(later).toMatchObject({ data: { fields: { start: 'Choose a time within a year.' } } });
+    expect(later).toMatchObject({ data: { fields: { start: 'Choose a time within the next year.' } } });
     const asked = await Promise.allSettled(Array.from({ length: 5 }, () => sendNow(owner, draft)));
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await rowsOf('select count(*)::int from marketing_messages where campaign_id = $1', id)).toEqual([
@@ -232,7 +232,7 @@ describe('sending a campaign', () => {
     await expect(
       owner.client.marketing.updateCampaign({ ...editOf(planned), version: planned.version }),
     ).rejects.toMatchObject({
-      message: 'This campaign is scheduled. Take it back first to change it.',
+      message: 'This campaign is scheduled. To change it, move it back to draft first.',
     });
     expect(await owner.client.marketing.unschedule({ id: other.id })).toMatchObject({
       status: 'draft',
@@ -243,14 +243,14 @@ describe('sending a campaign', () => {
   });
 
   test.each([
-    ['no field', { body: 'Hi {{nickname}}' }, '{{nickname}} is no field. Choose one from the list.'],
+    ['no field', { body: 'Hi {{nickname}}' }, '{{nickname}} is not a valid field. Choose one from the list.'],
     ['a value that is missing', { body: 'At {{company}}' }, 'Company is missing for 1 of 1'],
-    ['no text', { body: null }, 'The text is empty'],
-    ['a button to nowhere', { button_label: 'Book' }, expect.stringContaining('The button leads nowhere')],
+    ['no text', { body: null }, 'The message is empty'],
+    ['a button to nowhere', { button_label: 'Book' }, expect.stringContaining('The button has no link')],
     [
       'nobody',
       { rules: [{ field: 'tag' as const, is: true, tag: 'none' }] },
-      'Nobody gets it: the rules leave nobody who agreed and can be reached.',
+      'This campaign has no recipients who agreed to messages and can be reached.',
     ],
   ])('a campaign with %s does not start', async (_name, fields, message) => {
     await plantPeople(server, owner, 1);
@@ -310,7 +310,7 @@ describe('sending a campaign', () => {
     expect(await told()).toMatchObject([
       {
         kind: 'message_failed',
-        title: expect.stringContaining('waits and goes on by itself'),
+        title: expect.stringContaining('is on hold and will resume automatically'),
         note: expect.stringContaining('Please sign in again'),
         href: `/marketing/campaigns/${draft.id}`,
       },
@@ -633,9 +633,11 @@ test('a draft campaign can be edited, tested, previewed, copied and removed', as
     count: 2,
     missing: [],
     subject: [{ field: 'first_name' }, { text: ', are your gutters ready?', field: null }],
-    footer: expect.stringContaining('You get this because you are our customer. Unsubscribe with one click.'),
+    footer: expect.stringContaining(
+      'You’re getting this because you are our customer. Unsubscribe with one click.',
+    ),
   });
-  expect(shown.hints[0]).toEqual({ kind: 'good', text: 'Every field is filled for all 2' });
+  expect(shown.hints[0]).toEqual({ kind: 'good', text: 'Every field is filled in in in for all 2' });
   const text = await owner.client.marketing.preview({
     channel: 'sms',
     rules,

@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@dayworks/shared/marketing/audience';
-import { sendingTimes } from '@dayworks/shared/marketing/sending-times';
+import { sendingTimes } from '@dayworks/shared/marketing/campaigns/sending-times';
 import type { Tx } from '../../platform/with-business.ts';
 import { type AudienceScope, audienceOf } from '../audience/audience-query.ts';
 import type { StoredCampaign } from '../campaigns/campaign-record.ts';

@@ -1,6 +1,6 @@
 import { listMessages } from './list-messages.ts';
+import { cancelRest, pauseCampaign, resumeCampaign } from './pause-campaign.ts';
 import { scheduleCampaign, unscheduleCampaign } from './schedule-campaign.ts';
-import { cancelRest, pauseCampaign, resumeCampaign } from './steer-campaign.ts';
 
 export const sendingVerbs = {
   schedule: scheduleCampaign,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type Fetching, isMachine } from '@dayworks/shared/marketing/machine-opening';
-import { derive } from '../../platform/secret.ts';
+import { type Fetching, isMachine } from '@dayworks/shared/marketing/results/machine-opening';
+import { derive } from '../../platform/secrets/secret.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import { withBusiness } from '../../platform/with-business.ts';
 

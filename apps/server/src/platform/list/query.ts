@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid } from '@dayworks/shared/errors';
 import { Timestamp } from '@dayworks/shared/fields';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
@@ -38,7 +38,7 @@ export function decodeCursor(cursor: string, types: readonly PlaceType[], hasGap
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(place) && place.length === types.length && place.every(fits)) return place;
   } catch {}
-  throw invalid('This page of the list does not exist any more. Start again from the top.', {
+  throw invalid('This page of the list no longer exists. Go back to the top of the list.', {
     cursor: 'Not a cursor',
   });
 }

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { CustomerFacts } from '@dayworks/shared/questions/noticed/customer-insights';
 import { hasWorkAhead, lateDays } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness } from '../../platform/with-business.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { ComingInvoice, LateInvoice } from '@dayworks/shared/questions/noticed/rows';
 import { likelyLateAheadDays } from '@dayworks/shared/questions/noticed/thresholds';
 import { paidInvoices } from '../../customers/customer-queries.ts';

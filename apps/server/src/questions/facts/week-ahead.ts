@@ -1,5 +1,5 @@
 import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { WeekAhead } from '@dayworks/shared/questions/noticed/rows';
 import { settingsQuery } from '../../appointments/schedule-settings.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';

@@ -3,12 +3,12 @@ import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-sta
 import { divideHalfUp } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type HeldDeposit, tellDeposits } from '@dayworks/shared/questions/tell/deposits';
 import {
   type OpenEstimates,
   tellOpenEstimates,
   tellWinRate,
 } from '@dayworks/shared/questions/tell/estimates';
+import { type HeldDeposit, tellDeposits } from '@dayworks/shared/questions/tell/money/deposits';
 import { customerObject } from '../../documents/document-queries.ts';
 import { statusTest } from '../../estimates/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';

@@ -1,13 +1,13 @@
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
+import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import {
   type ExpenseGroup,
   type ExpenseParts,
   type ExpenseSums,
   tellExpenses,
-} from '@dayworks/shared/questions/tell/expenses';
-import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
+} from '@dayworks/shared/questions/tell/money/expenses';
 import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

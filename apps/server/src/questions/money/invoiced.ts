@@ -3,7 +3,11 @@ import { type InvoiceStatus, invoiceStatusLook } from '@dayworks/shared/invoices
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type Invoiced, type InvoicedParts, tellInvoiced } from '@dayworks/shared/questions/tell/invoiced';
+import {
+  type Invoiced,
+  type InvoicedParts,
+  tellInvoiced,
+} from '@dayworks/shared/questions/tell/money/invoiced';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
 import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { customerSummary } from '../../customers/customer-queries.ts';

@@ -1,7 +1,11 @@
 import { seesCosts } from '@dayworks/shared/business/member-role';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type AskedPrice, type ItemPrice, tellItemPrice } from '@dayworks/shared/questions/tell/item-price';
+import {
+  type AskedPrice,
+  type ItemPrice,
+  tellItemPrice,
+} from '@dayworks/shared/questions/tell/money/item-price';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { named } from '../../platform/list/query.ts';

@@ -11,7 +11,7 @@ import {
   tellNoCosts,
   tellUnbilled,
   type UnbilledSums,
-} from '@dayworks/shared/questions/tell/job-money';
+} from '@dayworks/shared/questions/tell/money/job-money';
 import { statusTest as visitTest } from '../../appointments/list-query.ts';
 import { customerObject } from '../../documents/document-queries.ts';
 import { statusTest } from '../../jobs/list-query.ts';

@@ -1,7 +1,11 @@
 import { type LedgerEntry, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type LedgerSums, tellPayments, tellRefunds } from '@dayworks/shared/questions/tell/ledger-money';
+import {
+  type LedgerSums,
+  tellPayments,
+  tellRefunds,
+} from '@dayworks/shared/questions/tell/money/ledger-money';
 import { entriesText } from '../../ledger/ledger-branches.ts';
 import { ledgerQuery } from '../../ledger/ledger-queries.ts';
 import { createBinder, named } from '../../platform/list/query.ts';

@@ -1,17 +1,17 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { tellDueInvoices } from '@dayworks/shared/questions/tell/due-invoices';
+import { type SoldItem, type SoldSums, tellItemsSold } from '@dayworks/shared/questions/tell/items';
+import { tellDueInvoices } from '@dayworks/shared/questions/tell/money/due-invoices';
 import {
   type ExpectedDay,
   tellExpectedCash,
   tellExpectedIn,
   usualWeeks,
-} from '@dayworks/shared/questions/tell/expected-cash';
-import { type SoldItem, type SoldSums, tellItemsSold } from '@dayworks/shared/questions/tell/items';
-import { tellProfit } from '@dayworks/shared/questions/tell/profit';
+} from '@dayworks/shared/questions/tell/money/expected-cash';
+import { tellProfit } from '@dayworks/shared/questions/tell/money/profit';
+import { tellTax } from '@dayworks/shared/questions/tell/money/tax';
 import { everybody, type LatePayer, tellLatePayers } from '@dayworks/shared/questions/tell/scope';
-import { tellTax } from '@dayworks/shared/questions/tell/tax';
 import { type Ticket, tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { getFinancials } from '../../financials/get-financials.ts';

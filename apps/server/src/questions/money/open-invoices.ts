@@ -1,13 +1,13 @@
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/overdue';
+import { type Overdue, tellOverdue } from '@dayworks/shared/questions/tell/money/overdue';
 import {
   type Debtor,
   type Receivables,
   tellDebtors,
   tellReceivables,
-} from '@dayworks/shared/questions/tell/receivables';
+} from '@dayworks/shared/questions/tell/money/receivables';
 import { type Scope, tellDrafts } from '@dayworks/shared/questions/tell/scope';
 import { customerObject } from '../../documents/document-queries.ts';
 import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';

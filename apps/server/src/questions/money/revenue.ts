@@ -1,5 +1,5 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
-import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid } from '@dayworks/shared/errors';
 import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { Period } from '@dayworks/shared/ledger/revenue';
@@ -8,12 +8,16 @@ import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import type { MoneyGroup } from '@dayworks/shared/questions/tell/groups';
 import { salesHref, transactionsHref } from '@dayworks/shared/questions/tell/hrefs';
-import { type RevenueParts, type RevenueStep, tellRevenue } from '@dayworks/shared/questions/tell/revenue';
+import {
+  type RevenueParts,
+  type RevenueStep,
+  tellRevenue,
+} from '@dayworks/shared/questions/tell/money/revenue';
 import { isEverybody, listCustomer, type Scope } from '@dayworks/shared/questions/tell/scope';
 import { salesPeriodProblem, salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { customerSummary } from '../../customers/customer-queries.ts';
+import { partKeys } from '../../ledger/entry-attribution.ts';
 import { entriesText } from '../../ledger/ledger-branches.ts';
-import { partKeys } from '../../ledger/put-down-to.ts';
 import { type Bind, createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
@@ -118,7 +122,7 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
       };
     case 'person':
       return {
-        name: person ?? 'Somebody who has left',
+        name: person ?? 'Former team member',
         value,
         href: list && transactionsHref({ person: key, ...list, ...period }),
       };

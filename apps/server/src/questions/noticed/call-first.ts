@@ -1,6 +1,6 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { coldEstimateDays } from '@dayworks/shared/questions/noticed/thresholds';
-import { type CallRow, tellCallFirst } from '@dayworks/shared/questions/tell/call-first';
+import { type CallRow, tellCallFirst } from '@dayworks/shared/questions/tell/customers/call-first';
 import { statusTest } from '../../estimates/list-query.ts';
 import { statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';

@@ -1,5 +1,5 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import type { Sought, Unclear } from '@dayworks/shared/questions/tell/unclear';
 import {

@@ -1,9 +1,9 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Dollars } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { tellContact } from '@dayworks/shared/questions/tell/contact';
-import { tellCustomer } from '@dayworks/shared/questions/tell/customer';
+import { tellContact } from '@dayworks/shared/questions/tell/customers/contact';
+import { tellCustomer } from '@dayworks/shared/questions/tell/customers/customer';
 import { tellFound } from '@dayworks/shared/questions/tell/found';
 import { getCustomer } from '../../customers/reads.ts';
 import { statusTest } from '../../estimates/list-query.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
@@ -10,9 +10,9 @@ import {
   tellCustomersByValue,
   tellCustomersIn,
   tellNewCustomers,
-} from '@dayworks/shared/questions/tell/customers';
+} from '@dayworks/shared/questions/tell/customers/customers';
 import { startOfDay } from '../../appointments/list-query.ts';
-import { sourceOf } from '../../ledger/put-down-to.ts';
+import { sourceOf } from '../../ledger/entry-attribution.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

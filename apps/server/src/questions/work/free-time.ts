@@ -1,8 +1,8 @@
 import { type ScheduleSettings, usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { boundedPeriod, tellFreeTime } from '@dayworks/shared/questions/tell/free-time';
+import { boundedPeriod, tellFreeTime } from '@dayworks/shared/questions/tell/work/free-time';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { settingsQuery } from '../../appointments/schedule-settings.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

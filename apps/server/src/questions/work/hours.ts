@@ -1,8 +1,8 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type TimeGroup, type TimeSums, tellHours } from '@dayworks/shared/questions/tell/hours';
+import { type TimeGroup, type TimeSums, tellHours } from '@dayworks/shared/questions/tell/work/hours';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';

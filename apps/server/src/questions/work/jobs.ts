@@ -10,7 +10,7 @@ import {
   tellNamedProject,
   tellOpenJobs,
   tellProjects,
-} from '@dayworks/shared/questions/tell/jobs';
+} from '@dayworks/shared/questions/tell/work/jobs';
 import { listQuery, totalsQuery } from '../../jobs/list-query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 
 import { LeadBoardQuery } from '@dayworks/shared/leads/lead-list';
 import type { Period } from '@dayworks/shared/ledger/revenue';

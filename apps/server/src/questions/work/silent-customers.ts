@@ -3,7 +3,10 @@ import type { Dollars } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { leastSilentDays, rhythmFactor } from '@dayworks/shared/questions/rhythm';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type SilentCustomer, tellSilentCustomers } from '@dayworks/shared/questions/tell/silent-customers';
+import {
+  type SilentCustomer,
+  tellSilentCustomers,
+} from '@dayworks/shared/questions/tell/customers/silent-customers';
 import { habitSince, hasWorkAhead } from '../../customers/customer-queries.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, limitTo, named } from '../../platform/list/query.ts';

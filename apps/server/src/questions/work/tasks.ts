@@ -1,7 +1,7 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
-import { type ToldTask, tellTasks } from '@dayworks/shared/questions/tell/tasks';
+import { type ToldTask, tellTasks } from '@dayworks/shared/questions/tell/work/tasks';
 import { startOfDay } from '../../appointments/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentFilter } from '@dayworks/shared/appointments/appointment-list';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { partOf } from '@dayworks/shared/questions/part-of-day';
 import type { PartOfDay, QuestionParameters } from '@dayworks/shared/questions/question';
@@ -12,7 +12,7 @@ import {
   tellNextVisits,
   tellSchedule,
   tellVisitsDone,
-} from '@dayworks/shared/questions/tell/visits';
+} from '@dayworks/shared/questions/tell/work/visits';
 import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
 import { listColumns, startOfDay, statusTest } from '../../appointments/list-query.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 
 /** A random number generator that returns the same values for the same seed, so that a failure can be reproduced. */
 export interface Chance {

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/totals';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import type { Chance } from './chance.ts';
 import { type CustomerRow, type ItemRow, randomLines } from './people-and-things.ts';
 

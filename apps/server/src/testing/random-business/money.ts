@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import { paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { toCents } from '@dayworks/shared/money';
 import type { Chance } from './chance.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import { withLineTotals } from '@dayworks/shared/documents/totals';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import { type Chance, createChance } from './chance.ts';
 import { randomEstimate, randomInvoice, type World } from './documents.ts';
 import { addPayment, type Moved, payInvoice } from './money.ts';

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
-import { automationKinds } from '@dayworks/shared/marketing/automation';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { automationKinds } from '@dayworks/shared/marketing/automations/automation';
 import { type Chance, createChance } from './chance.ts';
 import type { TableRows } from './random-business.ts';
 

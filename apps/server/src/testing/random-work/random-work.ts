@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { appointmentStatuses } from '@dayworks/shared/appointments/appointment-status';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { leadStages } from '@dayworks/shared/leads/lead-stage';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import { taskStatuses } from '@dayworks/shared/tasks/task-status';
-import { Random } from '../../platform/random.ts';
+import { Random } from '../../platform/secrets/random.ts';
 import type { TableRows } from '../random-business/random-business.ts';
 
 const firstNames = ['Elena', 'Priya', 'Tom', 'Joseph', 'Ana', 'Grace', 'Omar', 'Lucia'];

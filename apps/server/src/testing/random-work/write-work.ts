@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type pg from 'pg';
 import type { MemberContext, Platform } from '../../platform/verb-context.ts';
 import { somePerson } from '../proven.ts';

@@ -60,7 +60,7 @@ const ofOneRecord: readonly Excuse[] = [
     fields:
       /^(jobs|leads|projects|tasks)\.(list|get|column|orphans|queue|preview|margin|estimateMargin|templates)\b|^(jobs|leads|projects)\.board\[\]\.(jobs|leads|projects)\[\]/,
     because:
-      'One job, lead or project: jobs/job-status.test.ts, jobs/bill-job.test.ts, projects/projects.test.ts.',
+      'One job, lead or project: jobs/job-status.test.ts, jobs/billing/bill-job.test.ts, projects/projects.test.ts.',
   },
   {
     fields: /^products\.(list|catalog|get)\b/,

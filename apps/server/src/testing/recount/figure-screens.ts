@@ -1,12 +1,12 @@
-import { addDays, startOfMonth } from '@dayworks/shared/calendar-date';
 import { DayCloseQuery } from '@dayworks/shared/closing/day-close';
+import { addDays, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { EstimateQuery } from '@dayworks/shared/estimates/estimate-list';
 import { ExpenseQuery } from '@dayworks/shared/expenses/expense';
 import { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
 import { JobBoardQuery, JobQuery } from '@dayworks/shared/jobs/job-list';
 import { LeadBoardQuery, LeadQuery } from '@dayworks/shared/leads/lead-list';
 import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { CampaignPageQuery } from '@dayworks/shared/marketing/campaign';
+import { CampaignPageQuery } from '@dayworks/shared/marketing/campaigns/campaign';
 import { ConsentPageQuery } from '@dayworks/shared/marketing/consent';
 import { ProjectBoardQuery } from '@dayworks/shared/projects/project-board';
 import { TaskBoardQuery } from '@dayworks/shared/tasks/task-list';

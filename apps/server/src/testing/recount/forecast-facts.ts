@@ -1,9 +1,9 @@
-import { addDays, addMonths, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { datedOf } from './invoice-figures.ts';
 import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';

@@ -1,5 +1,5 @@
-import { addDays, addMonths, daysBetween, startOfWeek } from '@dayworks/shared/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/summary-lines';
+import { addDays, addMonths, daysBetween, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
 import {
   type DatedInvoice,
   isOverdue,

@@ -1,12 +1,17 @@
-import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { groupKey } from '@dayworks/shared/group-key';
-import { askedAt, type Brought, creditedTouch, receivedAt } from '@dayworks/shared/marketing/attribution';
+import {
+  askedAt,
+  type Brought,
+  creditedTouch,
+  receivedAt,
+} from '@dayworks/shared/marketing/results/attribution';
 import {
   automationSource,
   campaignSource,
   sourceDays,
   sourceName,
-} from '@dayworks/shared/marketing/lead-source';
+} from '@dayworks/shared/marketing/results/lead-source';
 import type { FigureKind } from '../../marketing/results/figure-rows.ts';
 import type { RawMarketing } from './raw-marketing.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { sameDays } from '@dayworks/shared/ledger/compared-days';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { Question } from '@dayworks/shared/questions/question';

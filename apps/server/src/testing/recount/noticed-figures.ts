@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { isPartPaidDraft } from '@dayworks/shared/invoices/invoice-status';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { daysLate, isLate, middleOf, paidLateness } from './invoice-figures.ts';

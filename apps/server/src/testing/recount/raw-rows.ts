@@ -1,4 +1,4 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { MemberContext } from '../../platform/verb-context.ts';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@dayworks/shared/calendar-date';
+import { daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { displayedEstimateStatus, isWaiting } from '@dayworks/shared/estimates/estimate-status';
 import { isPartPaidDraft } from '@dayworks/shared/invoices/invoice-status';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';

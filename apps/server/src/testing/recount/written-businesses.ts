@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { randomBusiness } from '../random-business/random-business.ts';
 import { writeBusiness } from '../random-business/write-business.ts';

@@ -1,9 +1,9 @@
 import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, ReceiptText, Sun } from 'lucide-react';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import type { PaletteVerbs } from '../../lib/palette.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/session/session.ts';
 import { useSharedWithMe } from '../../parts/shared-with-me/use-shared-with-me.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
 import { useTheme } from '../../ui/theme.ts';

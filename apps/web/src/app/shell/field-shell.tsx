@@ -1,10 +1,10 @@
 import { CalendarDays, CircleUser, LayoutDashboard, LogOut, Route, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBusiness } from '../../lib/business.ts';
-import { keptPerson } from '../../lib/offline.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, useLocation } from '../../lib/router.tsx';
-import { signOut } from '../../lib/session.ts';
+import { Link, useLocation } from '../../lib/routing/router.tsx';
+import { keptPerson } from '../../lib/session/offline.ts';
+import { signOut } from '../../lib/session/session.ts';
 import ClosingBanner from '../../parts/business/closing-banner.tsx';
 import { NewVersionLine } from '../../parts/field/new-version-line.tsx';
 import { useFieldUpkeep } from '../../parts/field/use-field-upkeep.ts';

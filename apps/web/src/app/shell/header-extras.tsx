@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
-import { useIsOperator } from '../../lib/session.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useIsOperator } from '../../lib/session/session.ts';
 import { Bell } from '../../parts/notifications/bell.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
-import { signOut } from '../../lib/session.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { signOut } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import { isScreen } from '../pages.ts';
 import { BrandLogo } from './brand.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
 
 /** After a navigation, keyboard focus and screen readers continue in the new screen, not in the menu that led there. */
 export function MainArea({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { hasModifier, isRichText, isTyping } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Link, useLocation, useNavigate } from '../../lib/router.tsx';
-import { readStored, storageKeys, writeStored } from '../../lib/storage.ts';
+import { Link, useLocation, useNavigate } from '../../lib/routing/router.tsx';
+import { readStored, storageKeys, writeStored } from '../../lib/session/storage.ts';
 import { cx } from '../../ui/cx.ts';
 import { useMediaQuery } from '../../ui/use-media.ts';
 import { isScreen } from '../pages.ts';

@@ -1,5 +1,5 @@
 import { modifierLabel } from '../../lib/keyboard.ts';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useShownMenu } from './use-shown-menu.ts';
 
@@ -11,24 +11,24 @@ interface Shortcut {
 const anywhere: Shortcut[] = [
   { label: 'Search or jump to', keys: [modifierLabel, 'K'] },
   { label: 'Show or hide the sidebar', keys: [modifierLabel, 'B'] },
-  { label: 'Move to the messages', keys: ['Alt', 'T'] },
-  { label: 'These shortcuts', keys: ['?'] },
+  { label: 'Go to notifications', keys: ['Alt', 'T'] },
+  { label: 'Show keyboard shortcuts', keys: ['?'] },
 ];
 
 const inLists: Shortcut[] = [
   { label: 'Move from row to row', keys: ['↑', '↓'] },
   { label: 'Open the row', keys: ['Enter'] },
-  { label: 'Choose the row', keys: ['X'] },
+  { label: 'Select the row', keys: ['X'] },
   { label: 'Search the list', keys: ['/'] },
-  { label: 'Choose none', keys: ['Esc'] },
+  { label: 'Clear selection', keys: ['Esc'] },
 ];
 
 const inCalendar: Shortcut[] = [
-  { label: 'Open the appointment', keys: ['Enter'] },
-  { label: 'Pick the appointment up, and put it down', keys: ['Space'] },
-  { label: 'Move what is picked up', keys: ['↑', '↓', '←', '→'] },
-  { label: 'Make it shorter or longer', keys: ['Shift', '↑', '↓'] },
-  { label: 'Leave it where it was', keys: ['Esc'] },
+  { label: 'Open appointment', keys: ['Enter'] },
+  { label: 'Pick up or drop the appointment', keys: ['Space'] },
+  { label: 'Move the appointment', keys: ['↑', '↓', '←', '→'] },
+  { label: 'Make the appointment shorter or longer', keys: ['Shift', '↑', '↓'] },
+  { label: 'Cancel the move', keys: ['Esc'] },
 ];
 
 const inForms: Shortcut[] = [

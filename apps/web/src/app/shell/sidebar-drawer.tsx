@@ -1,6 +1,6 @@
 import { Route } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { SideDrawer } from '../../ui/overlay/drawer.tsx';
 import { SidebarContent } from './sidebar-content.tsx';
 

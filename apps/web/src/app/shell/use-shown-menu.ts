@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, storageKeys } from '../../lib/storage.ts';
+import { readStored, storageKeys } from '../../lib/session/storage.ts';
 import { isScreen } from '../pages.ts';
 import { menu, shownMenu } from './menu.ts';
 

@@ -1,5 +1,5 @@
-import { usePageTitle, useParams } from '../../lib/router.tsx';
-import { useSession } from '../../lib/session.ts';
+import { usePageTitle, useParams } from '../../lib/routing/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import MissingPage from '../../parts/screen/missing-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ListRow, RowName } from '../../parts/list/list-row.tsx';
-import type { ListColumn, RowPlace } from '../../parts/list/row-layout.ts';
+import { ListRow, RowName } from '../../parts/list/rows/list-row.tsx';
+import type { ListColumn, RowPlace } from '../../parts/list/rows/row-layout.ts';
 import { cx } from '../../ui/cx.ts';
 import type { Tone } from '../../ui/tone.ts';
 

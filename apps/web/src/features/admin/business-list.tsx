@@ -1,11 +1,11 @@
 import type { AdminBusiness, BusinessPage, BusinessQuery } from '@dayworks/shared/admin/admin-business';
 import { api } from '../../lib/api.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, words } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
@@ -27,7 +27,7 @@ const businesses = describeList({
     Row: BusinessRow,
   },
   emptyArt: 'search',
-  emptyText: 'No businesses yet. The first one appears when somebody signs up.',
+  emptyText: 'No businesses yet. The first one appears when someone signs up.',
 });
 
 export const BusinessList = () => <ListCard list={businesses} />;

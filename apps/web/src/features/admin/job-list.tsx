@@ -11,10 +11,10 @@ import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { moment } from '../../parts/settings/moment.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 
@@ -40,14 +40,14 @@ const jobs = describeList({
   },
   chips: { field: 'state', label: 'State', options: chipsOf(jobStateLabels, (state) => looks[state].tone) },
   emptyArt: 'search',
-  emptyText: 'Nothing waiting, nothing running, nothing failed.',
+  emptyText: 'No jobs are waiting, running or failed.',
 });
 
 export const JobList = () => <ListCard list={jobs} />;
 
 function JobRow({ row: job, ...place }: ListRowProps<AdminJob>) {
   const { tone, icon } = looks[job.state];
-  const tries = job.attempts === 0 ? 'Not tried yet' : `Try ${job.attempts} of ${job.max_attempts}`;
+  const tries = job.attempts === 0 ? 'Not attempted yet' : `Attempt ${job.attempts} of ${job.max_attempts}`;
   return (
     <AdminRow
       place={place}
@@ -69,7 +69,7 @@ function JobRow({ row: job, ...place }: ListRowProps<AdminJob>) {
 function RetryJob({ job }: { job: AdminJob }) {
   const retry = useMutation(
     api.admin.retryJob.mutationOptions({
-      onSuccess: ({ queue }) => successToast('Job queued again', `${queue} runs within seconds.`),
+      onSuccess: ({ queue }) => successToast('Job queued again', `${queue} will run within seconds.`),
       onError: (error) => failureToast('Error', errorMessage(error)),
     }),
   );

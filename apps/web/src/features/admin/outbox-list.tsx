@@ -10,7 +10,7 @@ import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { MessageBadge, messageLooks, recipientText } from '../../parts/outbox/message-badge.tsx';
 import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ const unsent = describeList({
   }),
   query: createListQuery<UnsentQuery>({ status: oneOf('status', unsentStatuses) }),
   rows: {
-    columns: adminColumns('To', 'Status', 'What happened'),
+    columns: adminColumns('To', 'Status', 'Details'),
     heightRem: adminHeights,
     Row: MessageRow,
   },
@@ -40,7 +40,7 @@ const unsent = describeList({
     })),
   },
   emptyArt: 'search',
-  emptyText: 'Every message has been sent. Messages that fail or are kept show up here.',
+  emptyText: 'All messages have been sent. Failed and unsent messages appear here.',
 });
 
 export const OutboxList = () => <ListCard list={unsent} />;

@@ -1,4 +1,4 @@
-import { isWallTime, type WallTime } from '@dayworks/shared/zoned-time';
+import { isWallTime, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { anId } from '../../parts/list/list-query.ts';
 
 /** The initial values of a new appointment, read from the URL. */

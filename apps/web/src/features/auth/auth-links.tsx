@@ -1,7 +1,7 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { cx } from '../../ui/cx.ts';
 
 /** The sign-in methods that use a message: a code by email or text message, or a link by email. */

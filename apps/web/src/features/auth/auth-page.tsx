@@ -1,8 +1,8 @@
 import { isSsoError, ssoErrorTexts } from '@dayworks/shared/auth/sso-error';
 import { useEffect, useState } from 'react';
-import { nextPathOf, rememberReturnPath } from '../../lib/return-path.ts';
-import { usePageTitle, useSearchParams } from '../../lib/router.tsx';
-import { announceSignedIn } from '../../lib/session.ts';
+import { nextPathOf, rememberReturnPath } from '../../lib/routing/return-path.ts';
+import { usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { announceSignedIn } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { passkeyProblem } from '../../parts/sign-in/passkey-problem.ts';
 import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
@@ -38,7 +38,7 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
   const ssoError = query.get('error');
   const shownProblem = problem ?? (isSsoError(ssoError) ? ssoErrorTexts[ssoError] : null);
   return (
-    <EntryLayout title="Sign in" sub="Good to see you again.">
+    <EntryLayout title="Sign in" sub="Welcome back.">
       {shownProblem && (
         <div className="mb-4">
           <Alert tone="danger" live>
@@ -53,7 +53,7 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
         suggestsPasskeys
         forgotLink={
           <AuthLink to={authHrefs.forgot} className="text-13">
-            Forgot it?
+            Forgot password?
           </AuthLink>
         }
       />
@@ -64,7 +64,7 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
           'New here? You need an invitation. Ask the owner of your business for one.'
         ) : (
           <>
-            No account yet? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
+            Don’t have an account? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
           </>
         )}
       </AuthEnd>
@@ -78,7 +78,10 @@ function SignUp({ handle, onHandleChange }: SignUpProps) {
   usePageTitle('Create your account');
   const isByInvitation = useSignInMethods()?.sign_up === 'invite';
   return (
-    <EntryLayout title="Create your account" sub="First you, then your business, then the first invoice.">
+    <EntryLayout
+      title="Create your account"
+      sub="Set up your account, then your business, then your first invoice."
+    >
       {isByInvitation && (
         <div className="mb-4">
           <Alert tone="info" title="You need an invitation to sign up here">

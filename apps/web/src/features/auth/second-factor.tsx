@@ -1,8 +1,8 @@
 import type { SecondFactorType } from '@dayworks/shared/auth/session';
 import { KeyRound, ShieldCheck, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Link, usePageTitle, useSearchParams } from '../../lib/router.tsx';
-import { announceMfaVerified } from '../../lib/session.ts';
+import { Link, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { announceMfaVerified } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { passkeyProblem, passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
 import { SecondFactorForm, secondFactorTexts } from '../../parts/sign-in/second-factor-form.tsx';
@@ -20,7 +20,7 @@ const others: Record<SecondFactorType, { label: string; icon: typeof ShieldCheck
 
 /** The URL lists the available second factors; the server identifies the user by a cookie. */
 export function SecondFactor({ handle }: { handle: string }) {
-  usePageTitle('Confirm it is you');
+  usePageTitle('Confirm it’s you');
   const [query] = useSearchParams();
   const given = (query.get('second_factor') ?? '').split(',');
   const types = known.filter((type) => given.includes(type));
@@ -28,7 +28,7 @@ export function SecondFactor({ handle }: { handle: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const passkey = usePasskeySignIn((error) => setProblem(passkeyProblem(error)));
   return (
-    <EntryLayout title="Confirm it is you" sub={secondFactorTexts[type]}>
+    <EntryLayout title="Confirm it’s you" sub={secondFactorTexts[type]}>
       {problem && (
         <div className="mb-4">
           <Alert tone="danger" live>

@@ -1,6 +1,6 @@
 import type { SignInOutcome } from '@dayworks/shared/auth/session';
-import { useNavigate } from '../../lib/router.tsx';
-import { announceSignedIn } from '../../lib/session.ts';
+import { useNavigate } from '../../lib/routing/router.tsx';
+import { announceSignedIn } from '../../lib/session/session.ts';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { authHrefs } from './auth-links.tsx';
 

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api.ts';
-import { announceSignedIn } from '../../lib/session.ts';
+import { announceSignedIn } from '../../lib/session/session.ts';
 import { passkeysWork } from '../../parts/sign-in/passkey-problem.ts';
 
 const loadWebAuthn = () => import('@simplewebauthn/browser');

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { isUnreachable } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
-import { checkSession, useSession } from '../../lib/session.ts';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
+import { checkSession, useSession } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { QuietButton } from '../../parts/sign-in/quiet-button.tsx';
 import { ResendConfirmation } from '../../parts/sign-in/resend-confirmation.tsx';
@@ -51,7 +51,7 @@ function AskPassword({ email, onSignedIn, onStartOver }: AskPasswordProps) {
   const [secondFactor, setSecondFactor] = useState<SecondFactorType | null>(null);
   if (secondFactor)
     return (
-      <EntryLayout title="Confirm it is you">
+      <EntryLayout title="Confirm it’s you">
         <SecondFactorStep first={secondFactor} onVerified={onSignedIn} />
       </EntryLayout>
     );
@@ -80,7 +80,7 @@ function StartOver({ isPending, onConfirm, onBack }: StartOverProps) {
   return (
     <EntryLayout
       title="Confirm your email"
-      sub="If you confirm without a password, the account becomes yours alone: earlier passwords and signed-in devices stop working, and you choose a new password."
+      sub="If you confirm without a password, the account becomes yours alone. Earlier passwords and signed-in devices stop working, and you choose a new password."
     >
       <Button variant="primary" size="lg" className="w-full" loading={isPending} onClick={onConfirm}>
         Start over and confirm
@@ -148,7 +148,7 @@ export function VerifyEmail({ token }: { token: string }) {
   }
   if (isError) {
     return (
-      <EntryLayout title="Not confirmed yet" sub={<p role="alert">{messageWithWait(error)}</p>}>
+      <EntryLayout title="Email not confirmed yet" sub={<p role="alert">{messageWithWait(error)}</p>}>
         {isUnreachable(error) ? (
           <Button variant="primary" size="lg" className="w-full" onClick={() => mutate({ token })}>
             Try again
@@ -167,9 +167,7 @@ export function VerifyEmail({ token }: { token: string }) {
             {onward}
           </div>
         )}
-        {!isUnreachable(error) && !signedIn && (
-          <p className="mt-6 text-fg-2">Sign in to have a new link sent to you.</p>
-        )}
+        {!isUnreachable(error) && !signedIn && <p className="mt-6 text-fg-2">Sign in to get a new link.</p>}
       </EntryLayout>
     );
   }

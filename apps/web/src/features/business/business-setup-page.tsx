@@ -7,8 +7,8 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, useNavigate, usePageTitle } from '../../lib/router.tsx';
-import { signOut, useSession } from '../../lib/session.ts';
+import { Link, useNavigate, usePageTitle } from '../../lib/routing/router.tsx';
+import { signOut, useSession } from '../../lib/session/session.ts';
 import { LogoPicker } from '../../parts/business/logo-picker.tsx';
 import { TimeZoneField } from '../../parts/business/time-zone-field.tsx';
 import { guessTimeZone } from '../../parts/business/time-zones.ts';
@@ -68,7 +68,7 @@ export default function BusinessSetupPage() {
             {errors.root.message}
           </Alert>
         )}
-        <Field label="Name of the business" error={errors.business_name?.message}>
+        <Field label="Business name" error={errors.business_name?.message}>
           <Input
             dir="auto"
             autoComplete="organization"

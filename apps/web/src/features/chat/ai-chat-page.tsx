@@ -3,7 +3,7 @@ import { PanelLeft, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, useLocation, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { Link, useLocation, useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SideDrawer } from '../../ui/overlay/drawer.tsx';
 import { useMediaQuery } from '../../ui/use-media.ts';

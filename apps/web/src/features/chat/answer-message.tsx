@@ -41,7 +41,7 @@ function CopyAnswer({ text }: { text: string }) {
   const copy = () =>
     copyText(text).then(
       () => setCopied(true),
-      () => failureToast('Error', 'The browser did not allow it. Select the answer and copy it by hand.'),
+      () => failureToast('Error', 'Your browser blocked copying. Select the answer and copy it manually.'),
     );
   return (
     <>
@@ -101,7 +101,7 @@ export function AnswerMessage(props: AnswerMessageProps) {
         <AnswerSource answers={answers} model={source === 'model' ? (model ?? 'the model') : null} />
       )}
       {instead.length > 0 && (
-        <ChipGroup label="What I can answer">
+        <ChipGroup label="Questions I can answer">
           {instead.map((words) => (
             <Chip key={words} disabled={isBusy} onClick={() => onAsk(words)}>
               {words}

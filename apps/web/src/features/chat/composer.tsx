@@ -5,7 +5,7 @@ import { foundIcon } from '../../parts/found/found-look.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { type Provider, providerLine } from './provider-line.ts';
 import { type Mentions, useMentions } from './use-mentions.ts';
 
@@ -121,7 +121,7 @@ export function Composer(props: ComposerProps) {
         }}
       >
         {suggestions.length > 0 && !isBusy && (
-          <ChipGroup label="What could be asked next">
+          <ChipGroup label="Suggested questions">
             {suggestions.map((suggestion) => (
               <Chip key={suggestion} onClick={() => send(suggestion)}>
                 {suggestion}
@@ -135,7 +135,7 @@ export function Composer(props: ComposerProps) {
             <ul aria-label="Mentioned" className="flex flex-wrap gap-1.5 px-3 pt-2.5">
               {mentions.mentions.map(({ id, name }) => (
                 <li key={id} className="max-w-full">
-                  <Tag onRemove={() => mentions.forget(id)} removeLabel={`Do not mention ${name}`}>
+                  <Tag onRemove={() => mentions.forget(id)} removeLabel={`Remove mention of ${name}`}>
                     <bdi>{name}</bdi>
                   </Tag>
                 </li>

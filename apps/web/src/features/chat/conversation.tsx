@@ -147,7 +147,7 @@ function Spoken({ going, last }: { going: Turn | undefined; last: Entry | undefi
     if (last?.kind !== 'answer') return '';
     const { text, answers, card, note } = last.message;
     const said = text || answers.map((answer) => sentenceText(answer, timeZone)).join(' ');
-    return [said, card && `${card.title}. Waits for you.`, note].filter(Boolean).join(' ');
+    return [said, card && `${card.title}. Needs your OK.`, note].filter(Boolean).join(' ');
   })();
   return (
     <p role="status" className="sr-only">
@@ -188,7 +188,7 @@ export function Conversation({ threadId, turns, draft }: ConversationProps) {
     <>
       <div className={`${column} flex flex-1 flex-col gap-5 pt-6 pb-6`}>
         {threadId !== null && !data && entries.length === 0 && !error && (
-          <Loading label="Loading the chat">
+          <Loading label="Loading chat">
             <Skeleton className="ml-auto h-9 w-60 rounded-10" />
             <Skeleton className="mt-5 h-40 w-full rounded-10" />
           </Loading>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
@@ -27,7 +27,7 @@ export default function DeleteDialog({ thread, isOpen, onClose }: DeleteDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       title="Delete this chat?"
-      description={`“${thread.title}” and its answers are gone for good. What you did from it stays.`}
+      description={`“${thread.title}” and its answers will be permanently deleted. Changes made from it are kept.`}
       confirmLabel="Delete"
       pending={remove.isPending}
       onConfirm={() => remove.mutate({ id: thread.id })}

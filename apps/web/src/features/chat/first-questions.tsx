@@ -23,12 +23,12 @@ export function FirstQuestions({ provider, onAsk }: FirstQuestionsProps) {
       <div>
         <h2 className="font-semibold text-20 tracking-tight">Ask about your business</h2>
         <p className="mt-1 max-w-[60ch] text-pretty text-fg-2">
-          Questions are answered from your own records, and each underlined figure opens its rows. Say what
-          should be done, such as “add task call Sam on Friday”, and a card shows what will happen before it
-          does.
+          Answers come from your own records. Select an underlined number to see the details. You can also ask
+          for something to be done, such as “add task call Sam on Friday”. A card shows you what will happen
+          before you confirm it.
         </p>
       </div>
-      <ul aria-label="Questions to begin with" className="flex flex-wrap gap-2">
+      <ul aria-label="Example questions" className="flex flex-wrap gap-2">
         {questions.map((question) => (
           <li key={question}>
             <Button size="sm" onClick={() => onAsk(question)}>

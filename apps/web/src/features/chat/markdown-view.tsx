@@ -91,7 +91,7 @@ function InlinePart({ part }: { part: Inline }) {
       return <em>{part.text}</em>;
     case 'struck':
       return (
-        <s className="text-fg-3" title="No question gave this figure">
+        <s className="text-fg-3" title="This number is not from your records">
           {part.text}
         </s>
       );

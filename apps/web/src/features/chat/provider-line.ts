@@ -9,6 +9,6 @@ export function providerLine({ is_connected, model, is_budget_spent }: Provider)
   if (!is_connected) return 'Nothing you write here leaves this machine.';
   const name = model ?? 'The model';
   return is_budget_spent
-    ? `${name} has used up its budget for today. Answers are worked out here until tomorrow.`
-    : `${name} is connected: what you write and the figures that answer it go there.`;
+    ? `${name} has reached its budget for today. Until tomorrow, answers are created without it.`
+    : `${name} is connected. Your messages and the numbers used to answer them are sent there.`;
 }

@@ -1,5 +1,5 @@
-import { daysBetween, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
 import type { ChatThread } from '@dayworks/shared/chat/chat';
+import { daysBetween, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { BusinessDay } from '../../parts/time/use-business-day.ts';
 
 const headings = ['Today', 'Yesterday', 'This week', 'Last 30 days', 'Earlier'] as const;

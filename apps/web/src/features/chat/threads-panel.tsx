@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { useTypedSearch } from '../../parts/time/use-typed-search.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ function ThreadRow({ thread, isOpen }: ThreadRowProps) {
         trigger={
           <IconButton
             size="sm"
-            label={`More for ${thread.title}`}
+            label={`More actions for ${thread.title}`}
             className="not-touch:not-focus-visible:not-group-hover:not-data-[state=open]:opacity-0"
           >
             <Ellipsis />
@@ -111,7 +111,7 @@ export function ThreadsPanel({ threadId, onNew }: ThreadsPanelProps) {
         ))}
         {data && threads.length === 0 && (
           <p className="px-2.5 pt-4 text-13 text-fg-3">
-            {search === '' ? 'What you ask is kept here.' : 'No chat has these words.'}
+            {search === '' ? 'Your chats will appear here.' : 'No chats match your search.'}
           </p>
         )}
         {error && !data && <p className="px-2.5 pt-4 text-13 text-danger-fg">{errorMessage(error)}</p>}

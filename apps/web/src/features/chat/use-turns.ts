@@ -73,7 +73,7 @@ export function entriesOf(messages: readonly ChatMessage[], turns: readonly Turn
 const newId = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-const cutText = 'The answer broke off. Please try again.';
+const cutText = 'The answer was interrupted. Please try again.';
 
 type Asked = Pick<Turn, 'id' | 'thread_id' | 'text' | 'mentions'>;
 

@@ -1,28 +1,28 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../parts/time/when-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { changedText, differenceText, rowsHref } from './method-row.tsx';
 
-const askedReason = 'Please say why this day is opened again';
+const askedReason = 'Please enter a reason for reopening this day';
 
 type ReopenDialogProps = { close: DayClose; onClose: () => void };
 
@@ -33,10 +33,10 @@ function ReopenDialog({ close: { id, day }, onClose }: ReopenDialogProps) {
   const { mutate, isPending } = useMutation(
     api.closing.reopen.mutationOptions({
       onSuccess: () => {
-        successToast('Day opened again', `${formatLong(day)} can be counted anew.`);
+        successToast('Day reopened', `You can count ${formatLong(day)} again.`);
         onClose();
       },
-      onError: (error) => failureToast('Not opened', errorMessage(error)),
+      onError: (error) => failureToast('Day not reopened', errorMessage(error)),
     }),
   );
   const confirm = () => {
@@ -48,9 +48,9 @@ function ReopenDialog({ close: { id, day }, onClose }: ReopenDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={`Open ${formatLong(day)} again?`}
-      description="What was counted stays in the history, with your reason beside it."
-      confirmLabel="Open again"
+      title={`Reopen ${formatLong(day)}?`}
+      description="The counted amounts stay in the history, along with your reason."
+      confirmLabel="Reopen"
       pending={isPending}
       onConfirm={confirm}
     >
@@ -86,19 +86,19 @@ export function ClosedCard({ close }: { close: DayClose }) {
         actions={
           <Button size="sm" onClick={() => setReopening(true)}>
             <LockOpen />
-            Open again
+            Reopen
           </Button>
         }
       />
       {changed.length > 0 && (
         <div className="px-5 pt-3 narrow:px-4">
-          <Alert tone="warning" title="Changed since">
-            {changedText(close)}. What was counted stays as it is; open the day again to count it anew.
+          <Alert tone="warning" title="Changed since closing">
+            {changedText(close)}. The counted amounts stay the same. Reopen the day to count again.
           </Alert>
         </div>
       )}
       <Table
-        label={`What was counted on ${formatLong(day)}`}
+        label={`Amounts counted on ${formatLong(day)}`}
         className="mt-3 border-line border-t [--sticky-top:0px]"
       >
         <TableHead>
@@ -154,7 +154,7 @@ export function ClosedCard({ close }: { close: DayClose }) {
       </Table>
       {explanation && (
         <p className="break-words px-5 py-3 narrow:px-4">
-          <span className="text-fg-3">Why it differs: </span>
+          <span className="text-fg-3">Reason for the difference: </span>
           <bdi>{explanation}</bdi>
         </p>
       )}

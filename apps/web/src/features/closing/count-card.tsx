@@ -1,6 +1,6 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
 import { needsExplanation, sumLines } from '@dayworks/shared/closing/day-close-lines';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -15,8 +15,8 @@ import { Textarea } from '../../ui/field/textarea.tsx';
 import { differenceText, MethodRow } from './method-row.tsx';
 import { useCount } from './use-count.ts';
 
-const sayWhy = 'Say why it differs';
-const countIt = 'Count it, or type 0';
+const sayWhy = 'Explain the difference';
+const countIt = 'Enter the counted amount, or 0';
 
 type CountCardProps = {
   closing: ClosingDay;
@@ -71,7 +71,7 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
   };
 
   return (
-    <Card aria-label="Count the day">
+    <Card aria-label="Count payments">
       <CardHeader title={formatLong(day)} sub="what is there, by method" />
       <form
         ref={formRef}
@@ -83,7 +83,7 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
       >
         {opened && (
           <div className="px-5 pt-3 narrow:px-4">
-            <Alert tone="info" title={`Opened again${opened.reopened_by ? ` by ${opened.reopened_by}` : ''}`}>
+            <Alert tone="info" title={`Reopened${opened.reopened_by ? ` by ${opened.reopened_by}` : ''}`}>
               <bdi>{opened.reopen_reason}</bdi>. It was counted as {formatMoney(opened.counted)},{' '}
               {differenceText(opened.difference)}.
             </Alert>
@@ -115,9 +115,9 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
           </dl>
           {differs && (
             <Field
-              label="Say why"
+              label="Reason"
               {...(isTried && isUnexplained ? { error: sayWhy } : {})}
-              help="It stands beside the difference for good."
+              help="The reason is saved with the difference."
             >
               <Textarea
                 rows={2}
@@ -138,7 +138,7 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
             loading={isClosing}
             className="sm:justify-self-start"
           >
-            Close the day
+            Close day
           </Button>
         </div>
       </form>

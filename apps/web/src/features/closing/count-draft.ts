@@ -1,5 +1,5 @@
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
-import { type PaymentMethod, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { type PaymentMethod, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import type { KeptDraft } from '../../parts/record/kept-draft.ts';
 

@@ -1,5 +1,10 @@
-import { addDays, type CalendarDate, formatMonthDay, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { ClosingDay } from '@dayworks/shared/closing/day-close';
+import {
+  addDays,
+  type CalendarDate,
+  formatMonthDay,
+  isCalendarDate,
+} from '@dayworks/shared/dates/calendar-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
@@ -14,13 +19,13 @@ export function DayChoice({ closing: { day, today, open_days }, onChoose }: DayC
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="flex min-w-0 items-center gap-1.5 tight:flex-wrap">
-        <IconButton variant="secondary" label="The day before" onClick={() => onChoose(addDays(day, -1))}>
+        <IconButton variant="secondary" label="Previous day" onClick={() => onChoose(addDays(day, -1))}>
           <ChevronLeft />
         </IconButton>
         <DayField day={day} today={today} onChoose={onChoose} />
         <IconButton
           variant="secondary"
-          label="The day after"
+          label="Next day"
           disabled={day >= today}
           onClick={() => onChoose(addDays(day, 1))}
         >

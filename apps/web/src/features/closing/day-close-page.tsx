@@ -1,7 +1,7 @@
-import { isUsableDate } from '@dayworks/shared/calendar-date';
+import { isUsableDate } from '@dayworks/shared/dates/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
 import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
@@ -26,7 +26,7 @@ export default function DayClosePage() {
   const owner = useDraftOwner();
   return (
     <Page>
-      <PageHeader title="Day close" sub="What is there, against what is recorded." />
+      <PageHeader title="Day close" sub="Compare counted money with recorded payments." />
       <SectionTabs tabs={moneyTabs} />
       {data && <DayChoice closing={data} onChoose={(day) => show(day)} />}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4 max-lg:grid-cols-[minmax(0,1fr)]">
@@ -35,13 +35,13 @@ export default function DayClosePage() {
             <CouldNotLoad title="The day could not be loaded" error={error} onRetry={() => refetch()} />
           )}
           {!data && !error && (
-            <Loading label="Loading the day">
+            <Loading label="Loading day">
               <Skeleton className="h-96 w-full rounded-10" />
             </Loading>
           )}
           {data?.close && <ClosedCard close={data.close} />}
           {data && !data.close && data.day > data.today && (
-            <Alert tone="info">That day has not come yet.</Alert>
+            <Alert tone="info">That day is in the future.</Alert>
           )}
           {data && !data.close && data.day <= data.today && owner && (
             <CountCard

@@ -1,18 +1,18 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
 import type { DayClose } from '@dayworks/shared/closing/day-close';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { ShowMoreFooter } from '../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { differenceText } from './method-row.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);
@@ -51,13 +51,13 @@ export function HistoryCard() {
         <CouldNotLoad title="The closed days could not be loaded" error={error} onRetry={() => refetch()} />
       )}
       {!data && !error && (
-        <Loading label="Loading the closed days">
+        <Loading label="Loading closed days">
           <Skeleton className="m-5 h-40" />
         </Loading>
       )}
       {data && closes.length === 0 && (
         <p className="px-5 py-4 text-fg-2 narrow:px-4">
-          No day is closed yet. Count one, and it stands here with what was there.
+          No closed days yet. Count and close a day, and its totals appear here.
         </p>
       )}
       {closes.length > 0 && (
@@ -84,8 +84,8 @@ function HistoryRow({ close }: { close: DayClose }) {
           >
             {formatShort(day)}
           </Link>
-          {reopened_at && <Tag>Opened again</Tag>}
-          {changed.length > 0 && <Tag>Changed since</Tag>}
+          {reopened_at && <Tag>Reopened</Tag>}
+          {changed.length > 0 && <Tag>Changed since closing</Tag>}
         </p>
         <p className={cx('flex flex-wrap gap-x-3 tabular-nums', reopened_at && 'text-fg-3 line-through')}>
           {formatMoney(counted)}

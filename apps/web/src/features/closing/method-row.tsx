@@ -1,10 +1,10 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { ClosingDay, DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
-import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
@@ -81,7 +81,7 @@ export function MethodRow({ day, line, counted, text, onType, error }: MethodRow
           )}
           {recorded !== 0 && text === '' && (
             <Button size="sm" variant="ghost" className="ml-auto" onClick={() => onType(recorded.toFixed(2))}>
-              As recorded
+              Matches
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import { AlarmClock, ChevronDown, CircleQuestionMark, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AdviceAction } from '../../parts/coach/advice-action.tsx';
@@ -34,7 +34,7 @@ function LaterMenu({ advice, verbs }: { advice: Advice; verbs: AdviceVerbs }) {
           Next week
         </MenuItem>
         <MenuItem icon={<AlarmClock />} onSelect={() => setPicking(true)}>
-          Another day…
+          Pick a date…
         </MenuItem>
       </DropdownMenu>
       {isPicking && (
@@ -73,7 +73,7 @@ export function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
       ) : (
         <Button size="sm" disabled={verbs.isPending} onClick={() => verbs.bringBack(advice)}>
           <Undo2 />
-          Bring back
+          Restore
           <About advice={advice} />
         </Button>
       )}
@@ -85,7 +85,7 @@ export function AdviceActions({ advice, isFirst, verbs }: AdviceActionsProps) {
         className="ml-auto max-sm:ml-0 sm:-mr-2.5"
       >
         <CircleQuestionMark />
-        Why do I see this?
+        Why am I seeing this?
         <About advice={advice} />
       </Button>
       {isAskingWhy && (

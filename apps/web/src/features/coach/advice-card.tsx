@@ -18,7 +18,7 @@ import { AdviceActions } from './advice-actions.tsx';
 function DecidedLine({ advice: { state, until, decided_at, decided_by } }: { advice: Advice }) {
   const day = useBusinessDay();
   const text = (() => {
-    if (state === 'later') return until && `Comes back ${nearDay(until, day.today)}`;
+    if (state === 'later') return until && `Returns ${nearDay(until, day.today)}`;
     if (state === 'open' || !decided_at) return null;
     const what = state === 'done' ? 'done' : 'dismissed';
     return capital(`${what} ${dayText(decided_at, day)}${decided_by ? ` by ${decided_by}` : ''}`);

@@ -1,7 +1,7 @@
 import type { Advice, AdviceState } from '@dayworks/shared/coach/advice';
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useAdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

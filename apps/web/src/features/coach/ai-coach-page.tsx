@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { Link, useSearchParams } from '../../lib/router.tsx';
+import { Link, useSearchParams } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { failureToast } from '../../parts/feedback/outcome-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +61,7 @@ export default function AiCoachPage() {
           <AdviceTabs state={state} counts={overview.counts} />
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_320px]">
             <AdviceList state={state} advice={overview.advice} />
-            <aside aria-label="What the coach did" className="grid min-w-0 gap-4">
+            <aside aria-label="Coach activity" className="grid min-w-0 gap-4">
               <OutcomesCard />
               <CallsCard />
               <OwnDataCard provider={overview.provider} />
@@ -108,7 +108,7 @@ function Actions() {
     <>
       <Button loading={look.isPending} onClick={() => look.mutate({})}>
         <RefreshCw />
-        Look again
+        Check again
       </Button>
       <Button asChild>
         <Link to={paths.aiChat.getHref()}>
@@ -124,7 +124,7 @@ function CoachSkeleton() {
   return (
     <Page>
       <PageHeader title="AI Coach" sub={<Skeleton className="my-1 h-3 w-64" />} />
-      <Loading label="Loading the advice">
+      <Loading label="Loading advice">
         <div className="grid gap-3">
           {['first', 'second', 'third'].map((card) => (
             <Skeleton key={card} className="h-36 w-full rounded-10" />

@@ -23,9 +23,9 @@ export function CallsCard() {
   return (
     <Card>
       <CardHeader
-        title="Log of calls"
+        title="Call log"
         actions={
-          <IconButton size="sm" label="Download the log" asChild>
+          <IconButton size="sm" label="Download log" asChild>
             <a href="/api/coach/calls/export" download>
               <Download />
             </a>
@@ -33,7 +33,7 @@ export function CallsCard() {
         }
       />
       {data.calls.length === 0 ? (
-        <p className="px-5 pt-1 pb-5 text-13 text-fg-2 narrow:px-4">Nothing was asked yet.</p>
+        <p className="px-5 pt-1 pb-5 text-13 text-fg-2 narrow:px-4">No questions have been asked yet.</p>
       ) : (
         <ol className="px-5 py-2 narrow:px-4">
           {data.calls.map((call) => (

@@ -13,7 +13,7 @@ export default function CallsDialog({ onClose }: { onClose: () => void }) {
     }),
   );
   return (
-    <PagesDialog title="Log of calls" pages={calls} onClose={onClose}>
+    <PagesDialog title="Call log" pages={calls} onClose={onClose}>
       <ol>
         {calls.data?.pages.flatMap((page) => page.calls.map((call) => <CallRow key={call.id} call={call} />))}
       </ol>

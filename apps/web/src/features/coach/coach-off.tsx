@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useSwitchCoach } from '../../parts/coach/use-switch-coach.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,12 +16,12 @@ export function CoachOff() {
         </span>
         <h2 className="font-semibold text-16 tracking-tight">The AI coach is off</h2>
         <p className="text-pretty text-fg-2">
-          It reads your own records and says what is worth doing next: who is late, which estimates go cold,
-          what was done and not billed. Each figure opens the rows it was counted from, and nothing happens
-          until you press a button.
+          The coach reads your own records and suggests what to do next: which customers are past due, which
+          estimates need a follow-up, and which finished work is not invoiced. Select any number to see the
+          details. Nothing happens until you press a button.
         </p>
         <p className="text-pretty text-fg-2">
-          Unless you connect an AI provider, nothing leaves this machine.
+          Unless you connect an AI provider, your data stays on this machine.
         </p>
         <div className="mt-1 flex flex-wrap gap-2">
           <Button

@@ -11,8 +11,8 @@ test.each([
 });
 
 test.each([
-  [7, 9, 'Apr 1', 'received after 7 of 9 pieces of advice you took since Apr 1.'],
-  [0, 1, null, 'received after 0 of 1 piece of advice you took.'],
+  [7, 9, 'Apr 1', 'received after you followed 7 of 9 pieces of advice since Apr 1.'],
+  [0, 1, null, 'received after you followed 0 of 1 piece of advice.'],
 ])(
   'takenText() states that money was received after %d of %d suggestions that the user followed',
   (withResult, taken, since, text) => {
@@ -21,7 +21,7 @@ test.each([
 );
 
 test.each([
-  [6, 0, 'All 6 answered here, 0 sent out'],
+  [6, 0, 'All 6 answered here, none sent out'],
   [6, 2, '6 answered here, 2 sent out'],
 ])(
   'sentOutText() states that %d questions were answered locally and %d were sent to an external model',

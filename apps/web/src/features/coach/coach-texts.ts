@@ -7,21 +7,21 @@ export const thingsText = (count: number): string =>
   `${words[count] ?? count} ${count === 1 ? 'thing' : 'things'} worth doing`;
 
 export const emptyTexts = {
-  open: 'Nothing needs you today.',
-  later: 'Nothing was put off.',
-  done: 'No advice was taken yet.',
-  dismissed: 'Nothing was dismissed.',
+  open: 'Nothing needs your attention today.',
+  later: 'No advice is saved for later.',
+  done: 'You haven’t followed any advice yet.',
+  dismissed: 'No advice has been dismissed.',
 } as const;
 
 /** Returns a sentence such as 'received after 7 of 9 pieces of advice you took since April 1'. */
 export function takenText(withResult: number, taken: number, since: string | null): string {
   const pieces = taken === 1 ? '1 piece' : `${taken} pieces`;
-  return `received after ${withResult} of ${pieces} of advice you took${since ? ` since ${since}` : ''}.`;
+  return `received after you followed ${withResult} of ${pieces} of advice${since ? ` since ${since}` : ''}.`;
 }
 
 /** Returns a sentence such as 'All 6 answered here, 0 sent out'. */
 export const sentOutText = (here: number, sentOut: number): string =>
-  sentOut === 0 ? `All ${here} answered here, 0 sent out` : `${here} answered here, ${sentOut} sent out`;
+  sentOut === 0 ? `All ${here} answered here, none sent out` : `${here} answered here, ${sentOut} sent out`;
 
 /**
  * States where data is sent: without a provider, no data is sent to an external model; with a provider, the sentence
@@ -29,5 +29,5 @@ export const sentOutText = (here: number, sentOut: number): string =>
  */
 export const providerText = ({ is_connected, model }: CoachOverview['provider']): string =>
   is_connected
-    ? `${model ?? 'A model'} is connected and puts answers of the chat into words. The advice here is worked out by rules that read your records; each underlined figure opens its rows.`
-    : 'No AI provider is connected, so nothing leaves this machine. Rules read your records; each underlined figure opens its rows.';
+    ? `${model ?? 'A model'} is connected and words the chat answers. The advice here comes from rules that read your records. Select an underlined number to see the details.`
+    : 'No AI provider is connected, so your data stays on this machine. Rules read your records. Select an underlined number to see the details.';

@@ -1,4 +1,4 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -19,10 +19,10 @@ export function OutcomesCard() {
   const left = data.taken - data.outcomes.length;
   return (
     <Card>
-      <CardHeader title="What came of it" />
+      <CardHeader title="Results" />
       {data.taken === 0 ? (
         <p className="px-5 pt-1 pb-5 text-13 text-fg-2 narrow:px-4">
-          Advice that you take is listed here, with the money that came after it.
+          Advice you follow is listed here, with the money you received afterward.
         </p>
       ) : (
         <>

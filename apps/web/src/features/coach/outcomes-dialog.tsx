@@ -13,7 +13,7 @@ export default function OutcomesDialog({ onClose }: { onClose: () => void }) {
     }),
   );
   return (
-    <PagesDialog title="What came of it" pages={outcomes} onClose={onClose}>
+    <PagesDialog title="Results" pages={outcomes} onClose={onClose}>
       <ul className="-mx-5 narrow:-mx-4">
         {outcomes.data?.pages.flatMap((page) =>
           page.outcomes.map((outcome) => <OutcomeRow key={outcome.advice_id} outcome={outcome} />),

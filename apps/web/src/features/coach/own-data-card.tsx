@@ -1,7 +1,7 @@
 import type { CoachOverview } from '@dayworks/shared/coach/contract';
 import { ShieldCheck } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { providerText } from './coach-texts.ts';
 

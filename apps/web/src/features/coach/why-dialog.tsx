@@ -12,7 +12,7 @@ export default function WhyDialog({ advice, onClose }: { advice: Advice; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Why do I see this?"
+      title="Why am I seeing this?"
       description={title}
       footer={<Button onClick={onClose}>Close</Button>}
     >

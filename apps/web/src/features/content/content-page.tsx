@@ -2,7 +2,7 @@ import { CalendarDays, Folder, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SourceCard } from './source/source-card.tsx';
@@ -29,7 +29,7 @@ export default function ContentPage() {
       <PageHeader
         title="Content Tools"
         stacks
-        sub="A finished job becomes a post, an email, a text, a review reply or a story."
+        sub="Turn a finished job into a post, an email, a text, a review reply or a story."
         actions={
           <>
             <Button aria-haspopup="dialog" onClick={() => setListed(true)}>
@@ -88,8 +88,8 @@ function Studio({ handle }: { handle: StudioHandle }) {
         </div>
         <p className="mt-4 flex items-start gap-2 px-1 text-12 text-fg-3">
           <ShieldCheck className="mt-px size-3.5 flex-none" />
-          Written here from templates and the facts that are ticked. Nothing personal goes into public text
-          unless you tick it.
+          Written from templates and the facts you select. Personal details stay out of public text unless you
+          select them.
         </p>
       </div>
     </div>

@@ -48,15 +48,15 @@ export default function SavedDialog({ onOpen, onClose }: SavedDialogProps) {
         </ChipGroup>
         {pages.error && <Alert tone="danger">{errorMessage(pages.error)}</Alert>}
         {!contents && !pages.error && (
-          <Loading label="Loading what was saved">
+          <Loading label="Loading saved texts">
             <Skeleton className="h-60 w-full rounded-8" />
           </Loading>
         )}
         {contents?.length === 0 && (
           <EmptyState>
             {isFiltered
-              ? 'Nothing that was saved fits.'
-              : 'What you save stands here, ready to be used again.'}
+              ? 'No saved texts match your search.'
+              : 'Texts you save appear here, ready to use again.'}
           </EmptyState>
         )}
         {contents && contents.length > 0 && (
@@ -108,7 +108,7 @@ function SavedRow({ content, onOpen }: { content: Content; onOpen: () => void })
         open={isAsked}
         onOpenChange={setAsked}
         title="Delete this text?"
-        description={content.picture ? 'Its picture is deleted with it.' : 'It cannot be brought back.'}
+        description={content.picture ? 'Its picture will also be deleted.' : 'This cannot be undone.'}
         lost={[{ label: title }]}
         confirmLabel="Delete"
         pending={remove.isPending}

@@ -1,7 +1,7 @@
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
-import { clockOf, dayOf, isWallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, isWallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -42,7 +42,7 @@ export default function ScheduleDialog({ content, onPlanned, onClose }: Schedule
       {
         onSuccess: (planned) => {
           onPlanned(planned);
-          successToast('Scheduled', `On the calendar at ${momentText(at)}`);
+          successToast('Scheduled', `Scheduled for ${momentText(at)}`);
           onClose();
         },
       },
@@ -53,10 +53,10 @@ export default function ScheduleDialog({ content, onPlanned, onClose }: Schedule
       open
       onOpenChange={(open) => !open && onClose()}
       title="Schedule"
-      description="It is put on the content calendar. Nothing goes out by itself: on the day, share it and mark it as posted."
+      description="This adds it to the content calendar. Nothing is posted automatically. On the day, share it and mark it as posted."
       footer={
         <Button variant="primary" type="submit" form={formId} loading={plan.isPending}>
-          Put on the calendar
+          Add to calendar
         </Button>
       }
     >
@@ -67,7 +67,10 @@ export default function ScheduleDialog({ content, onPlanned, onClose }: Schedule
           </Alert>
         )}
         <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
-          <Field label="Day" error={isAsked && !isWallTime(`${day}T12:00`) ? 'Enter a real date' : undefined}>
+          <Field
+            label="Day"
+            error={isAsked && !isWallTime(`${day}T12:00`) ? 'Enter a valid date' : undefined}
+          >
             <DateInput value={day} onValueChange={setDay} today={today} />
           </Field>
           <Field

@@ -56,7 +56,7 @@ export function TypeBar({ choices, setChoices, variants, dispatch }: StudioHandl
           onClick={() => dispatch({ type: 'another', slots: ['A', 'B'], variants })}
         >
           <RefreshCw />
-          Two new
+          Get two new
         </Button>
       </div>
     </Card>

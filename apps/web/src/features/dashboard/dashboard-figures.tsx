@@ -1,5 +1,5 @@
-import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { formatMoneyWhole } from '@dayworks/shared/money';
 import { CalendarDays, CircleDollarSign, Hourglass, ReceiptText, UserPlus, Wallet } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';

@@ -1,13 +1,13 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
 import type { Membership } from '@dayworks/shared/business/business';
-import { formatLong } from '@dayworks/shared/calendar-date';
 import type { ChartPeriod, Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
-import { useSession } from '../../lib/session.ts';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { useNow } from '../../parts/time/use-now.ts';
@@ -32,7 +32,7 @@ const rows = ['first', 'second', 'third'];
 function DashboardSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the dashboard">
+      <Loading label="Loading dashboard">
         <Skeleton className="mb-2 h-8 w-64" />
         <Skeleton className="mb-6 h-4 w-36" />
         <div className="grid gap-4 xl:grid-cols-2">
@@ -69,7 +69,7 @@ function FirstSteps({ user, business }: { user: SessionUser; business: Membershi
   return (
     <div className="mb-4 grid items-start gap-4 xl:grid-cols-2">
       {isStarting && <StepCard title="First steps" steps={firstSteps} numbered />}
-      {isOpen(finishingTouches) && <StepCard title="Make it yours" steps={finishingTouches} />}
+      {isOpen(finishingTouches) && <StepCard title="Finish your setup" steps={finishingTouches} />}
     </div>
   );
 }

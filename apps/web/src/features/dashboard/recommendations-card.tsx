@@ -1,12 +1,12 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck, Sparkles } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Sentence } from '../../parts/answer/sentence.tsx';
 import { AdviceAction } from '../../parts/coach/advice-action.tsx';
 import { type AdviceVerbs, useAdviceVerbs } from '../../parts/coach/use-advice-verbs.ts';
@@ -41,7 +41,7 @@ export function RecommendationsCard({ today }: { today: CalendarDate }) {
       />
       {isPending && <AdviceSkeleton />}
       {error && <EmptyState>{errorMessage(error)}</EmptyState>}
-      {data?.advice.length === 0 && <EmptyState>Nothing needs a nudge today.</EmptyState>}
+      {data?.advice.length === 0 && <EmptyState>No recommendations today.</EmptyState>}
       {data && data.advice.length > 0 && (
         <ul className="mt-3 flex-1 border-line border-t">
           {data.advice.slice(0, shown).map((advice) => (
@@ -91,7 +91,7 @@ function Recommendation({ advice, today, verbs }: RecommendationProps) {
 }
 
 const AdviceSkeleton = () => (
-  <Loading label="Loading the recommendations">
+  <Loading label="Loading recommendations">
     <div className="mt-3 grid gap-2 border-line border-t px-5 py-4">
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-3 w-full" />

@@ -64,7 +64,7 @@ export function SalesCard({ chart, today, period, onPeriod }: SalesCardProps) {
           <ChartLegend names={names} />
         </div>
         <BarChart
-          label={`Sales of the last ${label}`}
+          label={`Sales for the last ${label}`}
           view={view}
           bars={bars.map(({ from, to, revenue, before, is_running }, index) => {
             const daysBefore = spans[index]?.before;

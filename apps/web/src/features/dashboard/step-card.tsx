@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Count } from '../../ui/labels/count.tsx';
 
 export type Step = {
   title: string;

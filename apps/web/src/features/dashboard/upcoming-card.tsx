@@ -1,6 +1,6 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { UpcomingAppointment } from '@dayworks/shared/dashboard/dashboard';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -37,7 +37,7 @@ export function UpcomingCard({ appointments }: { appointments: readonly Upcoming
         sub="Next 7 days"
       />
       {days.length === 0 ? (
-        <EmptyState art="days">Nothing is planned for the next 7 days.</EmptyState>
+        <EmptyState art="days">Nothing is scheduled for the next 7 days.</EmptyState>
       ) : (
         <ol className="mt-3 border-line border-t">
           {days.map(([day, rows]) => {

@@ -1,10 +1,10 @@
-import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Dashboard } from '@dayworks/shared/dashboard/dashboard';
+import { daysBetween, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { LinkArrow } from '../../ui/arrows.ts';
@@ -23,7 +23,7 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
   return (
     <Card className="flex flex-col">
       <CardHeader
-        title="Waiting Estimates"
+        title="Pending Estimates"
         sub={
           waiting.count > 0 && (
             <Link to={rowsOf.waitingEstimates()} className="tabular-nums hover:text-fg-1 hover:underline">
@@ -39,7 +39,7 @@ export function WaitingCard({ estimates, projects }: WaitingCardProps) {
         }
       />
       {newest.length === 0 ? (
-        <EmptyState>No estimate is waiting for an answer.</EmptyState>
+        <EmptyState>No estimates are waiting for an answer.</EmptyState>
       ) : (
         <ul className="mt-3 flex-1 border-line border-t">
           {newest.map((row) => (

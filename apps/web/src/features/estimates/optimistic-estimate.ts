@@ -1,17 +1,17 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { depositState } from '@dayworks/shared/estimates/deposit';
+import type { EstimatePage, EstimateRow } from '@dayworks/shared/estimates/estimate-list';
+import { displayedEstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import {
   type EstimateWords,
   rememberedWords,
   wordsAfterApproval,
   wordsAfterDecline,
   wordsAfterSending,
-} from '@dayworks/shared/estimates/estimate-course';
-import type { EstimatePage, EstimateRow } from '@dayworks/shared/estimates/estimate-list';
-import { displayedEstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
+} from '@dayworks/shared/estimates/estimate-transitions';
 import { fromCents, maxCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import type { NewEstimatePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { api } from '../../lib/api.ts';

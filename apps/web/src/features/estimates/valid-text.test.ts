@@ -27,7 +27,7 @@ describe('the validity line of an estimate', () => {
   it('validLine() shows the end date, whether or not it has passed', () => {
     expect(validLine(row, 'UTC')).toBe('Valid until June 5, 2026');
     expect(validLine({ ...row, displayed_status: 'expired' }, 'UTC')).toBe('Expired June 5, 2026');
-    expect(validLine({ ...row, valid_until: null }, 'UTC')).toBe('No end date');
+    expect(validLine({ ...row, valid_until: null }, 'UTC')).toBe('No expiration date');
   });
 
   it('validLine() shows the approval date in the business time zone', () => {

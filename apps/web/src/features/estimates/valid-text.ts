@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import { isWaiting } from '@dayworks/shared/estimates/estimate-status';
 
@@ -22,6 +22,6 @@ export function validLine(row: DatedRow, timeZone: string): string {
   if ((status === 'approved' || status === 'converted') && approved_at) {
     return `Approved ${formatLong(todayIn(timeZone, new Date(approved_at)))}`;
   }
-  if (valid_until === null) return 'No end date';
+  if (valid_until === null) return 'No expiration date';
   return `${status === 'expired' ? 'Expired' : 'Valid until'} ${formatLong(valid_until)}`;
 }

@@ -22,8 +22,8 @@ export default function ExpenseFilters({ query, onChange }: FilterFieldsProps<Ex
             onChange({ category: name === category ? null : name, no_category: false })
           }
           placeholder="Any category"
-          searchPlaceholder="Find a category"
-          emptyText="No such category"
+          searchPlaceholder="Search categories"
+          emptyText="No categories found"
         />
       </Field>
       <LinkControl

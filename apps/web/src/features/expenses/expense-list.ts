@@ -7,7 +7,7 @@ import { createListSource, listRefresh, useListRests } from '../../parts/list/li
 type Filter = NonNullable<ExpenseQuery['status']>;
 
 /** The filter labels in the order of the chips. */
-export const filterLabels: Record<Filter, string> = { own: 'Own', billable: 'To bill', billed: 'Billed' };
+export const filterLabels: Record<Filter, string> = { own: 'Own', billable: 'To invoice', billed: 'Billed' };
 
 export const expenseQuery = createListQuery<ExpenseQuery>({
   status: oneOf('status', Object.keys(filterLabels) as Filter[]),

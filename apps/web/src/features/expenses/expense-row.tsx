@@ -2,14 +2,14 @@ import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
 import { nearDay } from '../../parts/time/near-day.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 
 const stateOf = ({ invoice_id, is_billable }: ExpenseRow) =>
-  invoice_id ? 'Billed' : is_billable ? 'To bill' : null;
+  invoice_id ? 'Billed' : is_billable ? 'To invoice' : null;
 
 const ExpenseListRow = memo(function ExpenseListRow({ row, linkTo, ...place }: ListRowProps<ExpenseRow>) {
   const { today } = useBusinessDay();

@@ -1,10 +1,10 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { ExpenseQuery, ExpenseTotals } from '@dayworks/shared/expenses/expense';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { JobText } from '../../parts/job/job-text.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
@@ -45,15 +45,15 @@ const expenses = describeList({
     query.no_category && { text: 'No category', undo: { no_category: false } },
     (query.from !== null || query.to !== null) && { text: daysText(query), undo: { from: null, to: null } },
     query.job_id !== null && { text: <JobText id={query.job_id} />, undo: { job_id: null } },
-    query.recurring_id !== null && { text: 'Made by one that repeats', undo: { recurring_id: null } },
+    query.recurring_id !== null && { text: 'From a recurring expense', undo: { recurring_id: null } },
     query.project_id !== null && { text: <ProjectText id={query.project_id} />, undo: { project_id: null } },
   ],
   csvPath: '/api/expenses/export',
-  emptyText: 'No expenses yet. What you write down here is taken off your revenue in Financials.',
+  emptyText: 'No expenses yet. Expenses you add here are subtracted from your income in Financials.',
 });
 
 function totalText({ count, amount, tax }: ExpenseTotals): string {
-  if (count === 0) return 'Nothing was spent.';
+  if (count === 0) return 'No expenses.';
   const ofTax = tax > 0 ? `, ${formatMoney(tax)} of it tax` : '';
   return `${formatMoney(amount)} on ${count === 1 ? '1 expense' : `${count.toLocaleString('en-US')} expenses`}${ofTax}.`;
 }

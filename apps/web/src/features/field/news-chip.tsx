@@ -1,16 +1,16 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import { dayOfVisit } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useFieldState } from '../../parts/field/use-field-state.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { clockIn } from './visit-words.ts';
 
 function wasText({ was, start_time, time_zone }: FieldVisit): string | null {
   if (!was) return null;
   const before = dayOfVisit({ start_time: was }, time_zone);
   const day = before === dayOfVisit({ start_time }, time_zone) ? '' : `${formatMonthDay(before)}, `;
-  return `Moved, was ${day}${clockIn(time_zone, was)}`;
+  return `Moved from ${day}${clockIn(time_zone, was)}`;
 }
 
 /** Shows what has changed about a visit since the user last opened it. */

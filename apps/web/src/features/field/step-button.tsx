@@ -1,5 +1,5 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { type NextStep, openWork } from '@dayworks/shared/field/visit-course';
+import { type NextStep, openWork } from '@dayworks/shared/field/visit-transitions';
 import {
   Check,
   type LucideIcon,

@@ -1,7 +1,7 @@
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { VisitBefore } from '@dayworks/shared/field/kept-action';
-import { type NextStep, undoSeconds } from '@dayworks/shared/field/visit-course';
+import { type NextStep, undoSeconds } from '@dayworks/shared/field/visit-transitions';
 import { useSyncExternalStore } from 'react';
 import { readFieldState } from '../../parts/field/field-state.ts';
 import { type Tap, tap } from '../../parts/field/tap.ts';

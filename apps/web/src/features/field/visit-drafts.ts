@@ -1,7 +1,7 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { useSyncExternalStore } from 'react';
 import { onAuthEvent } from '../../lib/auth-events.ts';
-import { draftKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../lib/session/storage.ts';
 import { readFieldState } from '../../parts/field/field-state.ts';
 import type { Tap } from '../../parts/field/tap.ts';
 

@@ -1,5 +1,5 @@
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { clockAt, clockSpan, spanIn } from '../../parts/appointment/appointment-times.ts';
 
 /** Formats a time as '9:45 AM' in the time zone of the visit. */

@@ -19,7 +19,7 @@ export function BooksStrip() {
   const figures = [
     { count: 'ledger', label: 'Ledger', amount: data.ledger },
     { count: 'payments', label: 'Payments less refunds', amount: data.payments },
-    { count: 'invoices', label: 'Invoices, what was paid on them', amount: data.invoices },
+    { count: 'invoices', label: 'Payments on invoices', amount: data.invoices },
   ] as const;
   return (
     <Card
@@ -35,7 +35,7 @@ export function BooksStrip() {
         >
           <Icon className="size-4" />
         </span>
-        {agrees ? 'The books agree' : 'The books do not agree'}
+        {agrees ? 'The books match' : 'The books do not match'}
       </p>
       <dl className="flex flex-1 flex-wrap gap-x-8 gap-y-3 max-lg:basis-full">
         {figures.map(({ count, label, amount }) => (

@@ -1,12 +1,12 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { HeldDeposits } from '@dayworks/shared/financials/financials';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -34,7 +34,8 @@ export function DepositsCard() {
 
 function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) {
   const [areAllShown, setAllShown] = useState(false);
-  if (count === 0) return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No deposit waits to be billed.</p>;
+  if (count === 0)
+    return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No deposits are waiting to be invoiced.</p>;
   return (
     <Table label="Deposits held" inCard>
       <TableHead>

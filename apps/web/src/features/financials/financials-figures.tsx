@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import { changePercent } from '@dayworks/shared/dashboard/trend';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Basis, Financials, FinancialsQuery, TaxQuery } from '@dayworks/shared/financials/financials';
-import type { AgeBucket } from '@dayworks/shared/invoices/age-bucket';
+import type { AgeBucket } from '@dayworks/shared/invoices/overdue/age-bucket';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { CircleDollarSign, Hourglass, PiggyBank, ReceiptText } from 'lucide-react';
@@ -96,7 +96,7 @@ export function FinancialsFigures({ financials, query, today }: FinancialsFigure
         note={margin === null ? 'no income' : `margin ${margin.toLocaleString('en-US')}%`}
       />
       <Stat
-        label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Owed to you</FigureLink>}
+        label={<FigureLink to={`${paths.invoices.getHref()}?status=unpaid`}>Outstanding</FigureLink>}
         icon={<Hourglass />}
         figure={formatMoney(owed.total)}
         note={

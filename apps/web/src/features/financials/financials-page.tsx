@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import { reportKinds } from '@dayworks/shared/reports/report-kind';
 import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
@@ -39,7 +39,7 @@ const names = {
   value: 'Income',
   below: 'Expenses',
   line: 'Profit',
-  before: 'Profit, year before',
+  before: 'Profit, prior year',
 };
 
 type ProfitCardProps = { financials: Financials; query: FinancialsQuery; today: CalendarDate };
@@ -132,7 +132,7 @@ export default function FinancialsPage() {
       <PageHeader
         stacks
         title="Financials"
-        sub={problem ? ' ' : `${periodText(query, today)}. Every figure opens its rows.`}
+        sub={problem ? ' ' : `${periodText(query, today)}. Select any figure to see the details.`}
         actions={
           !problem && (
             <>
@@ -183,7 +183,7 @@ function ProfitAndLoss({
   if (error)
     return <CouldNotLoad title="Financials could not be loaded" error={error} onRetry={() => refetch()} />;
   return (
-    <Loading label="Loading the financials">
+    <Loading label="Loading financials">
       <Skeleton className="mb-4 h-28 w-full" />
       <Skeleton className="h-96 w-full" />
     </Loading>

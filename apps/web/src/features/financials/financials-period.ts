@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { type Basis, bases, type FinancialsQuery } from '@dayworks/shared/financials/financials';
 import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
 

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 
 /** The URL parameter with the date range whose profit details are open. */

@@ -31,7 +31,7 @@ export default function ProfitSheet({ id, open, onClose }: AddressSheetProps) {
           </div>
         )}
         {!data && !error && (
-          <Loading label="Loading the profit">
+          <Loading label="Loading profit">
             <Skeleton className="mt-4 h-40 w-full" />
           </Loading>
         )}
@@ -54,7 +54,7 @@ function Parts({ financials, query }: { financials: Financials; query: Financial
   const { from, to, basis } = query;
   const spent = financials.categories.filter(({ total }) => total !== 0);
   return (
-    <SumRows label="What it is made of">
+    <SumRows label="Breakdown">
       <SumRow name={grossLabels[basis]} amount={financials.gross} href={revenueHref({ from, to }, basis)} />
       {financials.tax_collected !== 0 && (
         <SumRow name="Sales tax collected" amount={-financials.tax_collected} />

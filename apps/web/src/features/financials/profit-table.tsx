@@ -1,8 +1,8 @@
-import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import type { Financials, FinancialsQuery } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { ScreenLink } from '../../parts/figures/screen-link.tsx';

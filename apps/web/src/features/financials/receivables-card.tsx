@@ -1,14 +1,18 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { Receivables } from '@dayworks/shared/financials/financials';
-import { type AgeBucket, ageBucketShortLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
-import { daysLate } from '@dayworks/shared/invoices/days-late';
+import {
+  type AgeBucket,
+  ageBucketShortLabels,
+  ageBuckets,
+} from '@dayworks/shared/invoices/overdue/age-bucket';
+import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';
@@ -41,14 +45,14 @@ export function ReceivablesCard() {
           data &&
           data.total !== data.ages.current && (
             <Button size="sm" asChild>
-              <Link to={paths.overdue.getHref()}>Chase what is overdue</Link>
+              <Link to={paths.overdue.getHref()}>Send payment reminders</Link>
             </Button>
           )
         }
       />
       <CardBody>
         {error && !data && (
-          <CouldNotLoad title="What is owed could not be loaded" error={error} onRetry={() => refetch()} />
+          <CouldNotLoad title="Receivables could not be loaded" error={error} onRetry={() => refetch()} />
         )}
         {!data && !error && <Skeleton className="h-40" />}
         {data && <Ages receivables={data} />}
@@ -57,7 +61,7 @@ export function ReceivablesCard() {
       {data && data.count > 0 && (
         <CardFooter>
           <Bell className="size-3.5" />
-          Who is late opens their reminder, a balance its invoices.
+          Select a past due customer to send a reminder, or a balance to see its invoices.
         </CardFooter>
       )}
     </Card>
@@ -103,7 +107,7 @@ function Ages({ receivables: { total, ages } }: { receivables: Receivables }) {
 }
 
 function dueText(since: CalendarDate | null, today: CalendarDate): { text: string; isLate: boolean } {
-  if (since === null) return { text: 'Not late', isLate: false };
+  if (since === null) return { text: 'Not past due', isLate: false };
   const late = daysLate({ late_since: since }, today);
   if (late === 0) return { text: formatMonthDay(since), isLate: false };
   return { text: late === 1 ? '1 day late' : `${late.toLocaleString('en-US')} days late`, isLate: true };
@@ -113,7 +117,7 @@ function Owing({ receivables, today }: { receivables: Receivables; today: Calend
   const { customers, count, invoices, total } = receivables;
   const more = count - Math.min(shownCustomers, customers.length);
   return (
-    <Table label="Who owes" inCard>
+    <Table label="Customer balances" inCard>
       <TableHead>
         <TableRow>
           <Th>Customer</Th>

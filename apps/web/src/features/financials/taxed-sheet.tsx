@@ -1,5 +1,5 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
 import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
@@ -7,7 +7,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
@@ -36,14 +36,16 @@ export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader title={rate === null ? 'Tax, all rates' : `Tax, ${taxRateText({ rate })}`} />
       <SheetBody className="pt-4">
-        <p className="text-13 text-fg-2">Money that moved on invoices, {periodText({ from, to }, today)}</p>
+        <p className="text-13 text-fg-2">
+          Payments and refunds on invoices, {periodText({ from, to }, today)}
+        </p>
         {error && !data && (
           <div className="mt-4">
             <Alert tone="danger">{errorMessage(error)}</Alert>
           </div>
         )}
         {!data && !error && (
-          <Loading label="Loading the payments">
+          <Loading label="Loading payments">
             <Skeleton className="mt-4 h-40 w-full" />
           </Loading>
         )}
@@ -52,7 +54,9 @@ export default function TaxedSheet({ id, open, onClose }: AddressSheetProps) {
             {data.pages.flatMap(({ rows }) => rows.map((row) => <TaxedRow key={row.id} row={row} />))}
           </ul>
         )}
-        {sum?.count === 0 && <p className="mt-2 text-fg-3">No money moved at this rate in these days.</p>}
+        {sum?.count === 0 && (
+          <p className="mt-2 text-fg-3">No payments or refunds at this rate in this period.</p>
+        )}
         <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
       </SheetBody>
       {sum && <TaxedTotal sum={sum} />}
@@ -96,7 +100,7 @@ function TaxedTotal({ sum: { sales, collected, refunded, due } }: { sum: TaxedMo
     { label: 'Before tax', amount: sales },
     { label: 'Collected', amount: collected },
     { label: 'Refunded', amount: -refunded },
-    { label: 'To hand over', amount: due },
+    { label: 'Tax due', amount: due },
   ];
   return (
     <SheetFooter>

@@ -4,7 +4,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
@@ -55,7 +55,7 @@ export function TaxesCard({ days }: { days: TaxQuery }) {
 function Rates({ taxes }: { taxes: TaxReport }) {
   const { rates, sales, collected, refunded, due } = taxes;
   if (rates.length === 0)
-    return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No money came in on an invoice in these days.</p>;
+    return <p className="px-5 pb-5 text-fg-2 narrow:px-4">No invoice payments in this period.</p>;
   return (
     <Table label="Tax by rate" inCard>
       <TableHead>
@@ -66,7 +66,7 @@ function Rates({ taxes }: { taxes: TaxReport }) {
           </Th>
           <Th align="right">Collected</Th>
           <Th align="right">Refunded</Th>
-          <Th align="right">To hand over</Th>
+          <Th align="right">Tax due</Th>
         </TableRow>
       </TableHead>
       <TableBody>

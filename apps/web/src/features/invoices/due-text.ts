@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 
 type DatedRow = Pick<InvoiceRow, 'due_date' | 'paid_at' | 'displayed_status' | 'overdue_mark' | 'late_since'>;

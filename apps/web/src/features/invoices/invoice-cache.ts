@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type {
   InvoiceOverview,
@@ -7,8 +7,8 @@ import type {
   StatusCard,
 } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark, isUnpaid, wasSent } from '@dayworks/shared/invoices/invoice-status';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
-import { settle } from '@dayworks/shared/invoices/settle';
+import { settle } from '@dayworks/shared/invoices/invoice-transitions';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { type Dollars, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { NewInvoicePayment, PaymentEdit } from '@dayworks/shared/payments/payment';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { type CalendarDate, isUsableDate } from '@dayworks/shared/calendar-date';
-import { agreedDays, promiseDayProblem } from '@dayworks/shared/invoices/promise';
+import { type CalendarDate, isUsableDate } from '@dayworks/shared/dates/calendar-date';
+import { agreedDays, promiseDayProblem } from '@dayworks/shared/invoices/overdue/promise';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
@@ -10,7 +10,7 @@ import { usePromise } from './use-promise.ts';
 type PromiseDialogProps = { id: string; name: string; today: CalendarDate; onClose: () => void };
 
 const problemOf = (day: string, today: CalendarDate): string | undefined =>
-  isUsableDate(day) ? promiseDayProblem(day, today, agreedDays) : 'Enter the day they named';
+  isUsableDate(day) ? promiseDayProblem(day, today, agreedDays) : 'Enter the promised date';
 
 /** Records the date by which the customer promised to pay. */
 export default function PromiseDialog({ id, name, today, onClose }: PromiseDialogProps) {
@@ -26,18 +26,18 @@ export default function PromiseDialog({ id, name, today, onClose }: PromiseDialo
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title="They promised a date"
-      description={`Nothing reminds ${name} by itself until that day is over.`}
+      title="Customer promised a date"
+      description={`${name} gets no automatic reminders until after that day.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" loading={promise.isPending} onClick={save}>
-            Save the date
+            Save date
           </Button>
         </>
       }
     >
-      <Field label="They will pay by" error={isTried ? problem : undefined}>
+      <Field label="Customer will pay by" error={isTried ? problem : undefined}>
         <DateInput
           data-autofocus=""
           value={day}

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -28,8 +28,8 @@ export function usePromise(onDone?: () => void) {
       onSuccess: (_, { promised_for }) => {
         onDone?.();
         if (promised_for)
-          successToast('Promise written down', `Reminders wait until ${formatLong(promised_for)} is over.`);
-        else successToast('Promise taken back', 'Reminders go on.');
+          successToast('Promise saved', `Reminders are paused until after ${formatLong(promised_for)}.`);
+        else successToast('Promise removed', 'Reminders will continue.');
       },
       onError: (error) => failureToast('Error', errorMessage(error)),
     }),
@@ -42,10 +42,10 @@ export function useStopReminders() {
     api.invoices.stopReminders.mutationOptions({
       onSuccess: (_, { is_stopped }) =>
         is_stopped
-          ? successToast('Reminders stopped', 'Nothing reminds them by itself until you resume it.')
+          ? successToast('Reminders stopped', 'No automatic reminders go out until you resume them.')
           : successToast(
               'Reminders resumed',
-              'The latest one that is due goes out at the next sending time.',
+              'The latest reminder that is due goes out at the next send time.',
             ),
       onError: (error) => failureToast('Error', errorMessage(error)),
     }),

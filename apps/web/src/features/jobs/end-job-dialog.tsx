@@ -25,14 +25,14 @@ export default function EndJobDialog({ title, verb, onClose, onEnd }: EndJobDial
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${question} “${title}”?`}
-      description="It still has visits to come. Reopening the job brings cancelled visits back, and a repeating job makes no new ones until then."
+      description="This job still has upcoming visits. If you reopen the job, cancelled visits come back. Until then, a repeating job adds no new visits."
       confirmLabel={confirm}
       cancelLabel="Go back"
       tone="primary"
       onConfirm={() => onEnd(visits)}
     >
       <div className="mt-4">
-        <Field label="The visits to come">
+        <Field label="Upcoming visits">
           <RadioGroup value={visits} onValueChange={setVisits}>
             <Radio value="cancel">are cancelled, and whoever would go there is told</Radio>
             <Radio value="keep">stay in the calendar</Radio>

@@ -1,6 +1,6 @@
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
-import { todayIn } from '@dayworks/shared/calendar-date';
-import { daysLate } from '@dayworks/shared/invoices/days-late';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
+import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import type { JobCard } from '@dayworks/shared/jobs/job-list';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 import { capital, nearDay } from '../../parts/time/near-day.ts';

@@ -39,7 +39,7 @@ export const nextVisitLabels: Record<NextVisitFilter, string> = {
   late: 'Late',
   today: 'Today',
   week: 'Next 7 days',
-  none: 'None planned',
+  none: 'None scheduled',
 };
 
 export const typeLabels: Record<JobType, string> = { one_off: 'One-off', recurring: 'Recurring' };

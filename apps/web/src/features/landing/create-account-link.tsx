@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 
 export function CreateAccountLink({ variant }: { variant: 'primary' | 'secondary' }) {

@@ -9,12 +9,12 @@ const points: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: PenLine,
     title: 'Approved and signed on the spot',
-    text: 'They type their name or sign with a finger. Name, signature and time stay with the version they agreed to.',
+    text: 'They type their name or sign with a finger. The name, signature and time are saved with the version they approved.',
   },
   {
     icon: Wallet,
     title: 'A deposit before the first nail',
-    text: 'Ask for a percentage or a set amount. Once it is in, it comes off the invoice for you.',
+    text: 'Ask for a percentage or a set amount. Once paid, it is subtracted from the invoice for you.',
   },
   {
     icon: FileText,
@@ -32,7 +32,7 @@ export function CustomersSide() {
           <SectionHeading
             id="customers-title"
             title="A yes on the doorstep."
-            text="Estimates and invoices are one link. Your customer opens it on any phone, without an app and without an account."
+            text="Every estimate and invoice is a link. Your customer opens it on any phone, with no app and no account."
           />
           <ul className="mt-7 grid gap-5 lg:mt-10 lg:gap-6">
             {points.map(({ icon: Icon, title, text }) => (
@@ -58,7 +58,7 @@ export function CustomersSide() {
           <PhoneFrame className="w-[250px] flex-none pt-16 max-sm:hidden">
             <PhonePicture
               name="shared-invoice"
-              alt="An invoice on the customer’s phone with the amount due, the date and what was done."
+              alt="An invoice on the customer’s phone with the amount due, the date and the work done."
             />
           </PhoneFrame>
         </PhoneShelf>

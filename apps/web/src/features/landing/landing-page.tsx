@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/labels/mark.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 import { CreateAccountLink } from './create-account-link.tsx';
 import { CustomersSide } from './customers-side.tsx';
@@ -21,37 +21,37 @@ const screens: Screen[] = [
   {
     ...partOfScreen,
     name: 'leads',
-    alt: 'The board of leads from new to won, each with what it is worth, where it came from and when it wants an answer.',
+    alt: 'The leads board from new to won, each lead with its value, its source and when it needs an answer.',
     title: 'Work comes in',
-    text: 'Requests from your website, referrals and campaigns land on one board. It says who waits for an answer, and what they are worth.',
+    text: 'Requests from your website, referrals and campaigns land on one board. It shows who is waiting for an answer and what each lead is worth.',
   },
   {
     ...partOfScreen,
     name: 'reminders',
-    alt: 'The settings of reminders: switched on, with the days before and after the due date on which each message goes out, and how many were paid or answered.',
-    title: 'Money comes in by itself',
-    text: 'Polite messages on the days you choose. They stop when somebody pays, answers or promises a day.',
+    alt: 'The reminder settings: turned on, with the days before and after the due date when each message goes out, and how many were paid or answered.',
+    title: 'Get paid without chasing',
+    text: 'Polite reminders on the days you choose. They stop when a customer pays, replies or promises a date.',
   },
   {
     ...wholeScreen,
     name: 'financials',
-    alt: 'Financials: revenue, expenses and profit of twelve months, what is owed and how much of it is late, and profit and loss by month beside the year before.',
+    alt: 'Financials: revenue, expenses and profit for twelve months, outstanding and past due amounts, and monthly profit and loss compared with the year before.',
     title: 'You know where the money is',
-    text: 'Profit and loss, who owes how long, tax by rate, and eight weeks of cash ahead as a range. Every figure opens the rows it is made of.',
+    text: 'Profit and loss, unpaid invoices by age, sales tax by rate, and an eight-week cash forecast as a range. Open any figure to see the entries behind it.',
   },
   {
     ...partOfScreen,
     name: 'coach',
-    alt: 'The AI coach with what to do first: each piece of advice with the figures it follows from, what it is worth, and one button.',
+    alt: 'The AI coach with what to do first: each suggestion shows the figures behind it, what it is worth, and one button.',
     title: 'A coach that has read your books',
-    text: 'What to do next and what it is worth, from your own rows. It works without a provider, and nothing leaves your machine.',
+    text: 'See what to do next and what it is worth, based on your own data. It works without an AI provider, and nothing leaves your machine.',
   },
   {
     ...partOfScreen,
     name: 'calendar',
-    alt: 'The calendar of the week with the visits of everybody in the team, by day and hour.',
+    alt: 'The weekly calendar with the visits of everyone on the team, by day and hour.',
     title: 'The day, hour by hour',
-    text: 'Visits by person, drag to move, warnings before two collide. In the van it works without a network, too.',
+    text: 'See everyone’s visits, drag to move them, and get a warning before two overlap. It works offline in the van, too.',
   },
 ];
 
@@ -77,10 +77,10 @@ function LandingFooter() {
             id="start-title"
             className="text-balance font-semibold text-28 tracking-[-0.03em] lg:text-[2.5rem]/[2.875rem] lg:tracking-[-0.038em]"
           >
-            Bill your next job with it.
+            Invoice your next job with Dayworks.
           </h2>
           <p className="mt-2 mb-6 opacity-75 lg:mb-0">
-            Name your business, add a customer, write the invoice. That is the whole setup.
+            Name your business, add a customer, create the invoice. That is the whole setup.
           </p>
         </div>
         <CreateAccountLink variant="secondary" />
@@ -132,7 +132,7 @@ function Stage() {
         <ScreenPicture
           name="dashboard"
           isFirst
-          alt="The dashboard of the example business Bluebird Home Services: revenue of the month, payments, pending invoices, a chart of twelve weeks of sales and what to do next."
+          alt="The dashboard of the example business Bluebird Home Services: revenue this month, payments, pending invoices, a twelve-week sales chart and next steps."
         />
       </WindowFrame>
       <PhoneFrame className="absolute right-10 bottom-0 w-[19%] min-[1336px]:-right-4">
@@ -201,7 +201,7 @@ function Hero() {
         </div>
         <p className="mt-3.5 flex items-center gap-1.5 text-13 text-fg-3">
           <Check />
-          No card needed. Export it all to CSV, any day.
+          No credit card needed. Export everything to CSV anytime.
         </p>
       </div>
     </section>

@@ -14,12 +14,12 @@ const proofs: Proof[] = [
   {
     picture: 'items-detail',
     alt: 'The end of a new invoice on a phone: the last item, the total of $2,000.74 and the button Create Invoice.',
-    title: 'Billed before the van moves',
+    title: 'Invoiced before the van moves',
     text: 'Pick the customer, tap the items on your own price list, glance at the total. The button stays under your thumb all the way.',
   },
   {
     picture: 'viewed-detail',
-    alt: 'An invoice over $4,236.00, marked as viewed: due in 8 days, viewed yesterday at 6:12 PM, with buttons to email, text, print, share and edit it.',
+    alt: 'An invoice for $4,236.00, marked as viewed: due in 8 days, viewed yesterday at 6:12 PM, with buttons to email, text, print, share and edit it.',
     title: 'You know it was opened',
     text: 'No more “it must have gone to spam”. You see when they looked, and a friendly reminder is one tap away.',
   },

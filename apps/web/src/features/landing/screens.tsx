@@ -5,16 +5,16 @@ const screens: Screen[] = [
   {
     ...wholeScreen,
     name: 'jobs',
-    alt: 'The board of jobs: unscheduled, scheduled, in progress, to be invoiced and invoiced, each card with its customer, its next visit, its crew and what it is worth.',
+    alt: 'The jobs board: unscheduled, scheduled, in progress, to be invoiced and invoiced, each card with its customer, next visit, crew and value.',
     title: 'Every job on one board',
-    text: 'Book the visits, send the crew, bill what is done. A card moves by itself once its visits, hours and invoice say so.',
+    text: 'Book the visits, send the crew, invoice the work. Each card moves by itself as visits, hours and invoices come in.',
   },
   {
     ...partOfScreen,
     name: 'invoice-form',
     alt: 'A new invoice for Tom Hadley: dates, service address, three items from the catalog and the summary with the total.',
     title: 'A form that thinks ahead',
-    text: 'Terms, tax, prices and address fill themselves in. What you typed is kept, even when the battery dies.',
+    text: 'Terms, tax, prices and address fill in automatically. What you typed is saved, even if the battery dies.',
   },
   {
     name: 'invoices',

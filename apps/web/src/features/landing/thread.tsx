@@ -9,14 +9,14 @@ import { wrap } from './wrap.ts';
 /** The steps of the job shown in the picture below. */
 const stops: { icon: LucideIcon; title: string; text: string; amount: string }[] = [
   { icon: FileText, title: 'Estimate', text: 'Joseph signs for a new deck', amount: '$6,900.00' },
-  { icon: Wallet, title: 'Deposit', text: 'Half of it, the day after', amount: '$3,450.00' },
+  { icon: Wallet, title: 'Deposit', text: 'Half, paid the next day', amount: '$3,450.00' },
   { icon: Kanban, title: 'Project', text: 'On the board, with its budget', amount: '$6,900.00' },
   { icon: Receipt, title: 'Invoice', text: 'The same items, in one tap', amount: '$6,900.00' },
-  { icon: Check, title: 'Payment', text: 'It asks only for the rest', amount: '$3,450.00' },
+  { icon: Check, title: 'Payment', text: 'Only the balance is due', amount: '$3,450.00' },
 ];
 
 const alt =
-  'The page of a customer, Joseph Okafor: balance due and lifetime value, and the story of a deck rebuild from the estimate to the project, the invoice and the payments.';
+  'The customer page of Joseph Okafor: balance due and lifetime value, and the history of a deck rebuild from the estimate to the project, the invoice and the payments.';
 
 export function Thread() {
   const isMobile = useIsMobile();
@@ -24,8 +24,8 @@ export function Thread() {
     <section id="thread" aria-labelledby="thread-title" className={cx(wrap, 'pt-18 lg:pt-28')}>
       <SectionHeading
         id="thread-title"
-        title="Every job tells one story."
-        text="Each step picks up what the last one knew, from the signed estimate to money in the bank. You never type a thing twice."
+        title="Every job from start to finish."
+        text="Each step carries over what you already entered, from the signed estimate to money in the bank. You never type anything twice."
       />
       <ol className="mt-6 lg:mt-11 lg:grid lg:grid-cols-5">
         {stops.map(({ icon: Icon, title, text, amount }) => (

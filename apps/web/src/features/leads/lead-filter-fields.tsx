@@ -54,7 +54,7 @@ export function LeadFilterFields({ query, onChange }: LeadFilterFieldsProps) {
         />
       </Field>
       <Checkbox
-        label="Quiet for 7 days"
+        label="Inactive for 7 days"
         checked={quiet}
         onCheckedChange={(next) => onChange({ quiet: next === true })}
       />

@@ -1,6 +1,6 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
-import type { LeadClock } from '@dayworks/shared/leads/lead-course';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { LeadOverview } from '@dayworks/shared/leads/lead-list';
+import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { formatMoney } from '@dayworks/shared/money';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 
@@ -30,18 +30,18 @@ export function answersText(
   const { count, late, first } = unanswered;
   if (late > 0)
     return late === 1
-      ? 'One waits too long for an answer.'
-      : `${numberText(late)} wait too long for an answer.`;
+      ? 'One lead has waited too long for an answer.'
+      : `${numberText(late)} leads have waited too long for an answer.`;
   if (count === 0 || !first || todayIn(clock.timeZone, new Date(first)) !== clock.today) return null;
   const before = `before ${timeText(first, clock)}`;
   return count === 1
-    ? `One needs an answer ${before}.`
-    : `${numberText(count)} need an answer, the first ${before}.`;
+    ? `One lead needs an answer ${before}.`
+    : `${numberText(count)} leads need an answer, the first ${before}.`;
 }
 
 /** Returns a sentence such as '13 open, worth $31,184.48, $14,020.10 weighted.' */
 export function openText({ open }: Pick<LeadOverview, 'open'>): string {
-  if (open.count === 0) return 'No lead is open.';
+  if (open.count === 0) return 'No open leads.';
   const count = `${open.count.toLocaleString('en-US')} open`;
   if (open.value === 0) return `${count}.`;
   return `${count}, worth ${formatMoney(open.value)}, ${formatMoney(open.weighted)} weighted.`;

@@ -74,7 +74,12 @@ describe('the next step on a lead card', () => {
       'No answer',
       undefined,
     ],
-    ['quiet', { stage: 'quoted', last_activity_at: '2026-05-05T19:00:00Z' }, 'Quiet for 9 days', 'overdue'],
+    [
+      'quiet',
+      { stage: 'quoted', last_activity_at: '2026-05-05T19:00:00Z' },
+      'Inactive for 9 days',
+      'overdue',
+    ],
     ['looked at', { stage: 'quoted', estimate }, 'Viewed today', 'viewed'],
     [
       'a visit today',

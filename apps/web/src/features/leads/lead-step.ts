@@ -1,6 +1,5 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { funnelSteps } from '@dayworks/shared/leads/funnel-step';
-import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-course';
 import type {
   FollowUpFilter,
   LeadBoardQuery,
@@ -11,6 +10,7 @@ import type {
   LeadSort,
 } from '@dayworks/shared/leads/lead-list';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
+import { awaitedBy, daysQuiet, type LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { timeText } from '@dayworks/shared/timeline/timeline-texts';
 import type { BoardOrList } from '../../parts/board/view-choice.tsx';
 import {
@@ -43,7 +43,7 @@ export const followUpLabels: Record<FollowUpFilter, string> = {
   late: 'Late',
   today: 'Today',
   week: 'Next 7 days',
-  none: 'None planned',
+  none: 'None scheduled',
 };
 
 const anOwner: QueryField<string | null> = {
@@ -159,7 +159,7 @@ export function nextStep(card: LeadCard, clock: LeadClock): LeadStep | undefined
     };
   }
   const quiet = daysQuiet(card, clock);
-  if (quiet !== undefined) return { kind: 'quiet', text: `Quiet for ${quiet} days`, tone: 'overdue' };
+  if (quiet !== undefined) return { kind: 'quiet', text: `Inactive for ${quiet} days`, tone: 'overdue' };
   return (
     wonStep(card) ??
     viewedStep(card, clock) ??

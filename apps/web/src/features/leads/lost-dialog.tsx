@@ -1,4 +1,4 @@
-import { lostReasonNeeded, lostReasons } from '@dayworks/shared/leads/lead-course';
+import { lostReasonNeeded, lostReasons } from '@dayworks/shared/leads/lead-transitions';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
@@ -25,7 +25,7 @@ export default function LostDialog({ name, onConfirm, onClose }: LostDialogProps
       title="Mark as lost"
       description={
         <>
-          Why was <bdi>{name}</bdi> lost? It helps to know later.
+          Why was <bdi>{name}</bdi> lost? Knowing the reason helps you later.
         </>
       }
       footer={
@@ -39,7 +39,7 @@ export default function LostDialog({ name, onConfirm, onClose }: LostDialogProps
     >
       <form id={formId} onSubmit={submit} className="grid gap-3">
         <div className="[&>fieldset]:flex-wrap">
-          <ChipGroup label="Usual reasons">
+          <ChipGroup label="Common reasons">
             {lostReasons.map((usual) => (
               <Chip key={usual} pressed={reason === usual} onClick={() => setReason(usual)}>
                 {usual}

@@ -1,8 +1,8 @@
-import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/campaign-status';
+import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { Ban, CalendarClock, Check, CircleAlert, Pause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 const campaignsHref = paths.marketing.getHref('campaigns');

@@ -1,11 +1,11 @@
-import type { MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import type { MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { salesPeriodProblem } from '@dayworks/shared/sales/sales-periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CalendarRange, ChevronDown, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
@@ -132,7 +132,7 @@ export function MarketingFrame({ section, children }: MarketingFrameProps) {
         title="Marketing"
         sub={
           isPeriodShown && !problem
-            ? `${daysSentence(days, today)} From finished work to the next booking.`
+            ? `${daysSentence(days, today)} From completed work to the next booking.`
             : 'From finished work to the next booking.'
         }
         actions={

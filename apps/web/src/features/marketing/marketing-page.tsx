@@ -1,9 +1,9 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, usePageTitle, useParams } from '../../lib/router.tsx';
+import { Navigate, usePageTitle, useParams } from '../../lib/routing/router.tsx';
 import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';
 import { ChartLegend } from '../../parts/bar-chart/chart-legend.tsx';
 import { type ChartView, ChartViewToggle } from '../../parts/bar-chart/chart-view-toggle.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { aDay, createListQuery, order } from '../../parts/list/list-query.ts';
 import type { PeriodChoice } from '../../parts/period/period-choice.ts';
 

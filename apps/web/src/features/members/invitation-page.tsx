@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle, useSearchParams } from '../../lib/router.tsx';
-import { announceMfaVerified, announceSignedIn, useSession } from '../../lib/session.ts';
+import { Link, usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { announceMfaVerified, announceSignedIn, useSession } from '../../lib/session/session.ts';
 import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { QuietButton } from '../../parts/sign-in/quiet-button.tsx';
 import { SecondFactorStep } from '../../parts/sign-in/second-factor-form.tsx';
@@ -115,7 +115,7 @@ export default function InvitationPage() {
   return (
     <EntryLayout
       title={`Join ${business_name}`}
-      sub={`${invited_by || 'The owner'} would like to work with you in Dayworks.`}
+      sub={`${invited_by || 'The owner'} invited you to work together in Dayworks.`}
     >
       <InvitationCard invitation={preview.data} />
       {session.status === 'signed-in' ? (
@@ -131,7 +131,7 @@ function Unavailable({ signedIn }: { signedIn: boolean }) {
   return (
     <EntryLayout
       title={invitationUnavailableText}
-      sub="It may have been used, withdrawn or replaced, or it is older than seven days. Ask for a new one."
+      sub="The invitation may have been used, withdrawn or replaced, or it is older than seven days. Ask for a new one."
     >
       <Button asChild size="lg" className="w-full">
         {signedIn ? (

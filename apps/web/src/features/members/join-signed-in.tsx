@@ -4,9 +4,9 @@ import { api } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { rememberReturnPath } from '../../lib/return-path.ts';
-import { useLocation, useNavigate } from '../../lib/router.tsx';
-import { announceSignedIn, signOut } from '../../lib/session.ts';
+import { rememberReturnPath } from '../../lib/routing/return-path.ts';
+import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
+import { announceSignedIn, signOut } from '../../lib/session/session.ts';
 import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
 import { accountAddress } from '../../parts/sign-in/account-address.ts';
 import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
@@ -37,7 +37,7 @@ export function useJoin(token: string) {
 function ConfirmAddress({ email }: { email: string }) {
   const resend = useMutation(
     api.auth.resendVerification.mutationOptions({
-      onSuccess: () => successToast('Confirmation sent', `Open the link in the message to ${email}.`),
+      onSuccess: () => successToast('Confirmation sent', `Open the link in the email to ${email}.`),
       onError: (error) => failureToast('Error', messageWithWait(error)),
     }),
   );
@@ -53,7 +53,7 @@ function ConfirmAddress({ email }: { email: string }) {
       }
     >
       <p className="break-words">
-        We sent a message to {email}. Open the link in it, then come back here and accept.
+        We sent an email to {email}. Open the link in the email, then come back here and accept.
       </p>
     </Alert>
   );
@@ -102,7 +102,7 @@ export function JoinSignedIn({ token, invitedEmail, user, refusal, onRefused }: 
         )
       )}
       <Button variant="primary" size="lg" loading={isPending} onClick={() => void join().catch(onRefused)}>
-        Accept the invitation
+        Accept invitation
       </Button>
       <p className="break-words text-fg-2">You are signed in as {accountAddress(user)}.</p>
     </div>

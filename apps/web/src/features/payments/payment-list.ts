@@ -3,7 +3,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
   paymentStatuses,
-} from '@dayworks/shared/documents/payment-method';
+} from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, isMoney, parseMoney } from '@dayworks/shared/money';
 import type { PaymentPage, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { api } from '../../lib/api.ts';

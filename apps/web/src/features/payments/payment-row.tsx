@@ -1,12 +1,12 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { memo } from 'react';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
 import { cx } from '../../ui/cx.ts';
 import { payerText } from './payer-text.ts';
 import { PaymentStatusBadge, paymentTone } from './payment-status-badge.tsx';

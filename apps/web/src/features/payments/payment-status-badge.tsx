@@ -1,7 +1,7 @@
-import { type PaymentStatus, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { type PaymentStatus, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { Ban, Check, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 const looks: Record<PaymentStatus, { tone: Tone; icon: ReactNode }> = {

@@ -40,12 +40,12 @@ export function ImageField({ file, onPick, product }: ImageFieldProps) {
           <span className="flex items-center gap-1">
             <img
               src={`/files/${product.image_file_id}`}
-              alt="As it is now"
+              alt="Saved version"
               className="size-12 rounded-8 border border-line object-cover"
             />
             <IconButton
               size="sm"
-              label="Remove the stored picture"
+              label="Remove the saved picture"
               disabled={isPending}
               onClick={() => remove({ id: product.id })}
             >

@@ -44,7 +44,7 @@ function NewEntry({ taxRate, onClose }: { taxRate: number; onClose: () => void }
   const choice = (
     <div>
       <SegmentedControl
-        label="What is added"
+        label="Type of product"
         value={isBundle ? 'bundle' : 'item'}
         onValueChange={(value) => setBundle(value === 'bundle')}
         segments={[

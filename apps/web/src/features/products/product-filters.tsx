@@ -14,8 +14,8 @@ export default function ProductFilters({ query: { category }, onChange }: Filter
         options={categories.map((name) => ({ value: name, label: name }))}
         onValueChange={(name) => onChange({ category: name === category ? null : name })}
         placeholder="Any category"
-        searchPlaceholder="Find a category"
-        emptyText="No such category"
+        searchPlaceholder="Search categories"
+        emptyText="No categories found"
       />
     </Field>
   );

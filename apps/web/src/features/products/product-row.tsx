@@ -2,8 +2,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import { marginOf } from '@dayworks/shared/products/margin';
 import type { ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
 import { memo } from 'react';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
 import { durationText } from '../../parts/time/duration-text.ts';
 import { cx } from '../../ui/cx.ts';
 import { marginText } from './margin-text.ts';
@@ -81,7 +81,7 @@ export const productRows: ListRows<ProductRow, undefined, ProductSort> = {
       width: '6.5rem',
       sort: { down: 'used' },
     },
-    { label: 'Margin', about: 'Price less cost', width: '10.5rem', isFigure: true },
+    { label: 'Margin', about: 'Price minus cost', width: '10.5rem', isFigure: true },
     { label: 'Price', width: '7.5rem', isFigure: true, sort: { down: 'price' } },
     buttonColumn,
   ],

@@ -26,14 +26,14 @@ const catalog = describeList({
   activeFilters: ({ category }) => [category !== null && { text: category, undo: { category: null } }],
   csvPath: '/api/products/export',
   bulk: () => import('./product-bulk.tsx'),
-  emptyText: 'No products yet. What you add here is offered when you write an invoice or an estimate.',
+  emptyText: 'No products yet. Products you add here are available on invoices and estimates.',
 });
 
 const countText = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 function offeredText({ counts: { service, product } }: ProductOverview): string {
-  if (service + product === 0) return 'Nothing to pick from yet.';
+  if (service + product === 0) return 'No products or services yet.';
   return `${countText(service, 'service', 'services')} and ${countText(product, 'product', 'products')} to put on invoices and estimates.`;
 }
 

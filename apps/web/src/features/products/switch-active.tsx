@@ -41,7 +41,9 @@ function useSetActive() {
       toast({
         type: 'success',
         title: active ? 'Product activated' : 'Product deactivated',
-        description: active ? `${product.name} is offered again.` : `${product.name} is no longer offered.`,
+        description: active
+          ? `${product.name} is available again.`
+          : `${product.name} is no longer available on new invoices.`,
         action: isUndo
           ? undefined
           : { label: 'Undo', onClick: () => mutate({ product, active: !active, isUndo: true }) },

@@ -21,7 +21,7 @@ export function ExportCard() {
   );
   return (
     <Card>
-      <SectionHeader title="Your data" text="Everything we keep about you as a person, as one JSON file." />
+      <SectionHeader title="Your data" text="All personal data we store about you, in one JSON file." />
       <div className="p-5 pt-4 narrow:px-4">
         <Button loading={exportData.isPending} onClick={() => exportData.mutate(undefined)}>
           <Download />

@@ -28,10 +28,10 @@ export function IdentitiesCard() {
   );
   const canLink = sso && identities.data && !identities.data.some((identity) => !isPassword(identity));
   return (
-    <Card aria-label="Ways to sign in">
+    <Card aria-label="Sign-in methods">
       <SectionHeader
-        title="Ways to sign in"
-        text="Besides passkeys and codes. You always keep at least one."
+        title="Sign-in methods"
+        text="In addition to passkeys and codes. You always keep at least one."
         end={
           canLink && (
             <Button size="sm" loading={link.isPending} onClick={() => link.mutate(undefined)}>
@@ -41,7 +41,7 @@ export function IdentitiesCard() {
           )
         }
       />
-      <SectionBody label="Loading your ways to sign in" query={identities}>
+      <SectionBody label="Loading your sign-in methods" query={identities}>
         {(list) =>
           list.length === 0 ? (
             <p className="px-5 pt-3 pb-5 text-fg-3 narrow:px-4">
@@ -81,7 +81,7 @@ function IdentityRow({ identity }: { identity: LinkedIdentity }) {
       note={
         is_removable
           ? `Since ${dayText(created_at)}`
-          : `Since ${dayText(created_at)} · Your only way in, so it stays. Confirm your email or add another one first.`
+          : `Since ${dayText(created_at)} · Your only sign-in method, so it cannot be removed. Confirm your email or add another one first.`
       }
     >
       {is_removable && (
@@ -98,7 +98,7 @@ function IdentityRow({ identity }: { identity: LinkedIdentity }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={isPassword(identity) ? 'Remove your password?' : `Unlink ${name}?`}
-        description="You can no longer sign in this way. Your other ways stay as they are."
+        description="You can no longer sign in this way. Your other sign-in methods stay the same."
         confirmLabel={isPassword(identity) ? 'Remove password' : 'Unlink'}
         pending={unlink.isPending}
         onConfirm={() => unlink.mutate({ id })}

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { usePageTitle, useSearchParams } from '../../lib/router.tsx';
-import { announceUserUpdated, useSession } from '../../lib/session.ts';
+import { usePageTitle, useSearchParams } from '../../lib/routing/router.tsx';
+import { announceUserUpdated, useSession } from '../../lib/session/session.ts';
 import { showFieldErrors, submitOnCtrlEnter } from '../../parts/form/form-submit.ts';
 import { LeaveGuard } from '../../parts/form-frame/leave-guard.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
@@ -99,7 +99,7 @@ function EmailRow({ user }: { user: SessionUser }) {
         <ContactDialog
           kind="email"
           title={user.email ? 'Change your email' : 'Add your email'}
-          text="You sign in with the new address from then on, and our messages go there."
+          text="From then on, you sign in with the new address, and our messages go there."
           start=""
           onSend={(email) => proven(() => send.mutateAsync({ email }))}
           onConfirm={(email, code) => change.mutateAsync({ email, code })}
@@ -118,8 +118,8 @@ function PasswordCard({ user }: { user: SessionUser }) {
         title="Password"
         text={
           hasPassword
-            ? 'Changing it signs you out everywhere else.'
-            : 'You sign in without one. Set one if you would like to have both.'
+            ? 'Changing your password signs you out everywhere else.'
+            : 'You sign in without a password. Set one if you want both.'
         }
       />
       <PasswordForm key={String(hasPassword)} user={user} hasPassword={hasPassword} />
@@ -147,7 +147,7 @@ export default function ProfilePage() {
             </Alert>
           )}
           <Card>
-            <SectionHeader title="You" text="How you appear to your team, and how we reach you." />
+            <SectionHeader title="You" text="How your team sees you, and how we contact you." />
             <div className="flex gap-5 p-5 pt-4 narrow:px-4 max-sm:flex-col max-sm:gap-4">
               <PhotoSetting user={user} />
               <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-4">
@@ -166,7 +166,7 @@ export default function ProfilePage() {
           <AccessTokensCard />
           <SharedWithMeCard />
           <Card>
-            <SectionHeader title="Appearance" text="For you, on this device." />
+            <SectionHeader title="Appearance" text="Only for you, on this device." />
             <div className="p-5 pt-4 narrow:px-4">
               <ThemeChoice />
             </div>

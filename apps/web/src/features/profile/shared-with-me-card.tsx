@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { SectionHeader } from '../../parts/settings/section-header.tsx';
 import { useSharedWithMe } from '../../parts/shared-with-me/use-shared-with-me.ts';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ export function SharedWithMeCard() {
   if (shared.length === 0) return null;
   return (
     <Card>
-      <SectionHeader title={title} text="Invoices that other businesses let you read." />
+      <SectionHeader title={title} text="Invoices that other businesses shared with you." />
       <ul aria-label={title} className="mt-3 border-line border-t">
         {shared.map(({ id, title: invoice, from, due, href }) => (
           <li key={id} className="not-last:border-line not-last:border-b">

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatShort, isBefore } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween, formatShort, isBefore } from '@dayworks/shared/dates/calendar-date';
 import type { Project } from '@dayworks/shared/projects/project';
 
 /** Formats a date as 'Jun 12', with the year if it is not the current year. */

@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { Sales } from '@dayworks/shared/sales/sales';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
@@ -9,7 +9,7 @@ import { RankedCard } from './ranked-card.tsx';
 import { customerRowsHref, rowsHref } from './sales-hrefs.ts';
 import { soldText } from './sales-texts.ts';
 
-const noMoney = 'No money came in during this period.';
+const noMoney = 'No payments received in this period.';
 
 /** Returns the link to a screen if the screen exists (S9). */
 function useRowsLink() {
@@ -44,7 +44,7 @@ export function ByItem({ rows }: { rows: Sales['by_item'] }) {
     <RankedCard
       title="By item"
       sub="on invoices paid in this period"
-      emptyText="No invoice was paid in this period."
+      emptyText="No invoices were paid in this period."
       onPointerOver={prepareSoldLines}
       rows={rows.map(({ name, quantity, unit, total }) => ({
         key: name,

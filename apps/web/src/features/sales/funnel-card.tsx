@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { ScreenLink, useScreenHref } from '../../parts/figures/screen-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -148,7 +148,9 @@ export function FunnelCard({ days: { from, to } }: { days: Period }) {
       <CardHeader
         title="Funnel"
         sub="of the leads that arrived in this period"
-        actions={<SegmentedControl label="Funnel of" value={view} onValueChange={setView} segments={views} />}
+        actions={
+          <SegmentedControl label="Funnel view" value={view} onValueChange={setView} segments={views} />
+        }
       />
       <CardBody>
         {data ? (
@@ -179,7 +181,7 @@ type ContentProps = { funnel: LeadFunnel; view: View; days: Period };
 
 function Content({ funnel, view, days }: ContentProps) {
   if (funnel.all.leads.count === 0) {
-    return <p className="text-13 text-fg-3">No lead arrived in this period.</p>;
+    return <p className="text-13 text-fg-3">No leads arrived in this period.</p>;
   }
   if (view === 'all') return <FunnelSteps figures={funnel.all} days={days} />;
   if (view === 'source') {
@@ -189,7 +191,7 @@ function Content({ funnel, view, days }: ContentProps) {
         days={days}
         groups={funnel.by_source.map(({ source, figures }) => ({
           key: source ?? '',
-          name: source ?? 'Not known',
+          name: source ?? 'Unknown',
           group: { source },
           figures,
         }))}

@@ -61,7 +61,7 @@ function Parts({ parts: { parts, count, total }, by, days }: PartCardProps & { p
     <RankedCard
       title={title}
       sub={sub}
-      emptyText="No money came in during this period."
+      emptyText="No payments received in this period."
       rows={shown.map(({ key, name, revenue }) => ({
         key: key ?? '',
         name,

@@ -1,6 +1,6 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { shareOfLargest } from './sales-texts.ts';

@@ -51,15 +51,15 @@ function Counted({ sums: { ledger, invoices, payments, difference } }: { sums: R
       {difference === 0 ? (
         <p className="flex items-start gap-2 text-fg-1 leading-5">
           <CircleCheck className="mt-0.5 flex-none text-success-fg" />
-          Ledger, invoices and payments agree: difference {formatMoney(difference)}
+          Ledger, invoices and payments match: difference {formatMoney(difference)}
         </p>
       ) : (
         <Alert
           live
           tone="danger"
-          title={`Ledger, invoices and payments do not agree: difference ${formatMoney(difference)}`}
+          title={`Ledger, invoices and payments do not match: difference ${formatMoney(difference)}`}
         >
-          One of the three figures below is wrong. Nothing is lost: please report it before you close the
+          One of the three figures below is wrong. No data is lost. Please report this before you close the
           books.
         </Alert>
       )}

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { useState } from 'react';
 import { BarChart } from '../../parts/bar-chart/bar-chart.tsx';

@@ -1,6 +1,6 @@
-import { type CalendarDate, daysBetween } from '@dayworks/shared/calendar-date';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
-import type { PaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { type CalendarDate, daysBetween } from '@dayworks/shared/dates/calendar-date';
+import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import type { EstimateDay } from '@dayworks/shared/estimates/estimate-list';
 import type { FunnelStep } from '@dayworks/shared/leads/funnel-step';
 import { noPerson } from '@dayworks/shared/ledger/ledger-kind';

@@ -180,7 +180,7 @@ function NothingSold() {
         art="chart"
         action={<CreateLink label="New Invoice" href={paths.invoiceNew.getHref()} variant="primary" />}
       >
-        No sales yet. They show here as soon as a payment is recorded.
+        No sales yet. Sales appear here once you record a payment.
       </EmptyState>
     </Card>
   );

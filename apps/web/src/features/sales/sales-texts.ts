@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales } from '@dayworks/shared/sales/sales';

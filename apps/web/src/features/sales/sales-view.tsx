@@ -1,10 +1,10 @@
-import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { CircleDollarSign, Handshake, ReceiptText } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { OpenBooks } from '../../parts/books/open-books.ts';
 import { FigureLink, NoteLink } from '../../parts/figures/figure-link.tsx';
@@ -78,7 +78,9 @@ function RecentSalesCard({ recent, today }: RecentSalesCardProps) {
     <Card>
       <CardHeader title="Recent sales" sub="paid in full" />
       {recent.length === 0 ? (
-        <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">No invoice has been paid in full yet.</p>
+        <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">
+          No invoices have been paid in full yet.
+        </p>
       ) : (
         <ul aria-label="Recent sales" className="mt-2 pb-2">
           {recent.map((sale) => (

@@ -1,12 +1,12 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { SoldLine, SoldLines } from '@dayworks/shared/sales/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
@@ -86,7 +86,7 @@ export default function SoldLinesSheet({ id: name, open, onClose }: AddressSheet
             )}
           </ul>
         )}
-        {sum?.count === 0 && <p className="mt-2 text-fg-3">It was not sold in this period.</p>}
+        {sum?.count === 0 && <p className="mt-2 text-fg-3">This item was not sold in this period.</p>}
         <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-3" />
       </SheetBody>
       {sum && <SoldLinesTotal sum={sum} />}

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { NavLink, useLocation } from '../../lib/router.tsx';
+import { NavLink, useLocation } from '../../lib/routing/router.tsx';
 import { useTabInSight } from '../../parts/navigation/use-tab-in-sight.ts';
 import { cx } from '../../ui/cx.ts';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';

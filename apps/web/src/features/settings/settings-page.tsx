@@ -6,14 +6,14 @@ import {
   type SectionId,
   sectionFromPath,
 } from '@dayworks/shared/business/setting-sections';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
-import { Navigate, usePageTitle, useParams } from '../../lib/router.tsx';
+import { Navigate, usePageTitle, useParams } from '../../lib/routing/router.tsx';
 import { useKeepBusiness } from '../../parts/business/use-keep-business.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { markedSettings, useMarkedSetting } from '../../parts/settings/use-marked-setting.ts';
@@ -57,7 +57,7 @@ function CloseCard({ plan, business }: CloseCardProps) {
   const isReady = isFreshExport(plan.exported_at, now);
   if (plan.closes_on) {
     return (
-      <SettingsCard title="Close the business">
+      <SettingsCard title="Close business">
         <Alert
           tone="danger"
           title={`This business closes on ${formatLong(plan.closes_on)}`}
@@ -67,22 +67,24 @@ function CloseCard({ plan, business }: CloseCardProps) {
             </Button>
           }
         >
-          Nothing is sent, and its public pages are gone. On that day everything is erased for good.
+          Nothing is sent, and its public pages are offline. On that day, all data is permanently deleted.
         </Alert>
       </SettingsCard>
     );
   }
   return (
     <SettingsCard
-      title="Close the business"
+      title="Close business"
       text={`From that moment nothing is sent to customers, and your public pages are gone. You have ${daysToChangeMind} days to change your mind; then everything is erased for good.`}
     >
       {!isReady && (
-        <p className="text-13 text-fg-2">Download everything first. It may not be older than a day.</p>
+        <p className="text-13 text-fg-2">
+          Download your data first. The download must be less than a day old.
+        </p>
       )}
       <div>
         <Button variant="danger" disabled={!isReady} onClick={() => setAsked(true)}>
-          Close the business
+          Close business
         </Button>
       </div>
       {isAsked && <CloseDialog plan={plan} business={business} onClose={() => setAsked(false)} />}

@@ -1,6 +1,6 @@
 import { List, SquareKanban, Sun } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { BoardSkeleton } from '../../parts/board/board-skeleton.tsx';
 import { useCreationHere } from '../../parts/list/create-link.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/detail/button-group.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ToastCard } from '../../ui/toast/toast-card.tsx';
 import type { Toast, ToastInput } from '../../ui/toast/toast-store.ts';

@@ -2,9 +2,9 @@ import { CircleDollarSign, Hourglass, Info, Plus, WalletCards } from 'lucide-rea
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { Count } from '../../ui/count.tsx';
 import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 import { KitSection } from './kit-section.tsx';

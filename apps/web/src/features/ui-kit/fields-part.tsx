@@ -11,9 +11,9 @@ import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { NumberInput } from '../../ui/input/number-input.tsx';
 import { Radio, RadioCard, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Switch } from '../../ui/input/switch.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { Combobox } from '../../ui/select/combobox.tsx';
 import { Select } from '../../ui/select/select.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitSection } from './kit-section.tsx';
 

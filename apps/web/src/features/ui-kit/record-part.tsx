@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { addressFields, type RecordDescription } from '../../parts/record/field-descriptions.ts';
 import { RecordFields } from '../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../parts/record/use-record-form.ts';

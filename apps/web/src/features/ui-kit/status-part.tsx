@@ -11,15 +11,15 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { MenuChip } from '../../parts/board/menu-chip.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
-import { Count } from '../../ui/count.tsx';
 import { Avatar } from '../../ui/detail/avatar.tsx';
-import { Dot } from '../../ui/dot.tsx';
 import { Meter } from '../../ui/figure/meter.tsx';
 import { Progress } from '../../ui/figure/progress.tsx';
-import { Mark } from '../../ui/mark.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
+import { Count } from '../../ui/labels/count.tsx';
+import { Dot } from '../../ui/labels/dot.tsx';
+import { Mark } from '../../ui/labels/mark.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const owners = ['Maya', 'Devin'].map((name) => ({ value: name, label: name }));

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from '../../lib/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '../../lib/routing/router.tsx';
 
 /** Marks a history entry to record that the sheet was opened from this screen, so that closing the sheet goes back. */
 const openedHere = { sheetOpenedHere: true };

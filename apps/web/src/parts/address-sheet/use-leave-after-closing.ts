@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from '../../lib/router.tsx';
+import { useNavigate } from '../../lib/routing/router.tsx';
 
 const leaveDelayMs = 100;
 

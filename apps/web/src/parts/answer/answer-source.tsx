@@ -3,9 +3,8 @@ import { ShieldCheck, Waypoints } from 'lucide-react';
 import { type BusinessDay, useBusinessDay } from '../time/use-business-day.ts';
 import { timeOrDay, timeText } from '../time/when-text.ts';
 
-const leftMachine = (model: string) =>
-  `Put into words by ${model}: the question and these figures went there.`;
-const stayedHere = 'Worked out here; nothing left this machine.';
+const leftMachine = (model: string) => `Written by ${model}: the question and these figures were sent there.`;
+const stayedHere = 'Calculated here; nothing left this machine.';
 
 function whenRead(timestamp: string, day: BusinessDay): string {
   const time = timeText(timestamp, day);

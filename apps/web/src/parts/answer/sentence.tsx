@@ -1,6 +1,6 @@
 import type { Figure, SentencePart, ValueKind } from '@dayworks/shared/questions/answer';
 import { valueText } from '@dayworks/shared/questions/tell/value-text';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useScreenHref } from '../figures/screen-link.tsx';
 import { useBusinessDay } from '../time/use-business-day.ts';
 

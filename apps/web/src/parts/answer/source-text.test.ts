@@ -3,7 +3,7 @@ import { sourceText } from './answer-source.tsx';
 
 const day = { today: '2026-05-14', timeZone: 'America/Los_Angeles', now: new Date('2026-05-14T18:00:00Z') };
 const read = (text: string, read_at = '2026-05-14T17:24:00Z') => ({ read: text, read_at });
-const here = 'Worked out here; nothing left this machine.';
+const here = 'Calculated here; nothing left this machine.';
 
 test.each([
   [[read('4 invoices and 31 payments')], null, `From 4 invoices and 31 payments, read at 10:24 AM. ${here}`],
@@ -20,7 +20,7 @@ test.each([
   [
     [read('1 task')],
     'llama3',
-    'From 1 task, read at 10:24 AM. Put into words by llama3: the question and these figures went there.',
+    'From 1 task, read at 10:24 AM. Written by llama3: the question and these figures were sent there.',
   ],
   [[], null, here],
   [[read('')], null, here],

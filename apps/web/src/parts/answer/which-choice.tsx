@@ -11,7 +11,7 @@ type WhichChoiceProps = {
 /** Shows the records that match the user's words equally well; the user chooses the right record with one click. */
 export function WhichChoice({ which, disabled, onChoose }: WhichChoiceProps) {
   return (
-    <ul aria-label="Who is meant" className="flex flex-wrap gap-2">
+    <ul aria-label="Choose a match" className="flex flex-wrap gap-2">
       {which.map((record) => (
         <li key={record.id} className="max-w-full">
           <Button size="sm" disabled={disabled} onClick={() => onChoose(record)} className="[&_svg]:size-3.5">

@@ -1,5 +1,5 @@
 import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
-import { isWallTime } from '@dayworks/shared/zoned-time';
+import { isWallTime } from '@dayworks/shared/dates/zoned-time';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';

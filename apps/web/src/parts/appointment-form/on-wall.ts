@@ -1,5 +1,5 @@
 import type { SecondShowing } from '@dayworks/shared/appointments/appointment';
-import { isSecondShowing } from '@dayworks/shared/zoned-time';
+import { isSecondShowing } from '@dayworks/shared/dates/zoned-time';
 import { type Moments, type Span, spanIn } from '../appointment/appointment-times.ts';
 
 function secondOf({ start_time, end_time }: Moments, timeZone: string): SecondShowing {

@@ -1,5 +1,5 @@
-import { readRule, ruleText } from '@dayworks/shared/appointments/recurrence-rule';
-import { endlessText, fromWords, inWords } from '@dayworks/shared/appointments/recurrence-words';
+import { readRule, ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { endlessText, fromWords, inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Field } from '../../ui/field/field.tsx';
@@ -60,17 +60,17 @@ export function RepeatField({ form, help }: RepeatFieldProps) {
           options={[
             { value: never, label: 'Does not repeat' },
             ...offers.map((offer) => ({ value: offer.rule, label: offer.label })),
-            { value: own, label: 'In my own words…' },
+            { value: own, label: 'Type it in words…' },
           ]}
         />
       </Field>
       {isOwn && (
         <>
           <Field
-            label="In words"
+            label="Repeat rule"
             error={
               isUnclear
-                ? 'Say it like “every 2 weeks on Tue and Thu” or “every month on the 15th, 10 times”.'
+                ? 'Type it like “every 2 weeks on Tue and Thu” or “every month on the 15th, 10 times”.'
                 : error
             }
           >

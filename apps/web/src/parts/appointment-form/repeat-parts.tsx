@@ -4,10 +4,10 @@ import {
   nthOf,
   type RuleParts,
   ruleText,
-} from '@dayworks/shared/appointments/recurrence-rule';
-import { inWords } from '@dayworks/shared/appointments/recurrence-words';
+} from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { inWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { weekdayNames, weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -42,7 +42,7 @@ const units: Record<Frequency, string> = {
   MONTHLY: 'months',
   YEARLY: 'years',
 };
-const endLabels = { never: 'Never', count: 'After so many times', until: 'On a day' };
+const endLabels = { never: 'Never', count: 'After a number of times', until: 'On a date' };
 type EndKind = keyof typeof endLabels;
 
 type RepeatPartsProps = { parts: RuleParts; day: CalendarDate; onChange: (parts: RuleParts) => void };
@@ -194,10 +194,10 @@ function MonthlyChoice({ parts, day, onChange }: RepeatPartsProps) {
         JSON.stringify([option.byDay, option.byMonthDay]) === JSON.stringify([parts.byDay, parts.byMonthDay]),
     )?.value ?? '';
   return (
-    <Field label="In the month">
+    <Field label="Day of the month">
       <Select
         value={chosen}
-        placeholder="As said above"
+        placeholder="As typed above"
         onValueChange={(next) => {
           const option = options.find(({ value }) => value === next);
           if (option) onChange({ ...parts, byDay: option.byDay, byMonthDay: option.byMonthDay });

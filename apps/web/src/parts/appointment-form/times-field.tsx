@@ -1,4 +1,4 @@
-import { instantOf, instantsOf, isWallTime } from '@dayworks/shared/zoned-time';
+import { instantOf, instantsOf, isWallTime } from '@dayworks/shared/dates/zoned-time';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateInput } from '../../ui/date/date-input.tsx';
@@ -10,7 +10,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 import { endAfter, readMoment, type TypedSpan, withEndClock, writeMoment } from './typed-times.ts';
 
-const missingDayText = 'Please enter a day and a time';
+const missingDayText = 'Please enter a date and time';
 
 /** Fields for the day, the start and the end of an appointment. Changing the start also moves the end. */
 export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'control' | 'set'> }) {
@@ -31,7 +31,7 @@ export function TimesField({ form }: { form: Pick<RecordForm<TypedSpan>, 'contro
       <div className="grid grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)] items-start gap-3 @max-[30rem]:grid-cols-2 @max-[16rem]:grid-cols-1">
         <Field
           label="Day"
-          error={isDayMissing ? 'Please enter a day' : undefined}
+          error={isDayMissing ? 'Please enter a date' : undefined}
           className="@max-[30rem]:col-span-2 @max-[16rem]:col-span-1"
         >
           <DateInput

@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
-import { addMinutes, clockOf, dayOf, isWallTime, minutesBetween } from '@dayworks/shared/zoned-time';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, clockOf, dayOf, isWallTime, minutesBetween } from '@dayworks/shared/dates/zoned-time';
 
 /** A day and a time of day as the user typed them, including invalid values. */
 export interface TypedMoment {

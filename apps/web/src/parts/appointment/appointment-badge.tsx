@@ -12,7 +12,7 @@ import {
   Timer,
   UserX,
 } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 const looks: Record<AppointmentStatus, { tone: Tone; icon: LucideIcon }> = {

@@ -32,7 +32,7 @@ test('a time zone with a different name is not mentioned if it shows the same ti
   const [winter, summer] = [new Date('2026-01-15T18:00:00Z'), new Date('2026-07-15T18:00:00Z')];
   expect(elsewhereNote('America/Denver', winter, 'America/Phoenix')).toBeUndefined();
   expect(elsewhereNote('America/Denver', summer, 'America/Phoenix')).toBe(
-    'Times are those of your business in Denver, where it is 12:00 PM now. For you, in Phoenix, it is 11:00 AM.',
+    'Times are in your business’s time zone, Denver, where it is 12:00 PM now. Your time in Phoenix is 11:00 AM.',
   );
 });
 

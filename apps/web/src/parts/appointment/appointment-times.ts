@@ -1,6 +1,11 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { type CalendarDate, daysBetween, formatLong, formatMonthDay } from '@dayworks/shared/calendar-date';
-import { clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import {
+  type CalendarDate,
+  daysBetween,
+  formatLong,
+  formatMonthDay,
+} from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 
 /** The start and end timestamps as stored, in UTC. */
 export interface Moments {
@@ -63,5 +68,5 @@ export function timesElsewhere(
 export function elsewhereNote(timeZone: string, now: Date, viewer = viewerZone()): string | undefined {
   const [here, there] = [wallTimeIn(timeZone, now), wallTimeIn(viewer, now)];
   if (here === there) return undefined;
-  return `Times are those of your business in ${placeOfZone(timeZone)}, where it is ${clockAt(here)} now. For you, in ${placeOfZone(viewer)}, it is ${clockAt(there)}.`;
+  return `Times are in your business’s time zone, ${placeOfZone(timeZone)}, where it is ${clockAt(here)} now. Your time in ${placeOfZone(viewer)} is ${clockAt(there)}.`;
 }

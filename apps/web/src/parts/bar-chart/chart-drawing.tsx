@@ -67,7 +67,7 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
       </div>
       {bars.every(({ value, before, beside, below }) => !value && !before && !beside && !below) && (
         <p className="absolute inset-0 grid place-items-center text-13 text-fg-3">
-          Nothing came in during this time.
+          Nothing received in this period.
         </p>
       )}
       {bars.some(({ before }) => before) && (

@@ -1,6 +1,6 @@
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { type BarText, type ChartBar, isCompared, type SeriesNames, totalOf } from './chart-texts.ts';
 

@@ -25,7 +25,7 @@ const week = (from: string, value: number, more: Partial<ChartBar> = {}): ChartB
 test('the label of a bar contains the exact figures', () => {
   expect(barLabel(week('May 4', 11_820.5), title, usualNames)).toBe('May 4: $11,820.50');
   expect(barLabel(week('May 11', -5, { before: 80, isRunning: true }), title, usualNames)).toBe(
-    'May 11: -$5.00 so far, Period before $80.00',
+    'May 11: -$5.00 so far, Previous period $80.00',
   );
 });
 
@@ -41,7 +41,7 @@ test('the label of a bar includes its second amount and its count', () => {
 test('the totals in the chart summary are exact to the cent', () => {
   const bars = [week('May 4', 0.1, { before: 1 }), week('May 11', 0.2, { before: 2 })];
   expect(chartSummary('Sales', bars, title, usualNames)).toBe(
-    'Sales: $0.30 in all, most in May 11 with $0.20. Period before: $3.00.',
+    'Sales: $0.30 in all, most in May 11 with $0.20. Previous period: $3.00.',
   );
 });
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 
 /** The start date and end date, both included. */
@@ -38,7 +38,7 @@ export interface SeriesNames {
   count?: string;
 }
 
-export const usualNames: SeriesNames = { value: 'This period', before: 'Period before' };
+export const usualNames: SeriesNames = { value: 'This period', before: 'Previous period' };
 
 export const isCompared = (bars: readonly ChartBar[]) => bars.some(({ before }) => before !== undefined);
 

@@ -1,4 +1,4 @@
-import { endOfMonth, startOfMonth } from '@dayworks/shared/calendar-date';
+import { endOfMonth, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { formatDay } from '../../ui/date/calendar-days.ts';
 import type { Days } from './chart-texts.ts';
 

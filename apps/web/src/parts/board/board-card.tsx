@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useDraggable } from '@dnd-kit/core';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { type KeyboardEvent, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

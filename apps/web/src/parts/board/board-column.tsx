@@ -3,10 +3,10 @@ import { useDroppable } from '@dnd-kit/core';
 import { ChevronsLeft } from 'lucide-react';
 import { type ComponentProps, Fragment, memo, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/count.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dot } from '../../ui/dot.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Count } from '../../ui/labels/count.tsx';
+import { Dot } from '../../ui/labels/dot.tsx';
 import { countText, restText } from '../list/count-texts.ts';
 import { BoardCard } from './board-card.tsx';
 import type { AnyCard, ColumnLook } from './board-description.ts';
@@ -147,7 +147,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         action={
           onFold && (
             <IconButton
-              label={`Fold ${look.label}`}
+              label={`Collapse ${look.label}`}
               size="sm"
               onClick={() => onFold(id)}
               className="-my-2 -mr-2 max-md:hidden"

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Tone } from '../../ui/tone.ts';
 import type { CardRules, Spot } from './board-model.ts';

@@ -1,4 +1,4 @@
-import { Dot } from '../../ui/dot.tsx';
+import { Dot } from '../../ui/labels/dot.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { cardBox } from './board-card.tsx';
 import { columnBox } from './board-column.tsx';

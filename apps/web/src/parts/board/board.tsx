@@ -1,8 +1,8 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { DndContext, DragOverlay, useDroppable } from '@dnd-kit/core';
 import { type KeyboardEvent, useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Dot } from '../../ui/dot.tsx';
+import { Dot } from '../../ui/labels/dot.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 import { countText } from '../list/count-texts.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';

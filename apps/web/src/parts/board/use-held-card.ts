@@ -4,7 +4,7 @@ import { type Board, findCard, findColumn, isSameSpot, type Spot, spotAfterKey }
 import { cardAttribute } from './pointer-spot.ts';
 
 export const moveInstructions = (noun: string) =>
-  `Press Space to pick the ${noun} up. Then move it with the arrow keys, drop it with Space, or press Escape to leave it where it was.`;
+  `Press Space to pick up the ${noun}. Then move it with the arrow keys, drop it with Space, or press Escape to cancel.`;
 
 /** The texts that announce the moves of cards to screen reader users. */
 function moveTexts({ columns, nameOf }: AnyBoardDescription, board: Board<AnyCard>, card: AnyCard) {

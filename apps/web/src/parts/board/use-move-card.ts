@@ -58,7 +58,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
       toast({
         type: 'success',
         title: back ? `${capitalized(noun)} moved` : 'Move undone',
-        description: `${name} is in ${labelOf(move.column)}.`,
+        description: `${name} moved to ${labelOf(move.column)}.`,
         action: back && { label: 'Undo', onClick: () => mutate({ move: back, name }) },
       });
     },

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import { booksParam } from './open-books.ts';
 

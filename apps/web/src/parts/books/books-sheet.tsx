@@ -60,7 +60,7 @@ function useInvoices(enabled: boolean): Parts {
         href: `${paths.invoices.getHref()}?dated=billed`,
       },
       {
-        name: 'On no invoice yet',
+        name: 'Not on an invoice yet',
         note: 'paid directly, on estimates or on drafts',
         amount: other.data.net,
         href: `${transactions}?scope=unbilled`,
@@ -78,27 +78,27 @@ export default function BooksSheet({ id, open, onClose }: AddressSheetProps) {
   const { parts, error } = isOfInvoices ? invoices : payments;
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetHeader title={isOfInvoices ? 'What was paid on invoices' : 'Payments less refunds'} />
+      <SheetHeader title={isOfInvoices ? 'Paid on invoices' : 'Payments less refunds'} />
       <SheetBody className="pt-4">
-        <p className="text-13 text-fg-2">Of all time</p>
+        <p className="text-13 text-fg-2">All time</p>
         {error && !parts && (
           <div className="mt-4">
             <Alert tone="danger">{errorMessage(error)}</Alert>
           </div>
         )}
         {!parts && !error && (
-          <Loading label="Adding up">
+          <Loading label="Loading the total">
             <Skeleton className="mt-4 h-24 w-full" />
           </Loading>
         )}
         {parts && (
-          <SumRows label="What it is made of">
+          <SumRows label="Breakdown">
             {parts.map(({ name, note, amount, href }) => (
               <SumRow key={name} name={name} note={note} amount={amount} href={href} />
             ))}
           </SumRows>
         )}
-        {parts?.length === 0 && <p className="mt-2 text-fg-3">No money has moved yet.</p>}
+        {parts?.length === 0 && <p className="mt-2 text-fg-3">No payments recorded yet.</p>}
       </SheetBody>
       {parts && (
         <SheetFooter className="tabular-nums">

@@ -1,7 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { TriangleAlert } from 'lucide-react';
 import { useBusiness } from '../../lib/business.ts';
-import { useIsOwner } from '../../lib/use-is-owner.ts';
+import { useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeepBusiness } from './use-keep-business.ts';
 
@@ -24,8 +24,8 @@ export default function ClosingBanner() {
       <TriangleAlert className="size-4.5 flex-none text-tone-fg" />
       <p className="min-w-0 flex-1 basis-56 text-13">
         <strong className="font-semibold text-tone-fg">This business closes on {formatLong(day)}.</strong>{' '}
-        Nothing is sent any more, and then everything is erased.
-        {!isOwner && ' The owner can keep it.'}
+        Messages are no longer sent, and on that day all data is deleted.
+        {!isOwner && ' The owner can cancel the closing.'}
       </p>
       {isOwner && (
         <Button size="sm" loading={keep.isPending} onClick={() => keep.mutate(undefined)}>

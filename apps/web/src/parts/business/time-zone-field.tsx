@@ -32,8 +32,8 @@ export function TimeZoneField({ value, onChange, error, className, ...control }:
         options={options}
         icon={<Globe />}
         placeholder="Select a time zone"
-        searchPlaceholder="Search a city or region"
-        emptyText="No such time zone"
+        searchPlaceholder="Search for a city or region"
+        emptyText="No matching time zone"
       />
     </Field>
   );

@@ -11,9 +11,9 @@ export function useKeepBusiness() {
       onSuccess: async (kept) => {
         queries.setQueryData(api.business.closingPlan.queryKey(), kept);
         await refetchBusiness();
-        successToast('Kept', 'Your business stays, and messages are sent again.');
+        successToast('Kept', 'Your business stays open, and messages are sent again.');
       },
-      onError: (error) => failureToast('Not changed', errorMessage(error)),
+      onError: (error) => failureToast('Change not saved', errorMessage(error)),
     }),
   );
 }

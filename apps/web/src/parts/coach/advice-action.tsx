@@ -1,6 +1,6 @@
 import type { Advice } from '@dayworks/shared/coach/advice';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useScreenHref } from '../figures/screen-link.tsx';
 import type { AdviceVerbs } from './use-advice-verbs.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { Advice } from '@dayworks/shared/coach/advice';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
@@ -38,7 +38,7 @@ export function useAdviceVerbs() {
   const bringBack = ({ id, version, title }: Pick<Advice, 'id' | 'version' | 'title'>) =>
     mutate({
       call: () => api.coach.reopen.call({ id, version }),
-      title: 'Back in the list',
+      title: 'Back on the list',
       description: title,
     });
 
@@ -52,7 +52,7 @@ export function useAdviceVerbs() {
     putOff: ({ id, version, title }: Advice, until: CalendarDate) =>
       mutate({
         call: () => api.coach.later.call({ id, version, until }),
-        title: `Comes back ${nearDay(until, today)}`,
+        title: `Snoozed until ${nearDay(until, today)}`,
         description: title,
       }),
   };

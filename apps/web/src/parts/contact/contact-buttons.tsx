@@ -23,7 +23,7 @@ export function ContactButtons({ phone, email, address, canText = true }: Contac
     return (
       <p className="mt-3 flex items-center gap-2 text-13 text-fg-3">
         <MapPin className="size-4 flex-none" />
-        No address and no way to reach the customer yet.
+        No address or contact details for this customer yet.
       </p>
     );
   }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import type { FormValues } from '../record/record-values.ts';
 import { useDebounced } from '../time/use-debounced.ts';

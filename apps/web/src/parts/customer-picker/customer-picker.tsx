@@ -96,4 +96,4 @@ export function CustomerPicker({ customer, onPick, error, form }: CustomerPicker
   );
 }
 
-const emptyText = (search: string) => (search ? 'No customer found' : 'No customers yet');
+const emptyText = (search: string) => (search ? 'No customers found' : 'No customers yet');

@@ -12,7 +12,7 @@ export function DiscardDialog({ open, onOpenChange, description, onDiscard }: Di
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Discard what you entered?"
+      title="Discard your entries?"
       description={description}
       confirmLabel="Discard"
       cancelLabel="Keep editing"

@@ -1,7 +1,7 @@
-import { readDiscount } from '@dayworks/shared/documents/discount';
-import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/received-payments';
-import { summaryLines } from '@dayworks/shared/documents/summary-lines';
-import { discountProblem, isPricedLine } from '@dayworks/shared/documents/totals';
+import { readDiscount } from '@dayworks/shared/documents/lines/discount';
+import { summaryLines } from '@dayworks/shared/documents/lines/summary-lines';
+import { discountProblem, isPricedLine } from '@dayworks/shared/documents/lines/totals';
+import { type ReceivedPayment, receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
 import { openBalance } from '@dayworks/shared/invoices/invoice-balance';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from '../../lib/router.tsx';
+import { Link, useNavigate } from '../../lib/routing/router.tsx';
 import { StepArrow } from '../../ui/arrows.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -10,12 +10,12 @@ import { OutdatedNotice, UnansweredNotice } from '../form-frame/save-notices.tsx
 import { sheetHref } from '../sheet/sheet-href.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { listHref } from './document-hrefs.ts';
-import type { DocumentValues } from './document-values.ts';
 import type { OpenedDocument } from './edit-page.tsx';
 import { ActionBar, SummaryActions, updateTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import type { FormParts } from './new-document.tsx';
 import { useEditedDocument } from './use-edited-document.ts';
+import type { DocumentValues } from './values/document-values.ts';
 
 type EditDocumentProps<
   Values extends DocumentValues,
@@ -85,7 +85,7 @@ export function EditDocument<
           <>
             {isOutdated && (
               <OutdatedNotice noun={kind} action={{ label: 'Reload', onClick: () => setAsks('reload') }}>
-                Your changes cannot be saved over theirs. What you typed stays here until you reload.
+                You cannot save over the other person’s changes. Your entries stay here until you reload.
               </OutdatedNotice>
             )}
             {failure === 'unanswered' && <UnansweredNotice onRetry={model.submit} />}
@@ -99,14 +99,14 @@ export function EditDocument<
       <DiscardDialog
         open={asks === 'cancel'}
         onOpenChange={closeDialog}
-        description={`Your changes will be lost. The ${kind} stays as it was.`}
+        description={`Your changes will be lost. The ${kind} stays the same.`}
         onDiscard={discard}
       />
       <ConfirmDialog
         open={asks === 'reload'}
         onOpenChange={closeDialog}
         title={`Reload this ${kind}?`}
-        description="Your changes here will be replaced by the latest version."
+        description="Your changes here will be replaced with the latest version."
         confirmLabel="Reload"
         cancelLabel="Keep editing"
         pending={isReloading}

@@ -1,10 +1,10 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useBusiness } from '../../lib/business.ts';
 import { errorMessage, isRefused } from '../../lib/errors.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/do
 import { type Cents, formatCents } from '@dayworks/shared/money';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 
 export interface FormTexts {
   /** The label of the submit button before the form is submitted. */
@@ -32,7 +32,7 @@ export const updateTexts = (kind: DocumentKind): FormTexts => ({
 });
 
 export const keptAsDraftText = (kind: DocumentKind) =>
-  `This ${kind} has not been created yet. What you entered stays on this device as a draft.`;
+  `This ${kind} has not been created yet. Your entries are saved as a draft on this device.`;
 
 type ActionProps = {
   formId: string;

@@ -1,5 +1,5 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { StepArrow } from '../../ui/arrows.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -28,7 +28,7 @@ export function PageFrame({ kind, formId, total, isSubmitting, isUnsaved, childr
           <span className="max-sm:hidden">
             {isUnsaved
               ? 'Saved as a draft on this device a moment ago.'
-              : 'Kept as a draft on this device while you type.'}
+              : 'Saved as a draft on this device while you type.'}
           </span>
         }
       />

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '@dayworks/shared/documents/summary-lines';
+import type { DocumentSummary } from '@dayworks/shared/documents/lines/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';

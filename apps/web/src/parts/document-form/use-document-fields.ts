@@ -17,9 +17,14 @@ import {
 } from 'react-hook-form';
 import { api } from '../../lib/api.ts';
 import { useItemEditor } from '../item-editor/use-item-editor.ts';
-import { changeCustomer, changeServiceAddress, type DocumentValues, repeatJob } from './document-values.ts';
 import type { FollowCustomer, FollowLastJob, Parse } from './form-definition.ts';
-import { useSameItems } from './use-same-items.ts';
+import {
+  changeCustomer,
+  changeServiceAddress,
+  type DocumentValues,
+  repeatJob,
+} from './values/document-values.ts';
+import { useSameItems } from './values/use-same-items.ts';
 
 type FieldsOptions<Values> = {
   kind: DocumentKind;

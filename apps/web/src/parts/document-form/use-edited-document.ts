@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { updateOnce } from '../record/update-once.ts';
-import type { DocumentValues } from './document-values.ts';
 import { updateTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import { useDocumentForm } from './use-document-form.ts';
+import type { DocumentValues } from './values/document-values.ts';
 
 type EditOptions = {
   /** The newest version of the document known from the server, while an older version is being edited. */

@@ -1,5 +1,5 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import {
   noServiceAddress,
   type ServiceAddress,
@@ -9,7 +9,7 @@ import { type DocumentSettings, usualDocumentSettings } from '@dayworks/shared/l
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export interface FormStart {
   /** The storage key of the draft, made up of the business, the user and the topic. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { sessionEndedHere } from '../../lib/session.ts';
+import { sessionEndedHere } from '../../lib/session/session.ts';
 
 interface DraftPlace<Draft> {
   write: (draft: Draft) => void;

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as z from 'zod';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { hasCode, isRefused } from '../../lib/errors.ts';
-import { draftKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
-import type { DocumentValues } from './document-values.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../lib/session/storage.ts';
 import { createTexts } from './form-actions.tsx';
 import type { DocumentCalls, FormDefinition, StoredDocument } from './form-definition.ts';
 import { useDocumentForm } from './use-document-form.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import type { DocumentValues } from './values/document-values.ts';
 
 const text = z.string();
 

@@ -1,10 +1,10 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import type { LineItem } from '@dayworks/shared/documents/line-item';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
+import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
+import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { formatMoney } from '@dayworks/shared/money';
@@ -42,7 +42,7 @@ function BeingRead({ document: { id, customer } }: BeingReadProps) {
           className="mt-5 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 rounded-8 border border-tone-border bg-tone-bg px-4 py-2"
         >
           <Eye className="size-[18px] text-tone-fg" />
-          <p className="min-w-0 flex-1 font-semibold text-tone-fg">Being looked at now</p>
+          <p className="min-w-0 flex-1 font-semibold text-tone-fg">Customer is viewing this now</p>
           {call && (
             <Button size="sm" asChild>
               <a href={call}>

@@ -1,7 +1,7 @@
 import type { DocumentMessage } from '@dayworks/shared/documents/contract';
 import { Mail, MessageSquareText } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { MessageBadge, nextTryText, recipientText } from '../outbox/message-badge.tsx';
 import { SheetSection } from '../sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';

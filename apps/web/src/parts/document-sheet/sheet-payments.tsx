@@ -1,12 +1,12 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
-import { dedupeById } from '@dayworks/shared/documents/dedupe';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
+import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { Pencil, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Tag } from '../../ui/labels/tag.tsx';
 import { sheetHref } from '../sheet/sheet-href.ts';
 import { FactLink, SheetSection } from '../sheet/sheet-parts.tsx';
 import { isPendingPayment } from './pending-payment.ts';

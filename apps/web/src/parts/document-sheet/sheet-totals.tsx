@@ -1,8 +1,8 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import type { LineItem } from '@dayworks/shared/documents/line-item';
-import { receivedPayments } from '@dayworks/shared/documents/received-payments';
-import { storedSummary } from '@dayworks/shared/documents/summary-lines';
+import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
+import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
 import { useTaxNames } from '../tax-rate/use-tax-names.ts';

@@ -10,7 +10,7 @@ import {
   Send,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 const looks: Record<EstimateStatus, { tone: Tone; icon: ReactNode }> = {

@@ -76,7 +76,9 @@ function EditExpenseForm({ expense, onClose }: EditExpenseFormProps) {
         isUnsaved={form.frame.isUnsaved || (receipt !== null && !form.frame.isSaved)}
       >
         {expense.recurring_id && <MadeByNote id={expense.recurring_id} />}
-        {expense.invoice_id && <Alert tone="info">It is on an invoice, so it stays as it is.</Alert>}
+        {expense.invoice_id && (
+          <Alert tone="info">This expense is on an invoice, so it cannot be changed.</Alert>
+        )}
         <ExpenseLinks expense={expense} />
         <RecordFields form={form} {...work} />
         <ReceiptField

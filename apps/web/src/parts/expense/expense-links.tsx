@@ -1,7 +1,7 @@
 import type { ExpenseRow } from '@dayworks/shared/expenses/expense';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 
 /** Links to the job or project of an expense and to the invoice that charges it to the customer. */
 export function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
@@ -16,7 +16,7 @@ export function ExpenseLinks({ expense }: { expense: ExpenseRow }) {
         </Belonging>
       )}
       {invoice_id && (
-        <Belonging to={`${paths.invoices.getHref()}?invoice=${invoice_id}`}>The invoice it is on</Belonging>
+        <Belonging to={`${paths.invoices.getHref()}?invoice=${invoice_id}`}>View invoice</Belonging>
       )}
     </ul>
   );

@@ -48,14 +48,14 @@ export default function RepeatExpense({ expense, onClose }: RepeatExpenseProps) 
       if (!repeats) throw new Error('what does not repeat is not offered');
       return { ...(await repeatOnce({ id, version, ...repeats }, key)), repeat, every, unit, until };
     },
-    done: 'It repeats from now on',
+    done: 'Expense now repeats',
   });
   const own = useRepeatFields(form);
   return (
     <FormDialog title="Repeat this expense" submitLabel="Repeat" onClose={onClose} {...form.frame}>
       <p className="mb-4 text-13 text-fg-2">
-        <bdi>{description}</bdi>, {formatMoney(amount)}, {nearDay(spent_on, today)} is the first. Job, project
-        and receipt stay with it alone.
+        <bdi>{description}</bdi>, {formatMoney(amount)}, {nearDay(spent_on, today)} is the first. Its job,
+        project and receipt are not copied.
       </p>
       <RecordFields form={form} own={own} />
       <RepeatNote control={form.control} today={today} />

@@ -17,7 +17,7 @@ export function useWorkFields(control: Control<FormValues>) {
     has_project: Boolean(projectId),
     job: jobId ? { has_customer: job?.customer !== null } : null,
   };
-  const help = billableProblem(isBillable === true, work) ?? 'It goes on the next invoice of its job.';
+  const help = billableProblem(isBillable === true, work) ?? 'Added to the job’s next invoice.';
   return {
     extras: { is_billable: { help } },
     own: jobId ? { project_id: null } : {},

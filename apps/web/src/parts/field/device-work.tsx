@@ -1,4 +1,4 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useMutation } from '@tanstack/react-query';
 import { Lock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -87,7 +87,7 @@ function UnopenableWork({ orders, onDiscarded }: { orders: number[]; onDiscarded
         <Row
           icon={<TriangleAlert className="text-warning-fg" />}
           title="This work cannot be opened on this device"
-          text={`${countText(orders.length)} you did at visits was never sent. It was sealed with a key that no longer exists, so please enter it again.`}
+          text={`${countText(orders.length)} you did at visits was never sent. It was encrypted with a key that no longer exists, so please enter it again.`}
           end={
             <Button size="lg" variant="ghost" onClick={() => setAsked(true)}>
               Discard
@@ -132,14 +132,14 @@ function WorkOfOthers({ work, onRemoved }: { work: Work[]; onRemoved: () => Prom
     remove.mutate({ user_id, steps: count });
   };
   return (
-    <section aria-label="Work of others on this device" className={sectionClass}>
+    <section aria-label="Colleagues’ unsent work on this device" className={sectionClass}>
       <ul>
         {work.map((of) => (
           <Row
             key={of.user_id}
             icon={<Lock className="text-fg-2" />}
             title={`${of.person || 'A colleague'} has ${of.count} unsent ${of.count === 1 ? 'item' : 'items'}`}
-            text={`Kept on this device since ${formatMonthDay(todayIn(time_zone, new Date(of.since)))}, and only they can read it. It is sent when they sign in here.`}
+            text={`Saved on this device since ${formatMonthDay(todayIn(time_zone, new Date(of.since)))}. Only they can read it, and it is sent when they sign in here.`}
             end={
               role === 'owner' && (
                 <Button size="lg" variant="ghost" loading={remove.isPending} onClick={() => setAsked(of)}>
@@ -154,7 +154,7 @@ function WorkOfOthers({ work, onRemoved }: { work: Work[]; onRemoved: () => Prom
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         title="Remove unsent work?"
-        description={`${countText(asked?.count ?? 0)} that ${asked?.person || 'a colleague'} did at visits was never sent and would be lost. Ask them to sign in on this device first.`}
+        description={`${countText(asked?.count ?? 0)} that ${asked?.person || 'a colleague'} did at visits was never sent and will be lost. Ask them to sign in on this device first.`}
         confirmLabel="Remove"
         onConfirm={() => asked && confirm(asked)}
       />

@@ -2,7 +2,7 @@ import { nextToSend, undoneBeforeSent } from '@dayworks/shared/field/kept-action
 import { api } from '../../lib/api.ts';
 import { errorMessage, isSessionMissing } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { checkSession, signedInUserId } from '../../lib/session.ts';
+import { checkSession, signedInUserId } from '../../lib/session/session.ts';
 import type { StoredAction } from './field-databases.ts';
 import { noteReach, storeChanged, whenOtherTabChanged } from './field-state.ts';
 import { changeActions, dropActions, fetchSealKey, isLocked, readActions } from './kept-queue.ts';

@@ -32,17 +32,17 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 
 function notKeptText(error: unknown): string {
   if (isFull(error))
-    return 'There is no room left to keep this, so it was not saved. Free some space, then tap again.';
+    return 'There is not enough storage, so this was not saved. Free up some space, then tap again.';
   if (error instanceof MissingSealKey)
     return 'This phone has not received the key that protects unsent work yet. Connect to the network, then tap again.';
-  return 'This browser could not keep it, so it was not saved. Please tap again.';
+  return 'This browser could not store it, so it was not saved. Please tap again.';
 }
 
 export function tellNotKept(error: unknown): void {
   toast({
     type: 'error',
     look: 'destructive',
-    title: isFull(error) ? 'This phone is full' : 'Not saved',
+    title: isFull(error) ? 'This phone’s storage is full' : 'Not saved',
     description: notKeptText(error),
   });
 }

@@ -1,6 +1,6 @@
 import { applyQueue, applyToTasks, mergeVisits } from '@dayworks/shared/field/apply-kept';
 import { useMemo, useSyncExternalStore } from 'react';
-import { keptPerson } from '../../lib/offline.ts';
+import { keptPerson } from '../../lib/session/offline.ts';
 import { useNow } from '../time/use-now.ts';
 import { useSeconds } from '../time/use-seconds.ts';
 import { readFieldState, subscribeField } from './field-state.ts';

@@ -3,7 +3,7 @@ import { waitingBanner } from '@dayworks/shared/field/waiting-text';
 import { ChevronRight, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { useFieldState } from './use-field-state.ts';
 
 function subscribe(listener: () => void) {

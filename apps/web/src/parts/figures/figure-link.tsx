@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import type { SheetLink } from '../address-sheet/sheet-address.ts';
 import { ScreenLink } from './screen-link.tsx';
 

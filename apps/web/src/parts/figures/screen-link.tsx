@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { ScreensContext } from '../navigation/section-tabs.tsx';
 
 /** Returns a function that returns the path only if a screen exists at that path (S9). */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useBlocker } from '../../lib/use-blocker.ts';
+import { useBlocker } from '../../lib/routing/use-blocker.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 type LeaveGuardProps = {

@@ -31,10 +31,10 @@ export const UnansweredNotice = ({ onRetry }: { onRetry: () => void }) => (
   <Alert
     tone="danger"
     live
-    title="The server did not answer"
+    title="The server did not respond"
     action={actionButton({ label: 'Try again', onClick: onRetry })}
   >
-    Everything you entered is still here. Trying again cannot save it twice.
+    Everything you entered is still here. Trying again will not save it twice.
   </Alert>
 );
 
@@ -50,9 +50,9 @@ type RestoredNoticeProps = { noun: string; onStartOver: () => void };
 export const RestoredNotice = ({ noun, onStartOver }: RestoredNoticeProps) => (
   <Alert
     tone="info"
-    title="Your draft is back"
+    title="Your draft was restored"
     action={actionButton({ label: 'Start over', onClick: onStartOver })}
   >
-    This {noun} was not finished. It was kept on this device.
+    This {noun} was not finished. It was saved on this device.
   </Alert>
 );

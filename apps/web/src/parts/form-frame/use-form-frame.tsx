@@ -27,7 +27,7 @@ export type FormFrameProps = {
 /** The form, its submit button and the ways to leave the form, which are the same in every frame. */
 export function useFormFrame(props: FormFrameProps, open = true) {
   const { submitLabel, onClose, isUnsaved, isSaving, isSaved, onSave, onSaved, onDiscard } = props;
-  const { lossText = 'What you entered here is not saved yet.', notices, children } = props;
+  const { lossText = 'Your entries here are not saved yet.', notices, children } = props;
   const formId = useId();
   const [isAsked, setAsked] = useState(false);
   const guards = isUnsaved && !isSaved;

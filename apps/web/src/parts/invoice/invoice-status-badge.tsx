@@ -1,7 +1,7 @@
 import { type InvoiceStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
 import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 
 const icons: Record<InvoiceStatus, ReactNode> = {
   draft: <PencilLine />,

@@ -1,4 +1,4 @@
-import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
+import { catalogLabel } from '@dayworks/shared/documents/lines/catalog-pick';
 import type { ProductRow } from '@dayworks/shared/products/product-list';
 import { PackageSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -67,5 +67,5 @@ const groupOf = ({ uses }: ProductRow, rank: number) =>
 
 function emptyText(isFailed: boolean, count: number): string {
   if (isFailed) return 'The catalog cannot be loaded right now';
-  return count === 0 ? 'Your catalog is still empty' : 'Nothing like that in your catalog';
+  return count === 0 ? 'Your catalog is empty' : 'No matching items in your catalog';
 }

@@ -1,6 +1,6 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
-import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';

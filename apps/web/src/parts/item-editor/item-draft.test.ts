@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { describe, expect, it } from 'vitest';
 import {
   beforeIdAfterKey,

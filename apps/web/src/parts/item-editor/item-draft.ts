@@ -1,4 +1,4 @@
-import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/line-item';
+import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { defaultUnit } from '@dayworks/shared/item-fields';
 import { newIdempotencyKey } from '../../lib/api.ts';
 

@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { type Collision, DndContext, DragOverlay } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { silent, useDragSensors } from '../board/drag-sensors.ts';

@@ -1,5 +1,5 @@
-import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import { itemLimitText, maxItems } from '@dayworks/shared/documents/lines/item-limit';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useDraggable } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
@@ -19,8 +19,8 @@ import { api } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Count } from '../../ui/count.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { CatalogPicker } from './catalog-picker.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { ItemDraft } from './item-draft.ts';

@@ -1,4 +1,4 @@
-import { isPricedLine, lineTotal } from '@dayworks/shared/documents/totals';
+import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents } from '@dayworks/shared/money';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -21,7 +21,7 @@ export function UnitField({ value, onChange, error, className }: UnitFieldProps)
         options={units.map((unit) => ({ value: unit, label: unit }))}
         placeholder="ea"
         searchPlaceholder="Find or type a unit"
-        emptyText="Not among the usual units"
+        emptyText="Not a standard unit"
         create={{
           label: (typed) => (typed ? `Use “${typed}”` : 'Type your own'),
           onCreate: (typed) => typed && onChange(typed),

@@ -1,8 +1,12 @@
-import { type CatalogEntry, pickBundle, pickFromCatalog } from '@dayworks/shared/documents/catalog-pick';
-import { duplicateItemProblem } from '@dayworks/shared/documents/dedupe';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import { itemLimitText, maxItems } from '@dayworks/shared/documents/item-limit';
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import {
+  type CatalogEntry,
+  pickBundle,
+  pickFromCatalog,
+} from '@dayworks/shared/documents/lines/catalog-pick';
+import { duplicateItemProblem } from '@dayworks/shared/documents/lines/dedupe';
+import { itemLimitText, maxItems } from '@dayworks/shared/documents/lines/item-limit';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { startingRate } from '@dayworks/shared/look/named-rates';
 import { emptyCatalogItem } from '@dayworks/shared/products/catalog-item';
 import { useMutation } from '@tanstack/react-query';

@@ -10,7 +10,7 @@ export function CrewAvatars({ people, size = 'sm' }: CrewAvatarsProps) {
   return (
     <span className="flex flex-none items-center -space-x-px">
       {people.slice(0, mostShown).map(({ id, name }) => (
-        <PersonAvatar key={id} userId={id} name={name || 'Somebody who left'} size={size} />
+        <PersonAvatar key={id} userId={id} name={name || 'Former team member'} size={size} />
       ))}
       {rest > 0 && <span className="pl-2 text-12 text-fg-2 tabular-nums">+{rest}</span>}
     </span>

@@ -1,7 +1,7 @@
 import { type JobStatus, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
 import { CalendarClock, CalendarPlus, CircleCheck, FileClock, ReceiptText, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 export const jobTones: Record<JobStatus, Tone> = {

@@ -27,7 +27,7 @@ export default function VisitCrewDialog({ visit, onClose }: VisitCrewDialogProps
   const { mutate, isPending, error } = useMutation(
     api.jobs.setVisitCrew.mutationOptions({
       onSuccess: () => {
-        successToast('Success', 'People changed');
+        successToast('Success', 'Crew updated');
         onClose();
       },
     }),
@@ -42,12 +42,12 @@ export default function VisitCrewDialog({ visit, onClose }: VisitCrewDialogProps
     <Dialog
       open
       onOpenChange={onClose}
-      title="People of this visit"
+      title="Crew for this visit"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" type="submit" form={formId} loading={isPending}>
-            Save people
+            Save crew
           </Button>
         </>
       }
@@ -58,8 +58,8 @@ export default function VisitCrewDialog({ visit, onClose }: VisitCrewDialogProps
             {errorMessage(error)}
           </Alert>
         )}
-        <CrewFields label="Who goes" value={crew} onChange={setCrew} />
-        <p className="text-13 text-fg-2">Only this visit changes. Whoever joins or leaves it is told.</p>
+        <CrewFields label="Crew" value={crew} onChange={setCrew} />
+        <p className="text-13 text-fg-2">Only this visit changes. Anyone added or removed is notified.</p>
       </form>
     </Dialog>
   );

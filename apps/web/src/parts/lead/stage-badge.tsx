@@ -9,7 +9,7 @@ import {
   MessageSquare,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 export const stageTones: Record<LeadStage, Tone> = {

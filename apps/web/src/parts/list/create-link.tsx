@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Link, useSearchParams } from '../../lib/router.tsx';
+import { Link, useSearchParams } from '../../lib/routing/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { useIsMobile } from '../../ui/use-media.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { queryClient } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
+import { Kbd } from '../../ui/labels/kbd.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';
 import { failureToast, successToast } from '../feedback/outcome-toast.ts';
 import { CreateLink, type Creation } from './create-link.tsx';
@@ -16,8 +16,8 @@ import { ChosenActions, type ListAction, ListHeader } from './list-header.tsx';
 import { exportHref } from './list-query.ts';
 import { featureKey } from './list-source.ts';
 import { PagedList } from './paged-list.tsx';
-import { type LinkTo, useRowLayout } from './row-layout.ts';
-import { useListChoice } from './use-list-choice.ts';
+import { type LinkTo, useRowLayout } from './rows/row-layout.ts';
+import { useListChoice } from './rows/use-list-choice.ts';
 import { useListQuery } from './use-list-query.ts';
 
 const keys = {

@@ -4,8 +4,8 @@ import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { countText } from './count-texts.ts';
 import type { DescribedList } from './describe-list.ts';
+import { SearchField } from './filters/search-field.tsx';
 import type { ActiveFilter, ListChip } from './list-description.ts';
-import { SearchField } from './search-field.tsx';
 import type { ChangeQuery } from './use-list-query.ts';
 
 type ListToolbarProps = {

@@ -6,7 +6,7 @@ import type { RowNouns } from './count-texts.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ListSource } from './list-source.ts';
 import type { BulkProps } from './on-demand/bulk-actions.tsx';
-import type { LinkTo, ListRows } from './row-layout.ts';
+import type { LinkTo, ListRows } from './rows/row-layout.ts';
 import type { ChangeQuery } from './use-list-query.ts';
 
 export interface ListChip {

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
 import type { DescribedList } from './describe-list.ts';
 import { exportHref } from './list-query.ts';
-import type { RowLayout } from './row-layout.ts';
-import type { ListChoice } from './use-list-choice.ts';
+import type { RowLayout } from './rows/row-layout.ts';
+import type { ListChoice } from './rows/use-list-choice.ts';
 
 /** An additional action for the whole list: a button in its header and an item in its menu. */
 export interface ListAction {

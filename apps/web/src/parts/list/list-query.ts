@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 
 /** One field of a list query, as stored in the URL. */
 export interface QueryField<Value> {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
 
 export type NewDocumentDrawerProps = {

@@ -3,18 +3,18 @@ import { Alert } from '../../ui/alert.tsx';
 import { CardFooter } from '../../ui/card.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { useNow } from '../time/use-now.ts';
-import { ChoiceBox } from './choice-box.tsx';
 import { foundText } from './count-texts.ts';
+import { ChoiceBox } from './filters/choice-box.tsx';
 import type { ListDescription } from './list-description.ts';
-import { ListHeadings } from './list-headings.tsx';
-import { ListRowSkeleton } from './list-row-skeleton.tsx';
 import { pageSize, rowCount } from './list-source.ts';
 import type { ListKeys } from './on-demand/list-keys.ts';
-import { type LinkTo, type RowLayout, RowsContext, stackedHeights } from './row-layout.ts';
-import { allState, type ListChoice } from './use-list-choice.ts';
+import { ListHeadings } from './rows/list-headings.tsx';
+import { ListRowSkeleton } from './rows/list-row-skeleton.tsx';
+import { type LinkTo, type RowLayout, RowsContext, stackedHeights } from './rows/row-layout.ts';
+import { allState, type ListChoice } from './rows/use-list-choice.ts';
+import { useRowsInSight } from './rows/use-rows-in-sight.ts';
 import { rowsAtHand, useListPages, usePageTrail } from './use-list-pages.ts';
 import type { ChangeQuery } from './use-list-query.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
 
 /** The keyboard handling is loaded after the rows, because users press no keys before they see rows. */
 function useListKeys(listRef: RefObject<HTMLElement | null>, keys: ListKeys): void {
@@ -185,7 +185,7 @@ export function PagedList<Query extends object, ListPage extends { next: string 
           choice={
             choice && (
               <ChoiceBox
-                label="Choose all rows shown"
+                label="Select all rows shown"
                 state={allState(choice.chosen, rows)}
                 onToggle={() => choice.toggleAll(rowsAtHand(source, query, trail))}
               />

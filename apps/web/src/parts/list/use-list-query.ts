@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 import type { ListQuery } from './list-query.ts';
 
 /**

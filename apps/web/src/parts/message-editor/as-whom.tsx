@@ -16,7 +16,7 @@ export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
       </p>
       <IconButton
         size="sm"
-        label="The one before"
+        label="Previous"
         disabled={index === 0}
         onClick={() => onIndex(index - 1)}
         className="size-7"
@@ -25,7 +25,7 @@ export function AsWhom({ name, index, count, onIndex }: AsWhomProps) {
       </IconButton>
       <IconButton
         size="sm"
-        label="The next one"
+        label="Next"
         disabled={index + 1 >= count}
         onClick={() => onIndex(index + 1)}
         className="size-7"

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { Link, useLocation } from '../../lib/router.tsx';
+import { Link, useLocation } from '../../lib/routing/router.tsx';
 import { TabLink, Tabs } from '../../ui/tabs.tsx';
 import { useTabInSight } from './use-tab-in-sight.ts';
 

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
 const loadSheet = () => import('./notification-sheet.tsx');

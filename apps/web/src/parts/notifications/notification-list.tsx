@@ -67,10 +67,10 @@ export function NotificationList({ source: { query, shown }, onRead, onOpen }: N
   if (shown.length === 0)
     return (
       <EmptyState>
-        <span className="block font-semibold text-fg-1">Nothing new</span>
+        <span className="block font-semibold text-fg-1">No new notifications</span>
         {isInField
-          ? 'When a customer answers about your visit or somebody gives you a task, you read it here.'
-          : 'When a customer opens, signs or pays something, you read it here.'}
+          ? 'When a customer replies about your visit or someone assigns you a task, you see it here.'
+          : 'When a customer opens, signs or pays something, you see it here.'}
       </EmptyState>
     );
   return (

@@ -16,7 +16,7 @@ import {
   PenLine,
   Target,
 } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Tone } from '../../ui/tone.ts';

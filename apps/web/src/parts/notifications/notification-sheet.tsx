@@ -4,9 +4,9 @@ import { CheckCheck } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { Sheet, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { failureToast } from '../feedback/outcome-toast.ts';
 import { NotificationList, useNotifications } from './notification-list.tsx';
@@ -29,7 +29,7 @@ function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }
   const source = useNotifications();
   const read = useMutation(
     api.notifications.markRead.mutationOptions({
-      onError: (error) => failureToast('Not marked as read', errorMessage(error)),
+      onError: (error) => failureToast('Could not mark as read', errorMessage(error)),
     }),
   );
   const { shown } = source;
@@ -59,7 +59,7 @@ function SheetContent({ unread, onOpen }: { unread: number; onOpen: () => void }
         </Button>
         <Button size="sm" variant="ghost" asChild>
           <Link to={`${paths.profile.getHref()}#notifications`} onClick={onOpen}>
-            Choose what you are told
+            Notification settings
           </Link>
         </Button>
       </SheetFooter>

@@ -1,9 +1,9 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { Message } from '@dayworks/shared/outbox/message';
 import { isTriedAgain, type MessageStatus, messageStateText } from '@dayworks/shared/outbox/message-status';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { Ban, Check, CircleX, Clock, Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import type { BusinessDay } from '../time/use-business-day.ts';
 import { timeText } from '../time/when-text.ts';

@@ -1,4 +1,4 @@
-import { countedTotal } from '@dayworks/shared/documents/counted-payments';
+import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import {
@@ -34,5 +34,5 @@ export function depositFigures(estimate: MoneyOfEstimate): DepositFigures {
 /** The hint that explains the current state of the deposit switch. */
 export const depositHint = (isDeposit: boolean): string =>
   isDeposit
-    ? 'It stays on the estimate and counts toward the invoice later.'
+    ? 'The deposit stays on the estimate and counts toward the invoice later.'
     : 'If this is off, recording the payment creates the invoice and marks it as sent.';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -142,7 +142,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             />
           </Field>
           <Field label="Reference" optional error={errors.reference?.message}>
-            <Input autoComplete="off" placeholder="Check number, transfer id" {...register('reference')} />
+            <Input autoComplete="off" placeholder="Check number, transfer ID" {...register('reference')} />
           </Field>
         </div>
         <Field label="Notes" optional error={errors.notes?.message}>

@@ -1,6 +1,6 @@
-import { countedAmount } from '@dayworks/shared/documents/counted-payments';
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import { refundProblem } from '@dayworks/shared/documents/refund-amount';
+import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
+import { refundProblem } from '@dayworks/shared/documents/payments/refund-amount';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import { formatCents, fromCents } from '@dayworks/shared/money';
 import { NewRefund } from '@dayworks/shared/payments/payment';
@@ -75,7 +75,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
       open={open}
       onOpenChange={onOpenChange}
       title="Refund"
-      description="Record what you gave back. The payment itself stays as you received it."
+      description="Record the amount you refunded. The original payment stays unchanged."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

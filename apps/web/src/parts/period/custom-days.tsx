@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { DatesFilter } from '../list/on-demand/dates-filter.tsx';
 import type { ChangeQuery } from '../list/use-list-query.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/calendar-date';
+import { addDays, addMonths, type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 
 export const periodLabels = {
   '30d': 'Last 30 days',

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -35,7 +35,7 @@ export function RemovePhoto({ id, label }: RemovePhotoProps) {
           open
           onOpenChange={setAsking}
           title="Delete this photo?"
-          description="It is gone for everybody, and cannot be brought back."
+          description="The photo is deleted for everyone. This cannot be undone."
           confirmLabel="Delete"
           pending={isPending}
           onConfirm={() => mutate({ id })}

@@ -1,9 +1,9 @@
-import type { PublicDocument } from '@dayworks/shared/documents/public-document';
+import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 
 const dialled = (phone: string) => phone.replaceAll(/[^\d+]/g, '');
 
 /** The message shown if the business has not provided payment instructions. */
-export const askHowToPayText = 'Call or write to ask how you can pay.';
+export const askHowToPayText = 'Call or email us to ask how you can pay.';
 
 export type Contact = Pick<PublicDocument['business'], 'phone' | 'email'>;
 

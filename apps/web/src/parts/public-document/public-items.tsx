@@ -1,5 +1,5 @@
-import type { PublicDocument } from '@dayworks/shared/documents/public-document';
-import { quantityText } from '@dayworks/shared/documents/quantity-text';
+import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
 import { formatMoney } from '@dayworks/shared/money';
 import { PublicSection } from './public-section.tsx';

@@ -4,8 +4,8 @@ import { FileX2 } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { errorMessage, hasCode } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
-import { useSession } from '../../lib/session.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { paintTheme } from '../../ui/theme.ts';
@@ -89,7 +89,8 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   if (isGone) {
     return (
       <UnavailablePage title={unavailableTitle} action={kind === 'invoice' && <SignInToRead />}>
-        It may have been switched off or replaced by a newer one. Please ask the business that sent it to you.
+        The link may have been turned off or replaced by a newer one. Please ask the business that sent it to
+        you.
       </UnavailablePage>
     );
   }

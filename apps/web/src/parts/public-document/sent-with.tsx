@@ -1,4 +1,4 @@
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/labels/mark.tsx';
 
 export function SentWith() {
   return (

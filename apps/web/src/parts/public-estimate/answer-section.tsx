@@ -1,5 +1,5 @@
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
-import { receivedTotal } from '@dayworks/shared/documents/received-payments';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { EstimateSignature, SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
@@ -79,7 +79,7 @@ export function AnswerSection({ publicDocument, withSignButton, onAnswer }: Answ
             onClick={() => onAnswer('changes')}
           >
             <MessageSquareText />
-            Ask for changes
+            Request changes
           </Button>
           {state !== 'declined' && (
             <Button size="lg" variant="ghost" onClick={() => onAnswer('decline')}>
@@ -102,7 +102,7 @@ function Words({
   const { business_name } = publicDocument.business;
   switch (state) {
     case 'open':
-      return <p>Happy with it? Approve and sign. If not, say what should be different.</p>;
+      return <p>Happy with it? Approve and sign. If not, tell us what to change.</p>;
     case 'asked':
       return (
         <>
@@ -118,7 +118,7 @@ function Words({
         </>
       );
     case 'declined':
-      return <p>{business_name} knows. If you change your mind, you can still approve it.</p>;
+      return <p>{business_name} has been notified. If you change your mind, you can still approve it.</p>;
     case 'expired':
       return <p>Please ask {business_name} for a new one.</p>;
   }
@@ -147,7 +147,7 @@ function Approval({ publicDocument }: { publicDocument: SharedEstimate }) {
         </p>
       ) : (
         <p>
-          {received > 0 && `Your payment of ${formatCents(received)} has arrived. `}
+          {received > 0 && `Your payment of ${formatCents(received)} has been received. `}
           {business.business_name} will be in touch about the work.
         </p>
       )}

@@ -1,4 +1,4 @@
-import { daysBetween, formatLong } from '@dayworks/shared/calendar-date';
+import { daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
@@ -6,8 +6,8 @@ import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicTotals } from '../public-document/public-facts.tsx';
@@ -55,7 +55,7 @@ function ValidBadge({ publicDocument }: { publicDocument: SharedEstimate }) {
 function timeLeft({ valid_until, today }: SharedEstimate): string | undefined {
   if (!valid_until) return undefined;
   const days = daysBetween(today, valid_until);
-  if (days === 0) return 'Valid today';
+  if (days === 0) return 'Valid until today';
   return days === 1 ? 'Valid until tomorrow' : `Valid for ${days} days`;
 }
 
@@ -68,7 +68,7 @@ function DepositBox({ publicDocument }: { publicDocument: SharedEstimate }) {
   const note =
     open > 0 && open < deposit_asked
       ? `${formatMoney(open)} of it is still to be paid`
-      : open > 0 && rest > 0 && `The rest, ${formatMoney(rest)}, after the work`;
+      : open > 0 && rest > 0 && `The balance, ${formatMoney(rest)}, after the work`;
   return (
     <p className="mt-3 flex items-center justify-between gap-4 rounded-10 bg-surface-2 px-4 py-3">
       <span className="min-w-0 leading-5">
@@ -120,7 +120,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: Publi
           facts={isWide ? facts : facts.filter(({ name }) => name !== 'valid_until')}
         />
       }
-      itemsTitle="What you get"
+      itemsTitle="What is included"
       totals={
         <>
           <PublicTotals
@@ -142,7 +142,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: Publi
         </>
       }
       pinned={canSign && <SignBar publicDocument={publicDocument} onSign={() => onAnswer('sign')} />}
-      thanks={isApproved ? 'Thank you. Your copy is in the PDF.' : undefined}
+      thanks={isApproved ? 'Thank you. Your signed copy is in the PDF.' : undefined}
     />
   );
 }
@@ -152,7 +152,7 @@ function signedText({ signature }: SharedEstimate): string | null {
 }
 
 function validText({ valid_until }: SharedEstimate): string {
-  return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No end date';
+  return valid_until ? `Valid until ${formatLong(valid_until)}` : 'No expiration date';
 }
 
 /** A bar at the bottom of a phone screen with the amount and the sign button. */

@@ -1,12 +1,12 @@
-import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay, howToPayId } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicPayments, PublicTotals } from '../public-document/public-facts.tsx';
@@ -86,7 +86,7 @@ function dueText({ due_date }: SharedInvoice): string {
 }
 
 function receivedText({ paid_at, payments }: SharedInvoice): string {
-  if (!paid_at) return 'Nothing left to pay';
+  if (!paid_at) return 'No balance due';
   const [payment] = payments;
   const method = payments.length === 1 && payment ? paymentMethodLabels[payment.payment_method] : null;
   return `Received ${formatLong(paid_at)}${method && method !== 'Other' ? ` by ${method.toLowerCase()}` : ''}`;
@@ -134,7 +134,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: Publ
           </>
         )
       }
-      thanks={isPaid ? 'There is nothing left to do. Thank you!' : undefined}
+      thanks={isPaid ? 'Nothing else is due. Thank you!' : undefined}
     />
   );
 }

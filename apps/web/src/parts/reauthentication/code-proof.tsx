@@ -48,9 +48,9 @@ export function CodeProof({ kind, autoFocus, onProven }: CodeProofProps) {
             <UnlessNothingLeaves
               channel={sending.data.sent_to.includes('@') ? 'email' : 'sms'}
               to={sending.data.sent_to}
-            >{`Six digits are on their way to ${sending.data.sent_to}.`}</UnlessNothingLeaves>
+            >{`We sent a 6-digit code to ${sending.data.sent_to}.`}</UnlessNothingLeaves>
           ) : (
-            'Sending you six digits…'
+            'Sending you a 6-digit code…'
           )
         ) : (
           'Enter the 6-digit code from your authenticator app.'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/errors.ts';
 import { ProofDeclined, proofStore, proven } from './proof.ts';
 
-const needed = () => new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it is you');
+const needed = () => new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it’s you');
 
 /** A call that is rejected until the user has re-authenticated. */
 function guarded() {
@@ -48,7 +48,7 @@ it('proven() repeats the call automatically after re-authentication', async () =
 });
 
 it('proofStore names the required kind of re-authentication until the user has re-authenticated', async () => {
-  const refusal = new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it is you', {
+  const refusal = new ApiError(403, 'REAUTHENTICATION_NEEDED', 'Please confirm that it’s you', {
     asks: 'totp',
   });
   const outcome = proven(async () => {

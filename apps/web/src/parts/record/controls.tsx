@@ -1,4 +1,4 @@
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
 import { api } from '../../lib/api.ts';
@@ -90,7 +90,7 @@ function SuggestControl({ field, value, onChange, onBlur, ref, suggestions }: Co
       options={[...offered].map((word) => ({ value: word, label: word }))}
       placeholder={placeholder ?? `No ${noun}`}
       searchPlaceholder={`Find or type a ${noun}`}
-      emptyText={`No ${noun} of that name yet`}
+      emptyText={`No matching ${noun} yet`}
       create={{
         label: (text) => (text ? `Use “${text}”` : 'Type your own'),
         onCreate: (text) => text && onChange(text),
@@ -146,7 +146,7 @@ const TagsControl = ({ value, onChange, onBlur, ref, suggestions }: ControlProps
     onBlur={onBlur}
     suggestions={suggestions}
     maxLength={50}
-    placeholder="Type a word, then Enter"
+    placeholder="Type a word, then press Enter"
   />
 );
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/routing/router.tsx';
 
 /**
  * The values from the URL that fill in the form for a new record, as set by chat cards and palette sentences. The

@@ -1,4 +1,4 @@
-import { draftKey, readStored, removeStored, writeStored } from '../../lib/storage.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../lib/session/storage.ts';
 import type { FormValue, FormValues } from './record-values.ts';
 
 export interface KeptDraft {

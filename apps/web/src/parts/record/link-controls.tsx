@@ -64,7 +64,7 @@ function ProjectLink({ field, value, onChange, onBlur, ref, error }: LinkControl
         loading={isAwaited(board)}
         placeholder={field.none ?? 'No project'}
         searchPlaceholder="Search by name or customer"
-        emptyText="No project found"
+        emptyText="No projects found"
       />
     </Field>
   );
@@ -102,7 +102,7 @@ function JobLink({ field, value, onChange, onBlur, ref, error }: LinkControlProp
         loading={isAwaited(found)}
         placeholder={field.none ?? 'No job'}
         searchPlaceholder="Search by title or customer"
-        emptyText="No job found"
+        emptyText="No jobs found"
       />
     </Field>
   );

@@ -25,8 +25,8 @@ function FailureNotice<Values>({ form }: { form: RecordForm<Values> }) {
   const { failure, record, takeLatest, save } = form;
   if (failure?.kind === 'outdated') {
     return (
-      <OutdatedNotice noun={record.noun} action={{ label: 'Load the latest', onClick: takeLatest }}>
-        Nothing you typed is lost: your own changes stay in the fields, on top of the latest.
+      <OutdatedNotice noun={record.noun} action={{ label: 'Load latest version', onClick: takeLatest }}>
+        Nothing you typed is lost: your changes stay in the fields, on top of the latest version.
       </OutdatedNotice>
     );
   }

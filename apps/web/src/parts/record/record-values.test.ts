@@ -27,7 +27,7 @@ const Job = z
   })
   .refine(({ starts, ends }) => !starts || !ends || starts <= ends, {
     path: ['ends'],
-    error: 'The end cannot be before the start',
+    error: 'The end date cannot be before the start date',
   });
 type Job = z.infer<typeof Job>;
 
@@ -108,7 +108,7 @@ describe('form errors on their fields', () => {
     ['too many decimals', { price: '1.005' }, { price: 'Use at most two decimals' }],
     ['below zero', { price: '-1' }, { price: 'Must be 0 or more' }],
     ['no name', { name: '  ' }, { name: 'Name is required' }],
-    ['no day', { starts: 'soonish' }, { starts: 'Enter a real date' }],
+    ['no day', { starts: 'soonish' }, { starts: 'Enter a valid date' }],
     [
       'several at once',
       { name: '', price: '1,5' },
@@ -117,7 +117,7 @@ describe('form errors on their fields', () => {
     [
       'two that do not fit together',
       { starts: '2026-05-04', ends: '2026-05-03' },
-      { ends: 'The end cannot be before the start' },
+      { ends: 'The end date cannot be before the start date' },
     ],
   ])('readForm() reports each error on the field that caused it: %s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems);

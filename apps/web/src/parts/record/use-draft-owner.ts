@@ -1,5 +1,5 @@
 import { useBusiness } from '../../lib/business.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /** Returns the user and the business, so that drafts of other users on the same device stay separate. */
 export function useDraftOwner(): string | undefined {

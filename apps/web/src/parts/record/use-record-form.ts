@@ -22,7 +22,7 @@ function resolverOf<Values>(record: RecordDescription<Values>): Resolver<FormVal
 }
 
 const savedAlreadyText = (noun: string) =>
-  `It was saved the first time. Look for the ${noun} in the list, or save again to create another one.`;
+  `The ${noun} was already saved the first time. Look for it in the list, or save again to create another one.`;
 
 /**
  * The form for a new or existing plain record. The form creates only one record however often it is submitted, never

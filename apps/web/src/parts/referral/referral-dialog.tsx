@@ -47,17 +47,17 @@ export default function ReferralDialog({ customer, onClose }: ReferralDialogProp
       title="Referral link"
       description={
         <>
-          For <bdi>{customerName(customer)}</bdi> to pass on. It opens your request form, and whoever comes by
-          it counts as their referral.
+          For <bdi>{customerName(customer)}</bdi> to share. It opens your request form, and anyone who uses it
+          counts as their referral.
         </>
       }
     >
       {error ? (
-        <CouldNotLoad title="There is no link yet" error={error} onRetry={make} />
+        <CouldNotLoad title="The link could not be created" error={error} onRetry={make} />
       ) : data ? (
         <ReferralLinkField link={data.link} />
       ) : (
-        <Loading label="Making the link">
+        <Loading label="Creating the link">
           <Skeleton className="h-9 w-full rounded-8" />
         </Loading>
       )}

@@ -4,7 +4,7 @@ import {
   type CalendarDate,
   endOfMonth,
   startOfMonth,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import type { Basis } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import { daysText } from '@dayworks/shared/reports/days-text';
@@ -29,14 +29,14 @@ import { DatesFilter } from '../list/on-demand/dates-filter.tsx';
 import { useBusinessDay } from '../time/use-business-day.ts';
 
 const reportPeriodLabels = {
-  shown: 'As on the screen',
+  shown: 'As shown on screen',
   month: 'This month',
   last_month: 'Last month',
   quarter: 'This quarter',
   last_quarter: 'Last quarter',
   year: 'This year',
   last_year: 'Last year',
-  custom: 'Any days',
+  custom: 'Custom dates',
 };
 type ReportPeriod = keyof typeof reportPeriodLabels;
 
@@ -162,7 +162,7 @@ export default function ReportDialog({ kinds, kind, days, basis, onKind, onClose
 function Files({ query }: { query: Period & { basis: Basis } }) {
   return (
     <div>
-      <p className="text-13 text-fg-2">The PDF holds all of it. The same rows as CSV, one by one:</p>
+      <p className="text-13 text-fg-2">The PDF contains everything. Download each table as CSV:</p>
       <ul className="mt-2 grid grid-cols-2 tight:grid-cols-1 gap-x-4">
         {tableKinds.map((kind) => (
           <li key={kind}>

@@ -1,5 +1,5 @@
 import { paths } from '../../lib/paths.ts';
-import { Link, usePageTitle } from '../../lib/router.tsx';
+import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,7 +21,7 @@ export default function MissingPage() {
             </Button>
           }
         >
-          There is nothing at this address. It may have moved, or the link has a typo.
+          This page does not exist. It may have moved, or the link has a typo.
         </EmptyState>
       </Card>
     </Page>

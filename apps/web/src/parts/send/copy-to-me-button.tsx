@@ -19,8 +19,8 @@ function useCopyToMe() {
     mutationFn: (copy: CopyToMe) =>
       api.documents.copyToMe.call(copy, { context: { idempotencyKey: newIdempotencyKey() } }),
     onSuccess: ({ method, status, to }) =>
-      successToast('Copy', status === 'kept' ? keptInOutboxText[method] : `On its way to ${to}`),
-    onError: (error) => failureToast('No copy sent', errorMessage(error)),
+      successToast('Copy', status === 'kept' ? keptInOutboxText[method] : `Sending to ${to}`),
+    onError: (error) => failureToast('Copy not sent', errorMessage(error)),
     onSettled: () => {
       isUnderWay.current = false;
     },

@@ -31,7 +31,7 @@ export function LetterPreview({ preview, look, onLookChange }: LetterPreviewProp
         />
       </header>
       {!preview && (
-        <Loading label="Writing the message">
+        <Loading label="Loading the preview">
           <Skeleton className="h-96 w-full rounded-8" />
         </Loading>
       )}

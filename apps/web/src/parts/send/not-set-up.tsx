@@ -1,6 +1,6 @@
 import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
 /** A notice that sending is not set up. It is shown first, so that the user does not expect the message to be sent. */
@@ -8,7 +8,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
   return (
     <Alert
       tone="warning"
-      title={isDemo ? demoOutboxText : 'Email and text are not set up yet'}
+      title={isDemo ? demoOutboxText : 'Email and text messages are not set up yet'}
       action={
         <Link
           to={paths.settings.getHref('integrations')}
@@ -18,7 +18,7 @@ export function NotSetUp({ isDemo }: { isDemo: boolean }) {
         </Link>
       }
     >
-      Dayworks can’t send this for you yet. You can send it right now from your own phone or mail program.
+      Dayworks can’t send this for you yet. You can send it now from your own phone or email app.
     </Alert>
   );
 }

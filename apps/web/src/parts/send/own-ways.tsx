@@ -1,6 +1,6 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
-import { mailtoHref } from '@dayworks/shared/documents/share-link';
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { mailtoHref } from '@dayworks/shared/documents/sharing/share-link';
 import { ArrowUpRight, Check, Copy, Mail, MessageCircle, MessageSquareText, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPrev
   };
 }
 
-const chosenThere = 'You pick who gets it there';
+const chosenThere = 'Choose the recipient there';
 
 type OwnWaysProps = {
   preview: LetterPreview;
@@ -59,12 +59,12 @@ export function OwnWays({ preview, opened, onOpen }: OwnWaysProps) {
 
   return (
     <fieldset className="@container grid min-w-0 grid-cols-1 gap-1.5">
-      <legend className="mb-1.5 font-medium text-13">Send it from</legend>
+      <legend className="mb-1.5 font-medium text-13">Send from</legend>
       <div className="grid @md:grid-cols-2 grid-cols-1 gap-2">
         <Way
           {...linkOf('your mail program', hrefs.mail)}
           icon={<Mail />}
-          label="My mail program"
+          label="My email app"
           detail={ways.email.recipient ?? chosenThere}
         />
         <Way
@@ -143,7 +143,7 @@ function CopyLink({ link, onCopied }: { link: string; onCopied: () => void }) {
     }
   };
   return (
-    <Field label="Or copy the link" help="Works as soon as you copy it. No account needed." className="mt-3">
+    <Field label="Or copy the link" help="Works right away. No account needed." className="mt-3">
       <div className="flex gap-2">
         <Input
           readOnly

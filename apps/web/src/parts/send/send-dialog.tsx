@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
@@ -152,7 +152,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
             {senderProblem && <UnconfirmedSender problem={senderProblem} />}
             {problem && <Alert tone="warning">{problem}</Alert>}
             {letter.type === 'reminder' && <ToneChoice value={tone} onChange={setTone} />}
-            <Field label="Your sentence" optional help="It goes at the top of the message.">
+            <Field label="Personal note" optional help="Your note appears at the top of the message.">
               <Textarea
                 rows={2}
                 maxLength={500}

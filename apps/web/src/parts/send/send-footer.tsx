@@ -44,7 +44,7 @@ export function SendFooter(props: SendFooterProps) {
     <>
       <Button variant="ghost" loading={isSending} disabled={!preview} onClick={props.onKeep}>
         <Inbox />
-        Keep it in the outbox
+        Keep in outbox
       </Button>
       <Button onClick={onClose}>Cancel</Button>
     </>
@@ -57,7 +57,7 @@ function AfterOpening({ preview, opened, isConfirming, onConfirm, onClose }: Sen
     <>
       <p role="status" className="min-w-0 flex-1 text-13 text-fg-2 max-sm:flex-[1_0_100%]!">
         {confirms && <span className="block font-semibold text-fg-1">Did you send it?</span>}
-        {opened === 'the link you copied' ? 'The link is copied, and it works.' : `Opened in ${opened}.`}
+        {opened === 'the link you copied' ? 'The link is copied and ready to share.' : `Opened in ${opened}.`}
       </p>
       {confirms ? (
         <>
@@ -66,7 +66,7 @@ function AfterOpening({ preview, opened, isConfirming, onConfirm, onClose }: Sen
           </Button>
           <Button variant="primary" loading={isConfirming} onClick={onConfirm}>
             <Check />
-            {confirms === 'reminded' ? 'Mark as reminded' : 'Mark as sent'}
+            {confirms === 'reminded' ? 'Mark reminder as sent' : 'Mark as sent'}
           </Button>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
-import { useSession } from '../../lib/session.ts';
+import { Link } from '../../lib/routing/router.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResendConfirmation } from '../sign-in/resend-confirmation.tsx';

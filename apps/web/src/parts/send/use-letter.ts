@@ -63,7 +63,7 @@ export function useConfirmLetter(letter: LetterInput, onDone: () => void) {
         const what = letterLabels[letter.type];
         successToast(
           'Success',
-          letter.type === 'reminder' ? 'Reminder noted for today' : `${what} marked as sent`,
+          letter.type === 'reminder' ? 'Reminder recorded for today' : `${what} marked as sent`,
         );
         onDone();
       },

@@ -1,7 +1,7 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { LetterPreview } from '@dayworks/shared/documents/contract';
 import { type ReminderTone, reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { Mail, MessageSquareText, Smartphone } from 'lucide-react';
 import { Field } from '../../ui/field/field.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';

@@ -81,7 +81,7 @@ export function WaysToPay({ business, pay, user, onDone }: WaysToPayProps) {
       }}
     >
       <p className="text-fg-2">
-        Do this first, so your customer knows how to pay. It shows on every invoice you send.
+        Do this first, so your customers know how to pay. It appears on every invoice you send.
       </p>
       {save.isError && !(save.error instanceof ProofDeclined) && Object.keys(problems).length === 0 && (
         <Alert tone="danger" live>

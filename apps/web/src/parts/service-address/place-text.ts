@@ -1,4 +1,4 @@
-import { addressLines, type Place } from '@dayworks/shared/address-lines';
+import { addressLines, type Place } from '@dayworks/shared/contact/address-lines';
 
 export type { Place };
 

@@ -36,7 +36,7 @@ function NewAddressFields({ value, onChange, errors }: NewAddressFieldsProps) {
           key={name}
           label={label}
           error={errors[name]}
-          help={name === 'service_address' && value[name]?.trim() && 'Will be saved with the customer'}
+          help={name === 'service_address' && value[name]?.trim() && 'Will be saved to the customer'}
           className={width}
         >
           <Input
@@ -97,10 +97,10 @@ export function ServiceAddressField({ customerId, ownPlace, value, onChange, err
           ))}
           {own && (
             <RadioCard value={ownAddress} description={<PlaceLine place={own} />}>
-              Customer’s address
+              Customer address
             </RadioCard>
           )}
-          <RadioCard value={newAddress} description="Enter another place for this job">
+          <RadioCard value={newAddress} description="Enter a different address for this job">
             New address
           </RadioCard>
         </RadioGroup>

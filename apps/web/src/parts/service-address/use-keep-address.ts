@@ -31,7 +31,7 @@ export function useKeepAddress() {
     return mutateAsync(address).then(
       ({ id }) => id,
       (error) => {
-        console.warn('The new address could not be saved with the customer.', error);
+        console.warn('The new address could not be saved to the customer.', error);
         return null;
       },
     );

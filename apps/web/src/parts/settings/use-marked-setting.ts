@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useLocation } from '../../lib/router.tsx';
+import { useLocation } from '../../lib/routing/router.tsx';
 import { findParameter, markSetting } from './mark-setting.ts';
 
 /** The CSS classes for highlighting a setting, to be set on the element that contains the settings. */

@@ -1,4 +1,4 @@
-export const copyRefusedText = 'The browser did not allow it. Select the link and copy it by hand.';
+export const copyRefusedText = 'Your browser blocked copying. Select the link and copy it manually.';
 
 /**
  * Copies a text. Without HTTPS there is no clipboard API, and some browsers reject calls to it, so the old copy
@@ -23,5 +23,5 @@ function copyTheOldWay(text: string): void {
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
-  if (!isCopied) throw new Error('The browser did not allow copying');
+  if (!isCopied) throw new Error('Your browser blocked copying');
 }

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import { mailtoHref, shareMailDraft } from '@dayworks/shared/documents/share-link';
-import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
+import { mailtoHref, shareMailDraft } from '@dayworks/shared/documents/sharing/share-link';
+import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
 import { Copy, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
@@ -105,8 +105,8 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         label="Link for your customer"
         description={
           sharing.link_enabled
-            ? (problem ?? 'Anyone with the link can read it. No account needed.')
-            : 'The link is switched off. Nobody can open it.'
+            ? (problem ?? 'Anyone with the link can view it. No account needed.')
+            : 'The link is turned off. No one can open it.'
         }
         checked={sharing.link_enabled}
         disabled={isBusy}
@@ -150,11 +150,11 @@ export function ShareLink({ kind, sharing, problem, actions }: ShareLinkProps) {
         open={asksRenewal}
         onOpenChange={setAsksRenewal}
         title="Renew the link?"
-        description="Every link you shared before stops working at once."
+        description="Links you shared before will stop working immediately."
         confirmLabel="Renew link"
         tone="primary"
         pending={isBusy}
-        onConfirm={() => void run(actions.renewLink, 'The link is renewed. Copy the new one.')}
+        onConfirm={() => void run(actions.renewLink, 'The link was renewed. Copy the new one.')}
       />
     </section>
   );

@@ -1,5 +1,5 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import type { DocumentLink } from '@dayworks/shared/documents/share-link-state';
+import type { DocumentLink } from '@dayworks/shared/documents/sharing/share-link-state';
 import type { InvoiceSharing, SharedUser } from '@dayworks/shared/invoices/shared-invoice';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -101,7 +101,7 @@ function SharedWith({ kind, users, onRemove }: SharedWithProps) {
     <section>
       <h3 className="font-semibold text-13">Shared With</h3>
       {users.length === 0 ? (
-        <p className="mt-1 text-13 text-fg-3">Nobody yet. People you add can read it once they sign in.</p>
+        <p className="mt-1 text-13 text-fg-3">No one yet. People you add can view it once they sign in.</p>
       ) : (
         <ul className="mt-1">
           {users.map(({ id, email }) => (
@@ -138,7 +138,7 @@ function ShareDialog({ kind, open, onOpenChange, problem, children }: ShareDialo
     <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={`Share ${documentLabels[kind]}`}>
       {problem && <Alert tone="danger">{problem}</Alert>}
       {!problem && !children && (
-        <Loading label="Loading who it is shared with">
+        <Loading label="Loading people with access">
           <div className="grid gap-5">
             <Skeleton className="h-9 w-full rounded-8" />
             <Skeleton className="h-5 w-1/2" />
@@ -175,9 +175,9 @@ export function SharePanel(props: PanelProps<InvoiceSharing, SharingActions>) {
           <ShareLink kind={kind} sharing={sharing} problem={linkProblem} actions={actions} />
           <section className="grid grid-cols-[minmax(0,1fr)] gap-4 border-line border-t pt-4">
             <div>
-              <h3 className="font-semibold text-13">Share with a user of Dayworks</h3>
+              <h3 className="font-semibold text-13">Share with a Dayworks user</h3>
               <p className="text-13 text-fg-2">
-                For your bookkeeper or partner. They sign in to read it. Your customer just needs the link.
+                For your bookkeeper or partner. They sign in to view it. Your customer just needs the link.
               </p>
             </div>
             <ShareByEmail kind={kind} onShare={actions.share} />

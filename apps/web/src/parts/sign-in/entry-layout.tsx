@@ -1,8 +1,8 @@
 import { Check, Eye, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Link } from '../../lib/routing/router.tsx';
+import { Mark } from '../../ui/labels/mark.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 type EntryLayoutProps = { title: ReactNode; sub?: ReactNode; children?: ReactNode };

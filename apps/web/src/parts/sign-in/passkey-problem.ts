@@ -5,10 +5,10 @@ import { messageWithWait } from './wait-text.ts';
 export const passkeysWork = () => window.PublicKeyCredential !== undefined;
 
 const words: Record<string, string> = {
-  NotAllowedError: 'No passkey was used: it was cancelled or took too long.',
+  NotAllowedError: 'The passkey was not used: it was cancelled or took too long.',
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'Passkeys work only at the address this installation was set up with.',
-  NotSupportedError: 'This device cannot keep a passkey for Dayworks.',
+  NotSupportedError: 'This device cannot save a passkey for Dayworks.',
 };
 
 /**

@@ -18,7 +18,7 @@ export function ResendConfirmation({
 }: ResendConfirmationProps) {
   const resend = useMutation(
     api.auth.resendVerification.mutationOptions({
-      onSuccess: () => successToast('Confirmation sent', `Open the link in the message to ${email}.`),
+      onSuccess: () => successToast('Confirmation sent', `Open the link in the email to ${email}.`),
       onError: (error) => failureToast('Error', messageWithWait(error)),
     }),
   );

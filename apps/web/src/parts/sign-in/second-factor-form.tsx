@@ -104,7 +104,7 @@ export function SecondFactorStep({ first, onVerified }: SecondFactorStepProps) {
       <p className="mb-4 text-fg-2">{secondFactorTexts[type]}</p>
       <SecondFactorForm key={type} type={type} onVerified={onVerified} />
       <p className="mt-6 text-fg-2">
-        {isApp ? 'No phone with you? ' : 'Found your phone? '}
+        {isApp ? 'Don’t have your phone? ' : 'Found your phone? '}
         <QuietButton onClick={() => setType(isApp ? 'backup_code' : 'totp')}>
           {isApp ? 'Use a backup code' : 'Use the app'}
         </QuietButton>

@@ -93,8 +93,8 @@ export function SignUpForm({
       />
       {!isFixed && cannotRecover && (
         <Alert tone="warning">
-          Text messages are not set up here: with a number alone, nobody can help you to a new password. Use
-          an email address, or add one or a passkey in your profile right after.
+          Text messages are not set up here: with only a phone number, you cannot reset your password. Use an
+          email address, or add one or a passkey in your profile right after.
         </Alert>
       )}
       <NewPasswordField

@@ -10,11 +10,11 @@ describe('messageWithWait()', () => {
     [3601, '2 hours'],
   ])('messageWithWait() states how long to wait: %i s is %s', (seconds, words) => {
     const error = new ApiError(429, 'TOO_MANY_REQUESTS', 'Too many tries.', { retry_after_seconds: seconds });
-    expect(messageWithWait(error)).toBe(`That was one try too many. Please wait ${words}, then try again.`);
+    expect(messageWithWait(error)).toBe(`Too many tries. Please wait ${words}, then try again.`);
   });
 
   it("messageWithWait() returns the server's message for every error except too many attempts", () => {
-    const error = new ApiError(400, 'INVALID_CREDENTIALS', 'Invalid login credentials');
-    expect(messageWithWait(error)).toBe('Invalid login credentials');
+    const error = new ApiError(400, 'INVALID_CREDENTIALS', 'Incorrect sign-in or password');
+    expect(messageWithWait(error)).toBe('Incorrect sign-in or password');
   });
 });

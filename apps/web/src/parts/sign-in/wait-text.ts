@@ -12,5 +12,5 @@ function inWords(seconds: number): string {
 export function messageWithWait(error: unknown): string {
   const seconds = (error as { data?: ErrorData }).data?.retry_after_seconds;
   if (!hasCode(error, 'TOO_MANY_REQUESTS') || !seconds) return errorMessage(error);
-  return `That was one try too many. Please wait ${inWords(seconds)}, then try again.`;
+  return `Too many tries. Please wait ${inWords(seconds)}, then try again.`;
 }

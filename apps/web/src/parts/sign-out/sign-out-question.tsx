@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasKeptWork } from '../../lib/has-kept-work.ts';
-import { askBeforeSignOut, useSession } from '../../lib/session.ts';
+import { hasKeptWork } from '../../lib/session/has-kept-work.ts';
+import { askBeforeSignOut, useSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { type KeptWork, keptWork, type SignOutAnswer } from './kept-work.ts';
 
@@ -44,9 +44,8 @@ function tellStillSignedIn(): void {
   toast({
     type: 'error',
     look: 'destructive',
-    title: 'Not signed out',
-    description:
-      'There is no network, so you are still signed in here. Sign out again once you are connected.',
+    title: 'Sign-out failed',
+    description: 'You are offline, so you are still signed in here. Sign out again once you are connected.',
   });
 }
 
@@ -75,7 +74,7 @@ export function SignOutQuestion() {
         );
         setAsked(null);
         if (answer === 'discard' && userId) {
-          const { discardOnLeave } = await import('../../lib/clear-offline.ts');
+          const { discardOnLeave } = await import('../../lib/session/clear-offline.ts');
           discardOnLeave(userId);
         }
         return answer !== 'stay';

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { type KeptWork, keptText, type SignOutAnswer } from './kept-work.ts';
@@ -15,14 +15,14 @@ type UnsavedWorkProps = {
   answer: (answer: SignOutAnswer) => void;
 };
 
-const lostText = 'Signing out clears this device. What you typed here is not saved yet and would be lost:';
+const lostText = 'Signing out clears this device. Your entries here are not saved yet and will be lost:';
 const keptForYouText =
-  'Your work at visits has not been sent yet. It stays on this device, where only you can read it, and is sent when you sign in here again.';
+  'Your work from visits has not been sent yet. It stays on this device, where only you can read it, and is sent when you sign in here again.';
 
 function questionText(typed: number, unsent: number): string {
   if (typed > 0 && unsent > 0) return `${keptForYouText} ${lostText}`;
   if (unsent > 0) return keptForYouText;
-  return typed > 0 ? lostText : 'What you changed on this screen is not saved yet and would be lost.';
+  return typed > 0 ? lostText : 'Your changes on this screen are not saved yet and will be lost.';
 }
 
 const row = 'flex flex-wrap items-center justify-between gap-x-3 border-line py-2 [&+li]:border-t';
@@ -77,7 +77,7 @@ export default function UnsavedWork({ work, unsent, answer }: UnsavedWorkProps) 
       {unsent > 0 && (
         <Checkbox
           className="mt-3"
-          label="Discard what is not sent"
+          label="Discard unsent work"
           checked={isDiscarded}
           onCheckedChange={setDiscarded}
         />

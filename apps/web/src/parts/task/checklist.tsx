@@ -19,7 +19,7 @@ export function Checklist({ task, verbs, onRemove }: ChecklistProps) {
   const { checklist } = task;
   return (
     <div>
-      <ul aria-label={`Steps of ${task.title}`} className="grid">
+      <ul aria-label={`Steps for ${task.title}`} className="grid">
         {checklist.map((step) => (
           <li key={step.step_key} className="flex min-h-7 items-center gap-2 touch:min-h-11">
             <Checkbox

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Count } from '../../ui/count.tsx';
+import { Count } from '../../ui/labels/count.tsx';
 import { SheetSection } from '../sheet/sheet-parts.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { type RecordTasksProps, TaskItem } from './task-item.tsx';
@@ -48,7 +48,7 @@ export default function RecordTaskList({ kind, id, isCard = false }: RecordTasks
             className="mt-2 -ml-[9px]"
             onClick={() => setShowsDone(!showsDone)}
           >
-            {showsDone ? 'Hide what is done' : `Show ${closed.length} done`}
+            {showsDone ? 'Hide completed' : `Show ${closed.length} done`}
           </Button>
         )}
       </div>

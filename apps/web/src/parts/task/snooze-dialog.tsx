@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { addDays, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
@@ -13,7 +13,7 @@ export default function SnoozeDialog({ today, onPick, onClose }: SnoozeDialogPro
   const [until, setUntil] = useState(addDays(today, 7));
   const [isAsked, setAsked] = useState(false);
   const formId = useId();
-  const error = isCalendarDate(until) && until >= tomorrow ? undefined : 'Choose a day after today';
+  const error = isCalendarDate(until) && until >= tomorrow ? undefined : 'Choose a date after today';
   return (
     <Dialog
       open

@@ -8,8 +8,8 @@ import {
 } from '@dayworks/shared/tasks/task-status';
 import { Ban, CircleCheck, CircleDashed, CirclePlay, Flag, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
 /** Shows the progress of the checklist: a bar 40 px wide and a label. */

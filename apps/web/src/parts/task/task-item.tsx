@@ -1,9 +1,9 @@
+import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask, type TaskRecordKind } from '@dayworks/shared/tasks/task-status';
-import type { WallTime } from '@dayworks/shared/zoned-time';
 import { ChevronDown, CirclePlay, Repeat } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/routing/router.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { useSheetLink } from '../address-sheet/sheet-address.ts';

@@ -1,4 +1,4 @@
-import { addDays, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { AlarmClock, Ban, CalendarCheck, CirclePlay, Ellipsis, RotateCcw } from 'lucide-react';
@@ -21,7 +21,7 @@ export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
     <>
       <DropdownMenu
         trigger={
-          <IconButton size="sm" label={`More for ${task.title}`}>
+          <IconButton size="sm" label={`More actions for ${task.title}`}>
             <Ellipsis />
           </IconButton>
         }
@@ -42,7 +42,7 @@ export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
             </MenuItem>
             {task.snoozed_until && task.snoozed_until > today && (
               <MenuItem icon={<RotateCcw />} onSelect={() => verbs.snooze(task, null)}>
-                End the snooze
+                End snooze
               </MenuItem>
             )}
             <MenuSeparator />
@@ -62,7 +62,7 @@ export function TaskMenu({ task, verbs, today }: TaskMenuProps) {
           </>
         ) : (
           <MenuItem icon={<RotateCcw />} onSelect={() => verbs.setStatus(task, 'todo')}>
-            Open again
+            Reopen
           </MenuItem>
         )}
       </DropdownMenu>

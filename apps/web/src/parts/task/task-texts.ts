@@ -4,12 +4,12 @@ import {
   daysBetween,
   formatMonthDay,
   formatShort,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
+import { clockOf, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { parseRepeat, repeatWords } from '@dayworks/shared/tasks/repeat';
 import { taskDay } from '@dayworks/shared/tasks/task-groups';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
-import { clockOf, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
 import { formatTimeText } from '../../ui/date/time-text.ts';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });

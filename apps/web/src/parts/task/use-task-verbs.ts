@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { type TaskStatus, taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import { useMutation } from '@tanstack/react-query';
@@ -63,7 +63,7 @@ export function useTaskVerbs(today: CalendarDate) {
 
   return {
     setStatus(task: TaskRow, status: TaskStatus): void {
-      const next = task.repeat && status === 'done' ? ' The next one is on the list.' : '';
+      const next = task.repeat && status === 'done' ? ' The next one is on your list.' : '';
       mutate({
         ...statusVerb(task, status),
         said: {

@@ -1,4 +1,4 @@
-import { type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { useBusinessDay } from '../time/use-business-day.ts';
 
 /** The local time of the business, updated once a minute. */

@@ -1,4 +1,9 @@
-import { type CalendarDate, daysBetween, formatMonthDay, formatShort } from '@dayworks/shared/calendar-date';
+import {
+  type CalendarDate,
+  daysBetween,
+  formatMonthDay,
+  formatShort,
+} from '@dayworks/shared/dates/calendar-date';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, todayIn } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useBusiness } from '../../lib/business.ts';
 import { useNow } from './use-now.ts';
 

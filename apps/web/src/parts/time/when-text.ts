@@ -1,4 +1,4 @@
-import { daysBetween, todayIn } from '@dayworks/shared/calendar-date';
+import { daysBetween, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { BusinessDay } from './use-business-day.ts';
 
 type Shape = 'time' | 'weekday' | 'day' | 'dayOfYear';

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { tallBox } from '../field/control-box.ts';
 import { useFieldControl } from '../field/field-context.ts';
+import { Tag } from '../labels/tag.tsx';
 import { useRowKeys } from '../select/use-row-keys.ts';
-import { Tag } from '../tag.tsx';
 
 type TagsInputProps = {
   value: readonly string[];

@@ -27,7 +27,7 @@ export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
   return (
     <div
       role="toolbar"
-      aria-label="Chosen rows"
+      aria-label="Selected rows"
       data-pinned-actions=""
       className="sticky bottom-6 z-(--z-header) mx-auto mt-4 flex min-h-13 w-max max-w-full animate-from-bottom items-center gap-0.5 rounded-14 bg-ink py-1.5 pr-2 pl-5 text-on-ink shadow-pop max-sm:bottom-[calc(var(--bottombar-height)+0.75rem)] max-sm:w-full max-sm:flex-wrap max-sm:py-1 max-sm:pl-4"
     >
@@ -40,10 +40,10 @@ export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
         {children}
       </div>
       {hairline}
-      <Tooltip content="Choose none">
+      <Tooltip content="Clear selection">
         <button
           type="button"
-          aria-label="Choose none"
+          aria-label="Clear selection"
           onClick={onClear}
           className={cx(onInk, 'max-sm:ml-auto')}
         >

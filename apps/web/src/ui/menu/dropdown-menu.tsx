@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
-import { Kbd } from '../kbd.tsx';
+import { Kbd } from '../labels/kbd.tsx';
 import { menuItem, menuLabel, menuSeparator, menuSurface } from '../overlay/menu-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
 import { useCloseOnBack } from '../overlay/use-close-on-back.ts';

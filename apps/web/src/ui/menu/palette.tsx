@@ -3,7 +3,7 @@ import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
-import { Kbd } from '../kbd.tsx';
+import { Kbd } from '../labels/kbd.tsx';
 import { panel, scrim } from '../overlay/overlay-styles.ts';
 import { usePortalContainer } from '../overlay/portal-container.tsx';
 import { useCloseOnBack } from '../overlay/use-close-on-back.ts';

@@ -16,7 +16,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 const work = ({ title, id }: { title: string | null; id: string }) =>
   title?.trim() || `estimate ${documentNumber(id)}`;
@@ -30,7 +30,7 @@ function customOf({ estimate, percent, own, paid }: DepositToAsk) {
   const who = forWhom(estimate);
   if (!own) {
     return {
-      told: tell`The estimate${who}, ${total}, asks for none. Your last ${countFigure('paid', 'Deposits paid', paid)} deposits were paid, usually ${percentFigure('percent', 'Deposit', percent)} of the estimate.`,
+      told: tell`The estimate${who}, ${total}, does not ask for a deposit. Your last ${countFigure('paid', 'Deposits paid', paid)} deposits were paid, usually ${percentFigure('percent', 'Deposit', percent)} of the estimate.`,
       why: `Your last ${plural(paid, 'deposit')} were paid, half of them ${percent}% of the estimate or more.`,
     };
   }
@@ -41,9 +41,9 @@ function customOf({ estimate, percent, own, paid }: DepositToAsk) {
   return {
     told:
       own.days === null
-        ? tell`The estimate${who}, ${total}, asks for none. For ${name} you asked for ${asked}, and ${came} came.`
-        : tell`The estimate${who}, ${total}, asks for none. For ${name} you asked for ${asked}, and ${came} came ${daysFigure('days', 'After the yes', own.days, before)} after the yes.`,
-    why: `${nameOf(estimate.customer)} paid a deposit of ${formatMoney(own.amount)} before.`,
+        ? tell`The estimate${who}, ${total}, does not ask for a deposit. For ${name} you asked for ${asked}, and ${came} was paid.`
+        : tell`The estimate${who}, ${total}, does not ask for a deposit. For ${name} you asked for ${asked}, and ${came} was paid ${daysFigure('days', 'After the yes', own.days, before)} after approval.`,
+    why: `${nameOf(estimate.customer)} has paid a deposit of ${formatMoney(own.amount)} before.`,
   };
 }
 
@@ -61,7 +61,7 @@ function advise(ask: DepositToAsk): Advised {
     action: { kind: 'open', label: 'Add deposit', id: null, href: hrefs.editEstimate(id) },
     why: [
       why,
-      `An estimate of ${formatMoney(depositFromTotal)} or more that asks for no deposit, and that nobody has answered yet, is named here.`,
+      `Unanswered estimates of ${formatMoney(depositFromTotal)} or more without a deposit are listed here.`,
     ],
     about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || documentNumber(id) }],
     measured_id: id,

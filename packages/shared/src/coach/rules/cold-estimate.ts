@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { winRateFromAnswers } from '../../estimates/win-chance.ts';
 import { formatMoney } from '../../money.ts';
@@ -18,7 +18,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise(
   { estimate, quiet, percent, expected }: ColdEstimate,
@@ -52,10 +52,10 @@ function advise(
     },
     action: { kind: 'open', label: 'Write follow-up', id: null, href },
     why: [
-      `${title ? `“${title}”` : 'This estimate'} has been without an answer for ${plural(quiet, 'day')}; from ${plural(coldEstimateDays, 'day')} on, an estimate is going cold.`,
+      `${title ? `“${title}”` : 'This estimate'} has had no answer for ${plural(quiet, 'day')}; after ${plural(coldEstimateDays, 'day')}, an estimate counts as going cold.`,
       own === null
-        ? `Fewer than ${winRateFromAnswers} of your estimates were answered in the last 12 months, so half is taken for the chance.`
-        : `In the last 12 months ${answers.won} of ${plural(answers.decided, 'estimate')} that got an answer were won.`,
+        ? `Fewer than ${winRateFromAnswers} of your estimates were answered in the last 12 months, so we assume a 50% chance.`
+        : `In the last 12 months you won ${answers.won} of ${plural(answers.decided, 'estimate')} that got an answer.`,
     ],
     about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || documentNumber(id) }],
     measured_id: id,

@@ -10,7 +10,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise({ lead, quiet, expected }: ColdLead): Advised {
   const { id, name, value, probability, quiet_since } = lead;
@@ -19,7 +19,7 @@ function advise({ lead, quiet, expected }: ColdLead): Advised {
     key: `cold_lead:${id}:${quiet_since}`,
     rule: 'cold_lead',
     title: `Call ${name} back`,
-    ...tell`A lead worth ${moneyFigure('value', 'Value', value, href)} has been quiet for ${daysFigure('quiet', 'Quiet', quiet, href)}. Its chance stands at ${percentFigure('chance', 'Chance', probability, href)}.`,
+    ...tell`A lead worth ${moneyFigure('value', 'Value', value, href)} has been quiet for ${daysFigure('quiet', 'Quiet', quiet, href)}. Its chance of winning is ${percentFigure('chance', 'Chance', probability, href)}.`,
     evidence: null,
     effect: {
       kind: 'more',
@@ -28,8 +28,8 @@ function advise({ lead, quiet, expected }: ColdLead): Advised {
     },
     action: { kind: 'open', label: 'Open lead', id: null, href },
     why: [
-      `Nobody wrote, called or moved this lead for ${plural(quiet, 'day')}; from ${plural(coldLeadDays, 'day')} on, a lead is going cold.`,
-      'Value and chance are those that stand on the lead.',
+      `Nobody has contacted or updated this lead for ${plural(quiet, 'day')}; after ${plural(coldLeadDays, 'day')}, a lead counts as going cold.`,
+      'The value and chance come from the lead.',
     ],
     about: [{ kind: 'lead', id, name }],
     measured_id: id,

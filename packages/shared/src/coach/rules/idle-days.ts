@@ -1,5 +1,5 @@
 import { weekdayName } from '../../appointments/schedule-texts.ts';
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import { type IdleDay, type IdleWeek, idleWeek, pastWeeks } from '../../questions/noticed/idle-week.ts';
 import { idleDayFreePercent, idleSharePercent } from '../../questions/noticed/thresholds.ts';
@@ -14,7 +14,7 @@ import {
   plural,
   type ToldAdvice,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 const listed = (words: readonly string[]) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
@@ -60,7 +60,7 @@ export function idleDays({ week }: CoachFacts): Advised[] {
   const { days, usual, missing, usual_invoice, expected } = idle;
   const href = hrefs.calendarWeek(monday);
   const planned = countFigure('planned', 'Planned', visits, href);
-  const usually = countFigure('usual', 'In a usual week', usual);
+  const usually = countFigure('usual', 'In a typical week', usual);
   return [
     {
       key: `idle_days:${monday}`,
@@ -68,7 +68,7 @@ export function idleDays({ week }: CoachFacts): Advised[] {
       title: titleOf(days),
       ...andThen(
         freeSentence(idle, monday),
-        tell`${planned} ${visits === 1 ? 'visit is' : 'visits are'} planned that week; usually there are ${usually}.`,
+        tell`${planned} ${visits === 1 ? 'visit is' : 'visits are'} scheduled that week; you usually have ${usually}.`,
       ),
       evidence: null,
       effect: {
@@ -78,8 +78,8 @@ export function idleDays({ week }: CoachFacts): Advised[] {
       },
       action: { kind: 'open', label: 'Open calendar', id: null, href },
       why: [
-        `In the last ${pastWeeks} weeks you had ${plural(past_visits, 'visit')}, ${usual} a week. A week with at most ${idleSharePercent}% of that is idle.`,
-        `The days named have at least ${idleDayFreePercent}% of the working hours free. A visit is counted with your usual invoice of the last 90 days, ${formatMoney(usual_invoice)}.`,
+        `In the last ${pastWeeks} weeks you had ${plural(past_visits, 'visit')}, ${usual} a week. A week with ${idleSharePercent}% of that or less counts as slow.`,
+        `These days have at least ${idleDayFreePercent}% of working hours free. Each visit is valued at your usual invoice from the last 90 days, ${formatMoney(usual_invoice)}.`,
       ],
       about: [],
       measured_id: null,

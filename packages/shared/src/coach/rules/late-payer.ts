@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatMonthDay } from '../../calendar-date.ts';
+import { addDays, type CalendarDate, formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { type ReminderDue, remindersDue } from '../../questions/noticed/reminders-due.ts';
 import { lateFromDays, remindAgainAfterDays } from '../../questions/noticed/thresholds.ts';
@@ -16,12 +16,12 @@ import {
   plural,
   tell,
   textFigure,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
   if (past.length === 0) return null;
   return {
-    title: past.length === 1 ? 'The last reminded invoice' : 'The last reminded invoices',
+    title: past.length === 1 ? 'Last invoice paid after a reminder' : 'Last invoices paid after a reminder',
     table: {
       columns: [
         { key: 'number', label: 'Invoice', kind: 'text' },
@@ -53,9 +53,9 @@ function habitSentence({ invoice, past, longest }: ReminderDue) {
   // The figure has no link, because no list shows exactly these invoices; the invoices are shown below the suggestion
   // instead.
   const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
-  const days = daysFigure('after', 'At most so long after the reminder', longest);
-  if (past.length === 1) return tell`The last reminded invoice was paid within ${days} of its reminder.`;
-  return tell`The last ${count} reminded invoices were paid within ${days} of their reminder.`;
+  const days = daysFigure('after', 'Longest time to pay after a reminder', longest);
+  if (past.length === 1) return tell`The last invoice with a reminder was paid within ${days} of it.`;
+  return tell`The last ${count} invoices with a reminder were paid within ${days} of it.`;
 }
 
 function advise(due: ReminderDue, today: CalendarDate): Advised {
@@ -65,8 +65,8 @@ function advise(due: ReminderDue, today: CalendarDate): Advised {
   const days = daysFigure('late', 'Late', late, hrefs.invoice(id));
   const who = personOf(customer);
   const state = reminded_on
-    ? tell`Invoice ${number} is ${days} late. The last reminder was on ${dateFigure('reminded', 'Reminded', reminded_on, hrefs.invoice(id))}.`
-    : tell`Invoice ${number} is ${days} late, and nobody has reminded ${who} yet.`;
+    ? tell`Invoice ${number} is ${days} past due. The last reminder was on ${dateFigure('reminded', 'Reminded', reminded_on, hrefs.invoice(id))}.`
+    : tell`Invoice ${number} is ${days} past due, and nobody has reminded ${who} yet.`;
   return {
     key: `late_payer:${id}:${reminded_on ?? 'never'}`,
     rule: 'late_payer',
@@ -80,10 +80,10 @@ function advise(due: ReminderDue, today: CalendarDate): Advised {
     },
     action: { kind: 'send_reminder', label: 'Send Reminder', id, href: null },
     why: [
-      `An invoice that is ${plural(lateFromDays, 'day')} late or more, and of which nobody was reminded for ${plural(remindAgainAfterDays, 'day')}, is worth a word. This one is ${plural(late, 'day')} late.`,
+      `An invoice that is ${plural(lateFromDays, 'day')} or more past due, with no reminder in the last ${plural(remindAgainAfterDays, 'day')}, is worth following up. This one is ${plural(late, 'day')} past due.`,
       past.length > 0
-        ? `How soon the money comes is taken from ${plural(past.length, 'late invoice')} that ${who} paid after a reminder, the slowest of them.`
-        : 'No late invoice of this customer was paid after a reminder yet, so no day is promised.',
+        ? `The expected payment date is based on ${plural(past.length, 'late invoice')} that ${who} paid after a reminder, using the slowest.`
+        : 'This customer has not yet paid a past-due invoice after a reminder, so we cannot estimate a date.',
     ],
     about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
     measured_id: id,

@@ -44,7 +44,7 @@ describe('suggestions about late payers', () => {
   test('a suggestion about a late payer states what to do, why and by when, and lists the invoices behind it', () => {
     const [advice] = advise({ past });
     expect(advice && spoken(advice)).toBe(
-      'Invoice 7f3a9c21 is 12 days late, and nobody has reminded Elena yet. The last 3 reminded invoices were paid within 3 days of their reminder.',
+      'Invoice 7f3a9c21 is 12 days past due, and nobody has reminded Elena yet. The last 3 invoices with a reminder were paid within 3 days of it.',
     );
     expect(advice).toMatchObject({
       key: `late_payer:${idOf('7f3a9c21')}:never`,
@@ -119,7 +119,7 @@ describe('suggestions about invoices that will likely be paid late', () => {
   test('a suggestion about a likely late payment states how late the customer usually pays and the benefit of paying on time', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'Invoice 2c6fd5a8 is due 2026-05-22. Elena usually pays 9 days late, by the last 3 invoices.',
+      'Invoice 2c6fd5a8 is due 2026-05-22. Elena usually pays 9 days late, based on the last 3 invoices.',
     );
     expect(advice?.effect).toEqual({
       kind: 'sooner',

@@ -1,5 +1,5 @@
-import { formatMonthDay } from '../../calendar-date.ts';
 import { habitCases } from '../../customers/habits.ts';
+import { formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import {
   daysLate,
@@ -20,11 +20,11 @@ import {
   plural,
   tell,
   textFigure,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 /** The paid invoices that show how late the customer usually pays; no list screen shows exactly these invoices. */
 const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => ({
-  title: 'The last paid invoices',
+  title: 'Last paid invoices',
   table: {
     columns: [
       { key: 'number', label: 'Invoice', kind: 'text' },
@@ -58,8 +58,8 @@ function advise(likely: LikelyLate): Advised {
   return {
     key: `likely_late:${id}`,
     rule: 'likely_late',
-    title: `Remind ${nameOf(customer)} before it is due`,
-    ...tell`Invoice ${number} is due ${due}. ${personOf(customer)} usually pays ${days} late, by the last ${count} invoices.`,
+    title: `Remind ${nameOf(customer)} before the due date`,
+    ...tell`Invoice ${number} is due ${due}. ${personOf(customer)} usually pays ${days} late, based on the last ${count} invoices.`,
     evidence: evidenceOf(likely),
     effect: {
       kind: 'sooner',
@@ -68,7 +68,7 @@ function advise(likely: LikelyLate): Advised {
     },
     action: { kind: 'send_reminder', label: 'Send Reminder', id, href: null },
     why: [
-      `Half of the last ${plural(paid.length, 'invoice')} that ${nameOf(customer)} paid came ${plural(usual, 'day')} late or later.`,
+      `Half of the last ${plural(paid.length, 'invoice')} that ${nameOf(customer)} paid were at least ${plural(usual, 'day')} late.`,
       `From ${plural(habitCases, 'paid invoice')} and ${plural(habitLateDays, 'day')} on, that is taken for a habit, and an invoice that is due within ${plural(likelyLateAheadDays, 'day')} is named here.`,
     ],
     about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],

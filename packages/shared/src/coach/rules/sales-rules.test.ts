@@ -78,7 +78,7 @@ describe('suggestions about leads that are going cold', () => {
   test('the effect of a suggestion about a cold lead is the value of the lead weighted by its probability', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'A lead worth $1450 has been quiet for 10 days. Its chance stands at 40%.',
+      'A lead worth $1450 has been quiet for 10 days. Its chance of winning is 40%.',
     );
     expect(advice).toMatchObject({
       title: 'Call Nora Vance back',
@@ -118,7 +118,7 @@ describe('suggestions to ask for a deposit', () => {
   test('suggests the percentage of the deposit that the customer paid last, if there is one', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'The estimate for Marsh & Co. Bakery, $3510, asks for none. For Deck at unit 2 you asked for 50%, and $3450 came 1 days after the yes.',
+      'The estimate for Marsh & Co. Bakery, $3510, does not ask for a deposit. For Deck at unit 2 you asked for 50%, and $3450 was paid 1 days after approval.',
     );
     expect(advice).toMatchObject({
       title: 'Ask for a deposit on Deck at unit 4',
@@ -145,7 +145,7 @@ describe('suggestions to ask for a deposit', () => {
   test('a deposit suggestion does not mention the number of days until payment if the approval date is unknown', () => {
     expect(
       spoken(advise({}, [{ ...paid, days: null as unknown as number }])[0] ?? { reason: [], figures: [] }),
-    ).toMatch(/and \$3450 came\.$/);
+    ).toMatch(/and \$3450 was paid\.$/);
   });
 });
 

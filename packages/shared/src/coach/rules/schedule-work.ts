@@ -13,7 +13,7 @@ import {
   nameOf,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 const kinds = {
   estimate: { href: hrefs.estimate, label: 'Open estimate', name: 'estimate' },
@@ -31,12 +31,12 @@ function advise({ work, since }: WorkToSchedule): Advised {
     key: `schedule_work:${kind}:${id}`,
     rule: 'schedule_work',
     title: isKnown(customer) ? `Schedule ${name} for ${nameOf(customer)}` : `Schedule ${name}`,
-    ...tell`The customer said yes to ${worth} on ${dateFigure('signed', 'Signed', signed_on, href)}, ${days} ago, and no visit is planned.`,
+    ...tell`The customer approved ${worth} on ${dateFigure('signed', 'Signed', signed_on, href)}, ${days} ago, and no visit is scheduled.`,
     evidence: null,
     effect: { kind: 'sooner', amount: value, note: 'sooner, once the work is done' },
     action: { kind: 'open', label, id: null, href },
     why: [
-      `A signed estimate or an open job that has no visit to come is named here from ${plural(scheduleAfterDays, 'day')} after the yes on.`,
+      `Signed estimates and open jobs without an upcoming visit are listed here from ${plural(scheduleAfterDays, 'day')} after approval.`,
     ],
     about: [...aboutCustomer(customer), { kind, id, name }],
     measured_id: id,

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import { type CustomerToThank, customersToThank } from '../../questions/noticed/loyal-customers.ts';
 import { thankedCustomers, thankPaidWithinDays } from '../../questions/noticed/thresholds.ts';
@@ -13,7 +13,7 @@ import {
   nameOf,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function advise({ rhythm, paid_on, usual }: CustomerToThank, today: CalendarDate): Advised {
   const { customer, rank, lifetime_value } = rhythm;
@@ -27,13 +27,13 @@ function advise({ rhythm, paid_on, usual }: CustomerToThank, today: CalendarDate
     rule: 'thank_customer',
     title: `Thank ${nameOf(customer)}`,
     ...(rank === 1
-      ? tell`Nobody has paid you more: ${value} so far, the last of it on ${paid}, and nothing is late.`
-      : tell`Number ${place} of all customers: ${value} so far, the last of it on ${paid}, and nothing is late.`),
+      ? tell`Your top customer: ${value} so far, last payment on ${paid}, and nothing is past due.`
+      : tell`Number ${place} of all your customers: ${value} so far, last payment on ${paid}, and nothing is past due.`),
     evidence: null,
     effect: { kind: 'more', amount: usual, note: `1 job at ${formatMoney(usual)}, the usual for them` },
     action: { kind: 'open', label: 'Open customer', id: null, href: page },
     why: [
-      `${nameOf(customer)} is among your first ${plural(thankedCustomers, 'customer')} by lifetime value, paid within the last ${plural(thankPaidWithinDays, 'day')} and owes nothing late. A word of thanks is due once a year.`,
+      `${nameOf(customer)} is one of your top ${plural(thankedCustomers, 'customer')} by lifetime value, paid within the last ${plural(thankPaidWithinDays, 'day')} and has nothing past due. We suggest a thank-you once a year.`,
     ],
     about: aboutCustomer(customer),
     measured_id: customer.id,

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
+import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import type { AdvisedCustomer, UnbilledJob, UnsentDraft } from '../../questions/noticed/rows.ts';
 import { billAfterDays } from '../../questions/noticed/thresholds.ts';
@@ -14,7 +14,7 @@ import {
   plural,
   tell,
   textFigure,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised {
   const href = hrefs.job(id);
@@ -22,13 +22,13 @@ function ofJob({ id, title, customer, to_bill, done_on }: UnbilledJob): Advised 
     key: `unbilled_work:job:${id}`,
     rule: 'unbilled_work',
     title: isKnown(customer) ? `Bill ${nameOf(customer)} for ${title}` : `Bill ${title}`,
-    ...tell`The work was finished on ${dateFigure('done', 'Finished', done_on, href)}, and ${moneyFigure('to_bill', 'To bill', to_bill, href)} before tax has not been billed.`,
+    ...tell`The work was finished on ${dateFigure('done', 'Finished', done_on, href)}, and ${moneyFigure('to_bill', 'To invoice', to_bill, href)} before tax has not been invoiced.`,
     evidence: null,
     effect: { kind: 'sooner', amount: to_bill, note: 'sooner, before tax' },
-    action: { kind: 'open', label: 'Review and bill', id: null, href },
+    action: { kind: 'open', label: 'Review and invoice', id: null, href },
     why: [
-      `The job requires invoicing: its work is done, and its items, time and expenses are on no invoice yet.`,
-      'The amount is what an invoice made now would hold before tax.',
+      `The job is ready to invoice: the work is done, and its items, time and expenses are not on an invoice yet.`,
+      'The amount is the total before tax of an invoice created now.',
     ],
     about: [...aboutCustomer(customer), { kind: 'job', id, name: title }],
     measured_id: id,
@@ -49,8 +49,8 @@ function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: B
     rule: 'unbilled_work',
     title: `Bill ${nameOf(customer)}`,
     ...(done_on
-      ? tell`The last visit was finished on ${dateFigure('done', 'Finished', done_on, hrefs.customer(customer.id))}. Draft ${number} is ready and was never sent.`
-      : tell`Draft ${number} of ${dateFigure('written', 'Written', written_on, href)} is ready and was never sent.`),
+      ? tell`The last visit was finished on ${dateFigure('done', 'Finished', done_on, hrefs.customer(customer.id))}. Draft ${number} is ready but was never sent.`
+      : tell`Draft ${number} from ${dateFigure('written', 'Written', written_on, href)} is ready but was never sent.`),
     evidence: null,
     effect: {
       kind: 'sooner',
@@ -59,7 +59,7 @@ function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: B
     },
     action: { kind: 'open', label: 'Review and send', id: null, href },
     why: [
-      `A draft that is at least ${plural(billAfterDays, 'day')} old, has a customer and an amount, and was never sent, asks nobody for money.`,
+      `Drafts that are at least ${plural(billAfterDays, 'day')} old, have a customer and an amount, and were never sent are listed here.`,
     ],
     about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
     measured_id: id,

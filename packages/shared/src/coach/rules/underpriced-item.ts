@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import { formatMoney } from '../../money.ts';
 import type { SoldItem } from '../../questions/noticed/rows.ts';
 import {
@@ -18,7 +18,7 @@ import {
   percentFigure,
   plural,
   tell,
-} from '../advised.ts';
+} from '../coach-facts.ts';
 
 /** The key prefix for suggestions based on costs, which only owners may see. */
 export const costKey = 'underpriced_item:cost:';
@@ -31,7 +31,7 @@ function quotedSentence({ id, price, quoted }: SoldItem, higher: number) {
   const then = quoted.find((quote) => quote.price === higher);
   const raised = moneyFigure('higher', 'Higher price', higher, href);
   if (!then || then.decided < provenQuotes) return null;
-  const after = tell`You won ${countFigure('won_then', 'Won at the higher price', then.won)} of ${countFigure('quoted_then', 'Quoted at the higher price', then.decided)} that you quoted at ${raised}.`;
+  const after = tell`You won ${countFigure('won_then', 'Won at the higher price', then.won)} of ${countFigure('quoted_then', 'Quoted at the higher price', then.decided)} quotes at ${raised}.`;
   if (!now || now.decided < provenQuotes) return after;
   const before = tell`You won ${countFigure('won_now', 'Won at today’s price', now.won)} of the last ${countFigure('quoted_now', 'Quoted at today’s price', now.decided)} at ${moneyFigure('price', 'Price', price, href)}.`;
   return andThen(before, after);
@@ -40,10 +40,10 @@ function quotedSentence({ id, price, quoted }: SoldItem, higher: number) {
 function soldSentence({ id, sold }: SoldItem, higher: number) {
   const line = sold.find(({ price }) => price === higher);
   const raised = moneyFigure('higher', 'Higher price', higher, hrefs.product(id));
-  return tell`You sold it ${countFigure('sold_then', 'Sold at the higher price', line?.times ?? 0)} times at ${raised} and nobody minded.`;
+  return tell`You sold it ${countFigure('sold_then', 'Sold at the higher price', line?.times ?? 0)} times at ${raised} without a problem.`;
 }
 
-const sameSales = 'The effect supposes that as many are sold in the coming year as in the last one.';
+const sameSales = 'This assumes you sell as many in the coming year as in the past year.';
 
 /** The reason why an item is too cheap: the price that other customers paid, or the cost of the item. */
 function reasonOf({ item, to, margin }: UnderpricedItem) {
@@ -52,14 +52,14 @@ function reasonOf({ item, to, margin }: UnderpricedItem) {
     return {
       key: `underpriced_item:${item.id}:${to.toFixed(2)}`,
       told: quotedSentence(item, to) ?? soldSentence(item, to),
-      why: `The price list says ${formatMoney(item.price)}. A higher price counts as proven by ${plural(provenSales, 'sale')}, or by ${plural(provenQuotes, 'answered quote')} of which ${provenWinPercent}% were won.`,
+      why: `Your price list says ${formatMoney(item.price)}. A higher price counts as proven after ${plural(provenSales, 'sale')}, or after ${plural(provenQuotes, 'answered quote')} with ${provenWinPercent}% won.`,
     };
   }
   const { cost, percent, usual } = margin;
   return {
     key: `${costKey}${item.id}:${to.toFixed(2)}`,
-    told: tell`It costs you ${moneyFigure('cost', 'Cost', cost, href)} and sells at ${moneyFigure('price', 'Price', item.price, href)}: a margin of ${percentFigure('margin', 'Margin', percent, href)}, where ${percentFigure('usual', 'Usual margin', usual)} is usual for you.`,
-    why: `A margin below ${lowMarginPercent}% and below what half of your price list earns (${usual}%) is too little. Costs are seen by owners and staff only.`,
+    told: tell`It costs you ${moneyFigure('cost', 'Cost', cost, href)} and sells for ${moneyFigure('price', 'Price', item.price, href)}: a margin of ${percentFigure('margin', 'Margin', percent, href)}, compared with your usual ${percentFigure('usual', 'Usual margin', usual)}.`,
+    why: `A margin below ${lowMarginPercent}% and below your typical margin (${usual}%) is too low. Only owners and staff can see costs.`,
   };
 }
 
@@ -69,7 +69,7 @@ function advise(underpriced: UnderpricedItem, today: CalendarDate): Advised {
   const href = hrefs.product(item.id);
   const lines = hrefs.soldLines(item.name, addDays(today, -364), today);
   const sold = countFigure('sold', 'Sold in 12 months at today’s price or less', quantity, lines);
-  const year = tell`At ${moneyFigure('price', 'Price', item.price, href)} or less you sold ${sold} within a year.`;
+  const year = tell`At ${moneyFigure('price', 'Price', item.price, href)} or less, you sold ${sold} in the last year.`;
   return {
     key,
     rule: 'underpriced_item',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SoldItem, WeekAhead } from '../../questions/noticed/rows.ts';
-import type { CoachFacts } from '../advised.ts';
+import type { CoachFacts } from '../coach-facts.ts';
 import { ago, drainClearing, elena, idOf, noFacts, rhythm, spoken, today } from '../coach-fixtures.ts';
 import { driftingCustomer } from './drifting-customer.ts';
 import { idleDays } from './idle-days.ts';
@@ -15,7 +15,7 @@ describe('suggestions about customers who have not returned for longer than usua
   test('a suggestion about a drifting customer states the usual interval between jobs and the usual value of a job', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'Usually there is a job every 30 days. The last one was on 2026-02-23, 80 days ago, and nothing is planned.',
+      'They usually book a job every 30 days. The last one was on 2026-02-23, 80 days ago, and nothing is scheduled.',
     );
     expect(advice).toMatchObject({
       key: `drifting_customer:${elena.id}:${ago(80)}`,
@@ -52,7 +52,7 @@ describe('suggestions to schedule signed work', () => {
   test('a suggestion to schedule work states which work was signed and when, and that no visit is planned', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'The customer said yes to $2480 on 2026-05-07, 7 days ago, and no visit is planned.',
+      'The customer approved $2480 on 2026-05-07, 7 days ago, and no visit is scheduled.',
     );
     expect(advice).toMatchObject({
       key: `schedule_work:estimate:${signed.id}`,
@@ -84,7 +84,7 @@ describe('suggestions to thank customers', () => {
   test('suggests thanking a customer at most once a year', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'Number 2 of all customers: $12400 so far, the last of it on 2026-05-11, and nothing is late.',
+      'Number 2 of all your customers: $12400 so far, last payment on 2026-05-11, and nothing is past due.',
     );
     expect(advice).toMatchObject({
       key: `thank_customer:${elena.id}:2026`,
@@ -111,7 +111,7 @@ describe('suggestions about underpriced items', () => {
   test('compares the price of an item with the prices at which it was quoted and won', () => {
     const [advice] = advise(drainClearing());
     expect(advice && spoken(advice)).toBe(
-      'You won 17 of the last 18 at $165. You won 3 of 3 that you quoted at $185. At $165 or less you sold 36 within a year.',
+      'You won 17 of the last 18 at $165. You won 3 of 3 quotes at $185. At $165 or less, you sold 36 in the last year.',
     );
     expect(advice).toMatchObject({
       key: `underpriced_item:${idOf('d1d1d1d1')}:185.00`,
@@ -152,7 +152,7 @@ describe('suggestions about underpriced items', () => {
     test('suggests a price that reaches the usual margin', () => {
       const [advice] = advise(priced(165, 140), ...usual);
       expect(advice && spoken(advice)).toBe(
-        'It costs you $140 and sells at $165: a margin of 15%, where 50% is usual for you. At $165 or less you sold 36 within a year.',
+        'It costs you $140 and sells for $165: a margin of 15%, compared with your usual 50%. At $165 or less, you sold 36 in the last year.',
       );
       expect(advice).toMatchObject({ title: 'Raise Drain clearing to $280.00', effect: { amount: 4140 } });
       expect(advice?.key.startsWith(costKey)).toBe(true);
@@ -192,7 +192,7 @@ describe('suggestions about idle days', () => {
   test('a suggestion about idle days names the days, people and hours, and the usual number of visits', () => {
     const [advice] = advise();
     expect(advice && spoken(advice)).toBe(
-      'Devin and Sam have 32 hours free on 2026-05-19 and 2026-05-20. 6 visits are planned that week; usually there are 11.',
+      'Devin and Sam have 32 hours free on 2026-05-19 and 2026-05-20. 6 visits are scheduled that week; you usually have 11.',
     );
     expect(advice).toMatchObject({
       key: 'idle_days:2026-05-18',
@@ -219,7 +219,7 @@ describe('suggestions about idle days', () => {
     expect(advise({ planned: [], visits: 0 })[0]?.title).toBe('Fill next week');
     const [alone] = advise({ people: people.slice(0, 1), planned: full('2026-05-20'), visits: 1 });
     expect(alone && spoken(alone)).toMatch(
-      /^Devin has 36 hours free from 2026-05-18 on\. 1 visit is planned/,
+      /^Devin has 36 hours free from 2026-05-18 on\. 1 visit is scheduled/,
     );
   });
 });
@@ -239,7 +239,7 @@ describe('suggestions about completed work that is not invoiced', () => {
   test('suggests sending a finished draft, with the same text as in the design mockups', () => {
     const [advice] = advise({ drafts: [draft] });
     expect(advice && spoken(advice)).toBe(
-      'The last visit was finished on 2026-05-12. Draft d03e7a5f is ready and was never sent.',
+      'The last visit was finished on 2026-05-12. Draft d03e7a5f is ready but was never sent.',
     );
     expect(advice).toMatchObject({
       title: 'Bill Marsh & Co. Bakery',

@@ -12,9 +12,9 @@ export const postTemplates: readonly Template[] = [
   {
     angle: 'The craft',
     lead: {
-      warm: 'Some things are worth the extra minute. {work}, done with care and cleaned up after.',
-      plain: 'Measure twice, do it once, sweep the floor. The job: {work}.',
-      proud: 'Good work shows in the details nobody points at. Have a close look at this one: {work}.',
+      warm: 'Some things are worth the extra minute. {work}, done with care and with a clean site at the end.',
+      plain: 'Measure twice, do it once, clean up after. The job: {work}.',
+      proud: 'Good work shows in the details nobody points out. Take a close look at this one: {work}.',
     },
   },
   {
@@ -30,21 +30,22 @@ export const postTemplates: readonly Template[] = [
     lead: {
       warm: 'Thank you, {district}. We like working where people say hello.',
       plain: 'One more job finished in {district}.',
-      proud: 'There is a little more of our work in {district} now, and we are happy to be measured by it.',
+      proud: 'There is a little more of our work in {district} now, and we are proud of it.',
     },
   },
   {
     angle: 'The time it took',
     lead: {
-      warm: 'A job also takes a piece of your week, so here is how long this one took: {time}.',
+      warm: 'A job also takes up part of your week, so here is how long this one took: {time}.',
       plain: 'How long does a job like this take? This one: {time}.',
-      proud: '{time}, from the first look to the last sweep. We keep to a plan because your days matter.',
+      proud:
+        '{time}, from the first look to the final cleanup. We stick to a plan because your time matters.',
     },
   },
   {
     angle: 'The parts list',
     lead: {
-      warm: 'Curious what goes into a job like this? Here you are: {items}.',
+      warm: 'Curious what goes into a job like this? Take a look: {items}.',
       plain: 'What this job included: {items}.',
       proud: 'No secrets in how we work. What went into this one: {items}.',
     },
@@ -53,18 +54,18 @@ export const postTemplates: readonly Template[] = [
     angle: 'The thank-you',
     lead: {
       warm: 'Thank you for opening the door and trusting us with the work. We never take it for granted.',
-      plain: 'Another job finished. Thank you for the trust.',
+      plain: 'Another job finished. Thank you for your trust.',
       proud:
-        'Every finished job is somebody who trusted us. We take that seriously, and we are grateful for it.',
+        'Behind every finished job is someone who trusted us. We take that seriously, and we are grateful for it.',
     },
   },
   {
     angle: 'The invitation',
     isAsking: true,
     lead: {
-      warm: 'Is there something at your place that has been waiting for its turn? Tell us about it. Small jobs count too.',
+      warm: 'Is there something at your place you have been putting off? Tell us about it. Small jobs count too.',
       plain: 'Have a job that needs doing? Tell us what it is, and we will tell you what we can do.',
-      proud: 'If you want it done properly, talk to us. We would like to see what you have in mind.',
+      proud: 'If you want it done right, talk to us. We would like to hear what you have in mind.',
     },
   },
 ];

@@ -49,14 +49,14 @@ export const asides: Asides = {
   warm: [
     'The job: {work}.',
     'What went into it: {items}.',
-    'All in all it took {time}.',
-    'A good place to work, {district}.',
+    'Altogether it took {time}.',
+    '{district} is a great place to work.',
     'Thank you and well done, {crew}.',
   ],
   plain: ['The work: {work}.', 'Included: {items}.', 'Time: {time}.', 'Where: {district}.', 'Crew: {crew}.'],
   proud: [
     'The job: {work}.',
-    'What is in it: {items}.',
+    'What it includes: {items}.',
     'From start to finish: {time}.',
     'Our work in {district}.',
     'Done by {crew}, and done well.',
@@ -70,20 +70,20 @@ export const asides: Asides = {
 export const privateAsides: Asides = {
   warm: [
     'Thank you, {customer_name}.',
-    'It stands on {street}.',
+    'You can find it on {street}.',
     'And because people ask, the price: {price}.',
   ],
   plain: ['Customer: {customer_name}.', 'Street: {street}.', 'Price: {price}.'],
-  proud: ['For {customer_name}.', 'To be seen on {street}.', 'The price, openly: {price}.'],
+  proud: ['For {customer_name}.', 'You can see it on {street}.', 'The price, no secret: {price}.'],
 };
 
 /** Closing sentences. The first sentence whose placeholders all have a value is used. */
 export const closings: Asides = {
   warm: [
-    'Something of yours waiting for its turn? Call us at {phone}.',
-    'Something of yours waiting for its turn? Tell us about it.',
+    'Have a job you have been putting off? Call us at {phone}.',
+    'Have a job you have been putting off? Tell us about it.',
   ],
-  plain: ['Questions, or a job of your own? {phone}.', 'Questions, or a job of your own? Write to us.'],
+  plain: ['Questions, or a job of your own? {phone}.', 'Questions, or a job of your own? Contact us.'],
   proud: ['Want yours done like this? Call {phone}.', 'Want yours done like this? Talk to us.'],
 };
 
@@ -92,7 +92,7 @@ export const textTemplates: readonly Template[] = [
   {
     angle: 'The change',
     lead: {
-      warm: 'we just finished a job we like to show: {work}.',
+      warm: 'we just finished a job we are happy to show: {work}.',
       plain: 'job finished: {work}.',
       proud: 'another one we are proud of: {work}.',
     },
@@ -108,7 +108,7 @@ export const textTemplates: readonly Template[] = [
   {
     angle: 'The crew',
     lead: {
-      warm: 'hello from {crew}. One job finished, and yours could be the next.',
+      warm: 'hello from {crew}. We finished a job, and yours could be next.',
       plain: '{crew} finished a job. Is yours next?',
       proud: 'our people make the difference. On our latest job: {crew}.',
     },
@@ -134,16 +134,16 @@ export const textTemplates: readonly Template[] = [
     lead: {
       warm: 'thank you for being our customer. It means a lot to us.',
       plain: 'thank you for being our customer.',
-      proud: 'thank you for trusting us with your place. We take good care of it.',
+      proud: 'thank you for trusting us with your property. We take good care of it.',
     },
   },
   {
     angle: 'The invitation',
     isAsking: true,
     lead: {
-      warm: 'is something at your place waiting for its turn? We would be glad to hear about it.',
+      warm: 'is there a job at your place you have been putting off? We would be glad to hear about it.',
       plain: 'do you have a job that needs doing? Let us know.',
-      proud: 'want something done properly? Let us know what it is.',
+      proud: 'want something done right? Let us know what it is.',
     },
   },
 ];
@@ -151,5 +151,5 @@ export const textTemplates: readonly Template[] = [
 export const textClosings: Template['lead'] = {
   warm: 'Need a hand? {phone}',
   plain: 'Call {phone}',
-  proud: 'Yours next? {phone}',
+  proud: 'Ready for yours? {phone}',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../../calendar-date.ts';
+import { addDays } from '../../dates/calendar-date.ts';
 import { type CustomerFacts, customerInsights } from './customer-insights.ts';
 
 const today = '2026-05-14';
@@ -31,7 +31,7 @@ describe('customer value', () => {
     const { customerValue } = insights();
     expect(customerValue).toMatchObject({
       level: 'top',
-      text: 'Number 3 of 226 paying customers: $4,000.00 in the last 12 months, 8% of all that came in, 100% more than the year before.',
+      text: 'Number 3 of 226 paying customers: $4,000.00 in the last 12 months, 8% of your income, 100% more than the year before.',
     });
     expect(Object.fromEntries(customerValue.figures.map(({ key, value }) => [key, value]))).toEqual({
       rank: 3,
@@ -60,9 +60,13 @@ describe('customer value', () => {
   test.each([
     ['less', { received_year: 1_000 }, /50% less than the year before\.$/],
     ['as much', { received_year: 2_000 }, /as much as the year before\.$/],
-    ['no year before', { received_year_before: 0 }, /of all that came in\.$/],
-    ['nothing came in at all', { business_year: 0, received_year: 0, received_year_before: 0 }, /0% of all/],
-    ['nothing paid', { rank: null }, /^Nothing has been paid yet\.$/],
+    ['no year before', { received_year_before: 0 }, /of your income\.$/],
+    [
+      'nothing came in at all',
+      { business_year: 0, received_year: 0, received_year_before: 0 },
+      /0% of your income/,
+    ],
+    ['nothing paid', { rank: null }, /^No payments yet\.$/],
   ])('describes whether a customer paid more or less than in the year before: %s', (_, fields, text) => {
     expect(insights(fields).customerValue.text).toMatch(text);
   });
@@ -89,18 +93,18 @@ describe('risk of losing a customer, based on the usual interval between jobs', 
       'Usually a job every 30 days; the last one was 45 days ago, on Mar 30.',
     );
     expect(insights({ dates: [] }).churnRisk.text).toBe(
-      '0 jobs so far: how often they come, not enough yet.',
+      '0 jobs so far: the booking history is not enough yet.',
     );
   });
 });
 
 test.each([
   ['nothing to do for an average customer', { rank: 200 }, []],
-  ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is late.']],
+  ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is past due.']],
   [
     'late first, and no thanks then',
     { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, late_since: ago(12) }] },
-    ['Send a reminder: invoice 7f3a9c21 of $2,480.00 is 12 days late.'],
+    ['Send a reminder: invoice 7f3a9c21 for $2,480.00 is 12 days past due.'],
   ],
   [
     'a draft, a cold estimate, a habit, a drift',
@@ -115,9 +119,9 @@ test.each([
       dates: [ago(60), ago(90), ago(120), ago(150)],
     },
     [
-      'Send draft d03e7a5f of $612.40: it was never sent.',
-      'Follow up on the estimate of $5,640.00: no answer for 9 days.',
-      'Ask for a deposit, or remind before the due date: the last 3 invoices were usually paid 9 days late.',
+      'Send draft d03e7a5f for $612.40: it was never sent.',
+      'Follow up on the estimate for $5,640.00: no answer for 9 days.',
+      'Ask for a deposit, or send a reminder before the due date: the last 3 invoices were usually paid 9 days late.',
       'Get in touch: usually a job every 30 days; the last one was 60 days ago, on Mar 15.',
     ],
   ],

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween, formatMonthDay } from '../../calendar-date.ts';
 import { noHabitText, usualDays, usualGap } from '../../customers/habits.ts';
+import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { type Dollars, formatMoney } from '../../money.ts';
 import type { Figure } from '../answer.ts';
@@ -85,8 +85,8 @@ function customerValue(facts: CustomerFacts): Insight<'customerValue'> {
   const figures: Figure[] = [
     moneyFigure('lifetime_value', 'Lifetime value', lifetime_value, list),
     moneyFigure('received_year', 'In the last 12 months', received_year),
-    moneyFigure('received_year_before', 'In the 12 months before', facts.received_year_before),
-    percentFigure('share', 'Of all that came in', share),
+    moneyFigure('received_year_before', 'In the previous 12 months', facts.received_year_before),
+    percentFigure('share', 'Share of income', share),
     countFigure('invoices', 'Invoices', invoices, list),
     moneyFigure(
       'average',
@@ -95,10 +95,10 @@ function customerValue(facts: CustomerFacts): Insight<'customerValue'> {
       list,
     ),
   ];
-  if (rank === null) return { level: 'new', text: 'Nothing has been paid yet.', figures };
+  if (rank === null) return { level: 'new', text: 'No payments yet.', figures };
   return {
     level: levelOf(facts),
-    text: `Number ${rank} of ${plural(paying_customers, 'paying customer')}: ${formatMoney(received_year)} in the last 12 months, ${share}% of all that came in${trendText(facts)}.`,
+    text: `Number ${rank} of ${plural(paying_customers, 'paying customer')}: ${formatMoney(received_year)} in the last 12 months, ${share}% of your income${trendText(facts)}.`,
     figures: [
       countFigure('rank', 'By lifetime value', rank, customersHref({ sort: 'value' })),
       countFigure('paying_customers', 'Paying customers', paying_customers),
@@ -124,12 +124,12 @@ function churnRisk({ today, customer_id, dates, has_work_ahead }: CustomerFacts)
   if (!gap || !last) {
     return {
       level: 'unknown',
-      text: `${plural(jobs, 'job')} so far: how often they come, ${noHabitText}.`,
+      text: `${plural(jobs, 'job')} so far: the booking history is ${noHabitText}.`,
       figures,
     };
   }
   const since = daysBetween(last, today);
-  const planned = has_work_ahead ? ' The next work is agreed on.' : '';
+  const planned = has_work_ahead ? ' The next job is already agreed.' : '';
   return {
     level: riskOf(since, gap, has_work_ahead),
     text: `Usually a job every ${plural(gap, 'day')}; the last one was ${plural(since, 'day')} ago, on ${formatMonthDay(last)}.${planned}`,
@@ -142,7 +142,7 @@ function churnRisk({ today, customer_id, dates, has_work_ahead }: CustomerFacts)
 }
 
 const lateText = (today: CalendarDate) => (invoice: CustomerFacts['late'][number]) =>
-  `Send a reminder: invoice ${documentNumber(invoice.id)} of ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.late_since, today), 'day')} late.`;
+  `Send a reminder: invoice ${documentNumber(invoice.id)} for ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.late_since, today), 'day')} past due.`;
 
 function recommendations(
   facts: CustomerFacts,
@@ -156,20 +156,20 @@ function recommendations(
   return [
     ...isLate.map(lateText(today)),
     ...drafts.map(
-      ({ id, total }) => `Send draft ${documentNumber(id)} of ${formatMoney(total)}: it was never sent.`,
+      ({ id, total }) => `Send draft ${documentNumber(id)} for ${formatMoney(total)}: it was never sent.`,
     ),
     ...isCold.map(
       ({ total, quiet_since }) =>
-        `Follow up on the estimate of ${formatMoney(total)}: no answer for ${plural(daysBetween(quiet_since, today), 'day')}.`,
+        `Follow up on the estimate for ${formatMoney(total)}: no answer for ${plural(daysBetween(quiet_since, today), 'day')}.`,
     ),
     ...(usual >= habitLateDays
       ? [
-          `Ask for a deposit, or remind before the due date: the last ${plural(lateness.length, 'invoice')} were usually paid ${plural(usual, 'day')} late.`,
+          `Ask for a deposit, or send a reminder before the due date: the last ${plural(lateness.length, 'invoice')} were usually paid ${plural(usual, 'day')} late.`,
         ]
       : []),
     ...(risk.level === 'medium' || risk.level === 'high' ? [`Get in touch: ${lower(risk.text)}`] : []),
     ...(value.level === 'top' && isLate.length === 0
-      ? [`Say thank you: ${formatMoney(facts.lifetime_value)} so far, and nothing is late.`]
+      ? [`Say thank you: ${formatMoney(facts.lifetime_value)} so far, and nothing is past due.`]
       : []),
   ];
 }

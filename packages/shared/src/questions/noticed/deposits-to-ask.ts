@@ -1,6 +1,6 @@
 import { median } from '../../customers/habits.ts';
 import type { Dollars } from '../../money.ts';
-import { shareOf } from './reckoning.ts';
+import { shareOf } from './arithmetic.ts';
 import type { EstimateWithoutDeposit, PaidDeposit } from './rows.ts';
 import { depositFromPaid, depositFromTotal } from './thresholds.ts';
 

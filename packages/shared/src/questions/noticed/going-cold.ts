@@ -1,7 +1,7 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import { assumedWinPercent, winRateFromAnswers } from '../../estimates/win-chance.ts';
 import type { Dollars } from '../../money.ts';
-import { shareOf } from './reckoning.ts';
+import { shareOf } from './arithmetic.ts';
 import type { Answers, QuietLead, WaitingEstimate } from './rows.ts';
 import { coldEstimateDays, coldLeadDays, openedBeforeDays } from './thresholds.ts';
 

@@ -1,7 +1,7 @@
 import { workingDay } from '../../appointments/working-day.ts';
-import { addDays, type CalendarDate } from '../../calendar-date.ts';
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
-import { times } from './reckoning.ts';
+import { times } from './arithmetic.ts';
 import type { WeekAhead } from './rows.ts';
 import { idleDayFreePercent, idleFromUsualVisits, idleSharePercent } from './thresholds.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, daysBetween } from '../../calendar-date.ts';
 import { usualDays } from '../../customers/habits.ts';
+import { addDays, type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import type { ComingInvoice, PaidInvoice } from './rows.ts';
 import { habitLateDays, likelyLateAheadDays } from './thresholds.ts';
 

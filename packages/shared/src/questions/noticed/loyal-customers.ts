@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
 import { median, usualGap } from '../../customers/habits.ts';
+import { type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import type { CustomerRhythm } from './rows.ts';
 import {

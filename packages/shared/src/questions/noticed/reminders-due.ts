@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import type { LateInvoice, PastLateInvoice } from './rows.ts';
 import { lateFromDays, remindAgainAfterDays, shownPastLate } from './thresholds.ts';
 

@@ -1,5 +1,5 @@
 import type { ScheduleSettings } from '../../appointments/schedule-settings.ts';
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 
 // The rows that the questions in this folder need, with as few columns as possible. The server reads the rows, and

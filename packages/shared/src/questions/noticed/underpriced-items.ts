@@ -1,6 +1,6 @@
 import { median } from '../../customers/habits.ts';
 import type { Dollars } from '../../money.ts';
-import { times } from './reckoning.ts';
+import { times } from './arithmetic.ts';
 import type { SoldItem } from './rows.ts';
 import {
   lowMarginPercent,

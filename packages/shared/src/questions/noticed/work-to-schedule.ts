@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '../../calendar-date.ts';
+import { type CalendarDate, daysBetween } from '../../dates/calendar-date.ts';
 import type { UnscheduledWork } from './rows.ts';
 import { scheduleAfterDays } from './thresholds.ts';
 

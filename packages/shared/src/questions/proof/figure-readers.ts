@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../../calendar-date.ts';
+import { isCalendarDate } from '../../dates/calendar-date.ts';
 
 /** A number found in a string, with its kind and a value that does not depend on its format. */
 export type SaidFigure =

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable, Figure, SentencePart, ValueKind } from '../answer.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../calendar-date.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import {
@@ -43,7 +43,7 @@ const columns: Column<ToldCampaign>[] = [
   { key: 'name', label: 'Campaign', kind: 'text', read: (campaign) => campaign.name },
   { key: 'channel', label: 'By', kind: 'text', read: ({ channel }) => channels[channel] },
   { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => labelOf(status) },
-  { key: 'created', label: 'Made', kind: 'date', read: ({ created_on }) => created_on },
+  { key: 'created', label: 'Created', kind: 'date', read: ({ created_on }) => created_on },
   { key: 'cost', label: 'Cost', kind: 'money', read: ({ cost }) => cost },
   { key: 'bookings', label: 'Bookings', kind: 'count', read: ({ bookings }) => bookings },
   { key: 'received', label: 'Received', kind: 'money', read: ({ received }) => received },
@@ -59,10 +59,10 @@ export function tellNamedCampaign(words: string, fitting: readonly ToldCampaign[
   return tell({
     title: isOne ? 'Campaign' : 'Campaigns',
     sentence: !one
-      ? 'No campaign is called “{words}”.'
+      ? 'No campaign is named “{words}”.'
       : isOne
-        ? `{campaign} is ${one.status}, for {cost}. It brought {bookings} ${plural(one.bookings, 'booking')} and {received} so far.`
-        : '{count} campaigns fit “{words}”.',
+        ? `{campaign} is ${one.status}, at a cost of {cost}. It has brought in {bookings} ${plural(one.bookings, 'booking')} and {received} so far.`
+        : '{count} campaigns match “{words}”.',
     figures: [
       name('words', 'Words', words),
       count('count', 'Campaigns', fitting.length),
@@ -84,14 +84,14 @@ export function tellCampaigns(sums: CampaignSums, first: readonly ToldCampaign[]
   const { campaigns, sent, leads, bookings, revenue } = sums;
   const came = leads + bookings + revenue > 0;
   const result = came
-    ? ` Marketing brought {leads} ${plural(leads, 'lead')}, {bookings} ${plural(bookings, 'booking')} and {revenue} in those days.`
+    ? ` Marketing brought in {leads} ${plural(leads, 'lead')}, {bookings} ${plural(bookings, 'booking')} and {revenue} in that period.`
     : '';
   return tell({
     title: 'Campaigns',
     sentence:
       campaigns === 0
-        ? `No campaign was made ${periodWords(period)}.${result}`
-        : `{campaigns} ${plural(campaigns, 'campaign was', 'campaigns were')} made ${periodWords(period)}, ${campaigns === 1 ? (sent === 1 ? 'and sent' : 'and not sent yet') : '{sent} of them sent'}, for {cost}.${result}`,
+        ? `No campaigns were created ${periodWords(period)}.${result}`
+        : `{campaigns} ${plural(campaigns, 'campaign was', 'campaigns were')} created ${periodWords(period)}, ${campaigns === 1 ? (sent === 1 ? 'and sent' : 'and not sent yet') : '{sent} of them sent'}, for {cost}.${result}`,
     figures: [
       count('campaigns', 'Campaigns', campaigns),
       count('sent', 'Sent', sent),

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { FoundKind } from '../../search/contract.ts';
@@ -119,7 +119,7 @@ export function tellChanges(
   const wordsOf = ({ kind, count: times, amount }: ChangeSum) =>
     `{${kind}} ${plural(times, changeWords[kind].one, changeWords[kind].many)}${amount ? ` ({${kind}_amount})` : ''}`;
   return tell({
-    title: 'What happened',
+    title: 'Details',
     sentence:
       all === 0
         ? `Nothing happened ${periodWords(period)}.`

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { type DocumentKind, documentTitle } from '../../documents/document-kind.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';
@@ -23,7 +23,7 @@ const nameOf = ({ kind, id }: NumberedDocument): RecordName => ({ kind, id, name
 
 export function tellNoDocument(number: string): Told {
   return tell({
-    title: 'No such number',
+    title: 'Number not found',
     sentence: 'No invoice or estimate has the number {number}.',
     figures: [name('number', 'Number', number)],
     read: 'numbers only',
@@ -33,7 +33,7 @@ export function tellNoDocument(number: string): Told {
 export function tellWhichDocument(number: string, documents: readonly NumberedDocument[]): Told {
   return tell({
     title: 'Which one?',
-    sentence: 'Several documents begin with the number {number}. Which one do you mean?',
+    sentence: 'Several documents start with the number {number}. Which one do you mean?',
     figures: [name('number', 'Number', number)],
     read: 'numbers only',
     which: documents.map(nameOf),
@@ -45,7 +45,11 @@ export function tellDocument(found: NumberedDocument): Told {
   const href = recordHref(kind, id);
   const whose = customer ? ' of {customer}' : '';
   const open =
-    balance_due === null ? '' : balance_due === 0 ? ' Nothing of it is open.' : ' {balance} of it is open.';
+    balance_due === null
+      ? ''
+      : balance_due === 0
+        ? ' Nothing is outstanding.'
+        : ' {balance} of it is outstanding.';
   const when =
     until === null ? '' : kind === 'invoice' ? ' It is due {until}.' : ' It is valid until {until}.';
   return tell({

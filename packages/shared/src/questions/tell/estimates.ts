@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { documentNumber } from '../../documents/document-kind.ts';
 import { type EstimateStatus, estimateStatusLabels } from '../../estimates/estimate-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
@@ -54,7 +54,7 @@ export function tellOpenEstimates(
     title: 'Open estimates',
     sentence:
       estimates === 0
-        ? `No estimate${scopeWords(scope)} waits for an answer${waiting}.`
+        ? `No estimate${scopeWords(scope)} is waiting for an answer${waiting}.`
         : `{estimates} ${many}${scopeWords(scope)} ${plural(estimates, 'waits', 'wait')} for an answer${waiting}${plural(estimates, ': {total}.', ', {total} in all.')}${wait}`,
     figures: [
       count('estimates', 'Waiting', estimates, href),

@@ -29,7 +29,7 @@ export function tellFound(words: string, found: readonly FoundRecord[]): Told {
     title: 'Found',
     sentence:
       found.length === 0
-        ? 'Nothing fits “{words}”.'
+        ? 'Nothing matches “{words}”.'
         : `{count} ${plural(found.length, 'record fits', 'records fit')} “{words}”${isCut ? ' best' : ''}.`,
     figures: [count('count', 'Records', found.length), name('words', 'Words', words)],
     table: tableOf<FoundRecord>(

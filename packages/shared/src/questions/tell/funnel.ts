@@ -38,7 +38,7 @@ const groupColumns = (by: LeadGrouping): Column<LeadGroup>[] => [
   { key: 'won', label: 'Won', kind: 'count', read: ({ figures }) => figures.won.count },
   {
     key: 'share',
-    label: 'Share won',
+    label: 'Win rate',
     kind: 'percent',
     read: ({ figures }) => shareOf(figures.won.count, figures.leads.count),
   },
@@ -63,10 +63,10 @@ export function tellFunnel(period: Period, funnel: LeadFunnel, by: LeadGrouping 
     sentence:
       leads === 0
         ? `No leads came in ${periodWords(period)}.`
-        : `Of {leads} ${plural(leads, 'lead')} that came in ${periodWords(period)}, {quoted} ${plural(all.quoted.count, 'was', 'were')} quoted and {won} won, which is {share}. {received} came in from them.`,
+        : `Of {leads} ${plural(leads, 'lead')} that came in ${periodWords(period)}, {quoted} ${plural(all.quoted.count, 'was', 'were')} quoted and {won} won, a win rate of {share}. They brought in {received}.`,
     figures: [
       ...funnelSteps.map((step) => count(step, funnelStepLabels[step], all[step].count, reached(step))),
-      percent('share', 'Share won', shareOf(all.won.count, leads), reached('won')),
+      percent('share', 'Win rate', shareOf(all.won.count, leads), reached('won')),
       money('received', 'Received', all.paid.amount, reached('paid')),
       ...periodFigures(period),
     ],

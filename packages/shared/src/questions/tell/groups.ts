@@ -1,4 +1,4 @@
-import { type CalendarDate, formatShort } from '../../calendar-date.ts';
+import { type CalendarDate, formatShort } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, AnswerTable } from '../answer.ts';
 import { tableOf } from './answer-parts.ts';

@@ -32,21 +32,21 @@ export function tellItemsSold(
   const times = `on {lines} ${plural(lines, 'line')} of invoices paid ${periodWords(period)}`;
   const many = `{items} ${plural(items, 'item')} ${plural(items, 'was', 'were')} sold for {total}, ${times}.`;
   return tell({
-    title: item ? 'Sold of one item' : 'Items sold',
+    title: item ? 'Sales of one item' : 'Items sold',
     sentence:
       lines === 0
         ? `${item ? '{item} was not sold' : 'Nothing was sold'} on invoices paid ${periodWords(period)}.`
         : item
-          ? `{item} brought {total}, ${times}.`
-          : `${many} {best} brought most: {best_total}.`,
+          ? `{item} brought in {total}, ${times}.`
+          : `${many} {best} brought in the most: {best_total}.`,
     figures: [
       count('items', 'Items', items),
       count('lines', 'Lines', lines, item ? href : null),
       money('total', 'Sold', sums.total, item ? href : null),
       ...(best && !item
         ? [
-            name('best', 'Brought most', best.name, soldHref(period, best.name)),
-            money('best_total', 'Brought most', best.total, soldHref(period, best.name)),
+            name('best', 'Top item', best.name, soldHref(period, best.name)),
+            money('best_total', 'Top item', best.total, soldHref(period, best.name)),
           ]
         : []),
       ...(item ? [name('item', 'Item', item.name, recordHref('product', item.id))] : []),

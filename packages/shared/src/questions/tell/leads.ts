@@ -1,6 +1,6 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { quietDays } from '../../leads/lead-course.ts';
 import { type LeadStage, leadStageLabels } from '../../leads/lead-stage.ts';
+import { quietDays } from '../../leads/lead-transitions.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { Answer, RecordName } from '../answer.ts';
@@ -102,7 +102,7 @@ export function tellOpenLeads(sums: LeadSums, first: readonly ToldLead[], scope:
       money('weighted', 'Weighted by likelihood', sums.weighted, href),
       ...(source ? [name('source', 'Source', source)] : []),
       ...(person ? [name('person', 'Person', person.name)] : []),
-      ...(scope.days ? [days('days', 'Quiet for', scope.days)] : []),
+      ...(scope.days ? [days('days', 'Inactive for', scope.days)] : []),
     ],
     table: leadTable(first, sums),
     href,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import type { Told } from './answer-parts.ts';
 import { tellCampaigns, tellNamedCampaign } from './campaigns.ts';
-import { tellDeposits } from './deposits.ts';
 import { tellDocument, tellNoDocument, tellWhichDocument } from './document.ts';
 import { tellOpenEstimates, tellWinRate } from './estimates.ts';
-import { type ExpectedDay, tellExpectedCash } from './expected-cash.ts';
-import { tellExpenses } from './expenses.ts';
-import { type Invoiced, tellInvoiced } from './invoiced.ts';
-import { tellItemPrice } from './item-price.ts';
 import { tellItemsSold } from './items.ts';
-import { tellMargins, tellNoCosts, tellUnbilled } from './job-money.ts';
-import { tellPayments, tellRefunds } from './ledger-money.ts';
-import { tellOverdue } from './overdue.ts';
-import { tellProfit } from './profit.ts';
-import { type Revenue, tellRevenue } from './revenue.ts';
+import { tellDeposits } from './money/deposits.ts';
+import { type ExpectedDay, tellExpectedCash } from './money/expected-cash.ts';
+import { tellExpenses } from './money/expenses.ts';
+import { type Invoiced, tellInvoiced } from './money/invoiced.ts';
+import { tellItemPrice } from './money/item-price.ts';
+import { tellMargins, tellNoCosts, tellUnbilled } from './money/job-money.ts';
+import { tellPayments, tellRefunds } from './money/ledger-money.ts';
+import { tellOverdue } from './money/overdue.ts';
+import { tellProfit } from './money/profit.ts';
+import { type Revenue, tellRevenue } from './money/revenue.ts';
+import { tellTax } from './money/tax.ts';
 import { everybody, tellDrafts, tellLatePayers } from './scope.ts';
-import { tellTax } from './tax.ts';
 import { tellAverageTicket } from './ticket.ts';
 import { sentenceText } from './value-text.ts';
 
@@ -89,7 +89,7 @@ const cases: [Told, string][] = [
       today,
       days: null,
     }),
-    'No invoice is late.',
+    'No invoices are past due.',
   ],
   [
     tellOverdue({ invoices: 0, customers: 0, total: 0, longest: null }, [], {
@@ -97,7 +97,7 @@ const cases: [Told, string][] = [
       today,
       days: 30,
     }),
-    'Nothing of Elena Marsh is more than 30 days late.',
+    'Elena Marsh has no invoices that are more than 30 days late.',
   ],
   [
     tellOverdue({ invoices: 1, customers: 1, total: 80, longest: 1 }, [], {
@@ -113,7 +113,7 @@ const cases: [Told, string][] = [
       today,
       days: 7,
     }),
-    '3 invoices of commercial customers are more than 7 days late, $80.00 in all. The longest is 40 days late.',
+    '3 invoices of commercial customers are more than 7 days late, $80.00 in all. The oldest is 40 days late.',
   ],
   [tellLatePayers([], { payers: 0, invoices: 0 }, null), 'No customer usually pays late.'],
   [tellLatePayers([], { payers: 0, invoices: 0 }, 'commercial'), 'No commercial customer usually pays late.'],
@@ -123,18 +123,15 @@ const cases: [Told, string][] = [
       { payers: 1, invoices: 4 },
       null,
     ),
-    '1 customer usually pays late. Elena Marsh takes longest: usually 12 days late, and late on 2 of 4 invoices.',
+    '1 customer usually pays late. Elena Marsh takes the longest: usually 12 days late, and late on 2 of 4 invoices.',
   ],
   [tellDrafts({ invoices: 0, total: 0 }, [], ofElena), 'Every invoice of Elena Marsh has been sent.'],
-  [
-    tellDrafts({ invoices: 1, total: 80 }, [], everybody),
-    '1 invoice waits to be sent: $80.00 that nobody has been asked for.',
-  ],
+  [tellDrafts({ invoices: 1, total: 80 }, [], everybody), '1 invoice waits to be sent: $80.00 in total.'],
   [revenue({}), `$500.00 came in ${inApril}.`],
   [revenue({ period: oneDay }), '$500.00 came in on May 4, 2026.'],
   [
     revenue({ total: 0, entries: 0, scope: commercial }),
-    `Nothing came in from commercial customers ${inApril}.`,
+    `You received no payments from commercial customers ${inApril}.`,
   ],
   [
     revenue({ compare: { period: march, total: 400 } }),
@@ -147,7 +144,7 @@ const cases: [Told, string][] = [
   [revenue({ compare: { period: march, total: 0 } }), `$500.00 came in ${inApril}. It was $0.00 ${inMarch}.`],
   [
     revenue({ compare: { period: march, total: 500 } }),
-    `$500.00 came in ${inApril}. That is as much as ${inMarch}.`,
+    `$500.00 came in ${inApril}. That is the same as ${inMarch}.`,
   ],
   [
     revenue({ parts: { by: 'customer', groups: [group('Elena Marsh', 450)], groupCount: 1, rest: 50 } }),
@@ -168,15 +165,15 @@ const cases: [Told, string][] = [
   [invoiced({}), `You invoiced $300.00 on 2 invoices ${inApril}.`],
   [
     invoiced({ invoices: 1, open: 20, drafts: 1 }, { scope: ofElena }),
-    `You invoiced $300.00 on 1 invoice of Elena Marsh ${inApril}. $20.00 of it is still open. 1 draft is not counted.`,
+    `You invoiced $300.00 on 1 invoice of Elena Marsh ${inApril}. of it is still outstanding. 1 draft is not counted.`,
   ],
   [
     invoiced({ invoices: 0, total: 0, drafts: 2 }),
-    `No invoice was written ${inApril}. 2 drafts are not counted.`,
+    `No invoices were created ${inApril}. 2 drafts are not counted.`,
   ],
   [
     tellPayments(ledger, [], { period: april, scope: everybody, method: null }),
-    `No payment came in ${inApril}.`,
+    `No payments were received ${inApril}.`,
   ],
   [
     tellPayments({ ...ledger, payments: 1, received: 80, net: 80 }, [], {
@@ -193,7 +190,7 @@ const cases: [Told, string][] = [
       method: null,
       open: { invoices: 2, total: 90, overdue_total: 40 },
     }),
-    `$80.00 came in from Elena Marsh ${inApril}, in 1 payment. $90.00 is still open on 2 invoices, $40.00 of it late.`,
+    `$80.00 came in from Elena Marsh ${inApril}, in 1 payment. $90.00 is still outstanding on 2 invoices, $40.00 of it late.`,
   ],
   [
     tellPayments(ledger, [], {
@@ -202,7 +199,7 @@ const cases: [Told, string][] = [
       method: null,
       open: { invoices: 0, total: 0, overdue_total: 0 },
     }),
-    'No payment came in from Elena Marsh up to May 4, 2026. Nothing is left to pay.',
+    'No payments were received from Elena Marsh up to May 4, 2026. There is no balance due.',
   ],
   [
     tellNamedCampaign('deck', [
@@ -216,20 +213,20 @@ const cases: [Told, string][] = [
         received: 90,
       },
     ]),
-    'Deck season is sent, for $5.00. It brought 1 booking and $90.00 so far.',
+    'Deck season is sent, at a cost of $5.00. It has brought in 1 booking and $90.00 so far.',
   ],
-  [tellNamedCampaign('moon', []), 'No campaign is called “moon”.'],
+  [tellNamedCampaign('moon', []), 'No campaign is named “moon”.'],
   [
     tellPayments({ payments: 2, received: 80, refunds: 1, given_back: 30, net: 50 }, [], {
       period: oneDay,
       scope: everybody,
       method: null,
     }),
-    '$80.00 came in on May 4, 2026, in 2 payments. $30.00 went back in 1 refund, which leaves $50.00.',
+    '$80.00 came in on May 4, 2026, in 2 payments. $30.00 was refunded in 1 refund, which leaves $50.00.',
   ],
   [
     tellRefunds(ledger, [], { period: april, scope: everybody, method: null }),
-    `Nothing went back ${inApril}.`,
+    `No refunds were made ${inApril}.`,
   ],
   [
     tellRefunds({ ...ledger, refunds: 2, given_back: 12 }, [], {
@@ -237,15 +234,15 @@ const cases: [Told, string][] = [
       scope: ofElena,
       method: null,
     }),
-    `$12.00 went back to Elena Marsh ${inApril}, in 2 refunds.`,
+    `You refunded $12.00 to Elena Marsh ${inApril}, in 2 refunds.`,
   ],
-  [tellAverageTicket({ count: 0, average: 0 }, april, null), `No invoice was paid ${inApril}.`],
+  [tellAverageTicket({ count: 0, average: 0 }, april, null), `No invoices were paid ${inApril}.`],
   [
     tellAverageTicket({ count: 1, average: 80 }, april, {
       period: march,
       ticket: { count: 2, average: 100 },
     }),
-    `An invoice came to $80.00 on average: 1 was paid ${inApril}. That is 20% less than the $100.00 ${inMarch}.`,
+    `The average invoice was $80.00: 1 was paid ${inApril}. That is 20% less than the $100.00 ${inMarch}.`,
   ],
   [
     tellTax(
@@ -256,7 +253,7 @@ const cases: [Told, string][] = [
       [],
       april,
     ),
-    `$8.25 of tax is to be handed over ${inApril}: $8.25 was collected on $100.00 before tax.`,
+    `You owe $8.25 in sales tax ${inApril}: $8.25 was collected on $100.00 before tax.`,
   ],
   [
     tellProfit(
@@ -266,7 +263,7 @@ const cases: [Told, string][] = [
       },
       { period: april, basis: 'cash', compare: null },
     ),
-    `The profit is $70.00 ${inApril}: $100.00 of income less $30.00 of expenses. The $8.25 of sales tax is no part of it.`,
+    `Your profit is $70.00 ${inApril}: $100.00 in income minus $30.00 in expenses. The $8.25 in sales tax is not included.`,
   ],
   [
     tellItemsSold({ items: 0, lines: 0, total: 0 }, [], { period: april, item }),
@@ -281,7 +278,7 @@ const cases: [Told, string][] = [
         item,
       },
     ),
-    `Drain cleaning brought $90.00, on 2 lines of invoices paid ${inApril}.`,
+    `Drain cleaning brought in $90.00, on 2 lines of invoices paid ${inApril}.`,
   ],
   [
     tellItemsSold(
@@ -292,7 +289,7 @@ const cases: [Told, string][] = [
         item: null,
       },
     ),
-    `2 items were sold for $90.00, on 2 lines of invoices paid ${inApril}. Drain cleaning brought most: $60.00.`,
+    `2 items were sold for $90.00, on 2 lines of invoices paid ${inApril}. Drain cleaning brought in the most: $60.00.`,
   ],
   [
     tellItemPrice({ item, price: 95, unit: 'h', cost: null, sums: unsold }, []),
@@ -309,11 +306,11 @@ const cases: [Told, string][] = [
       },
       [],
     ),
-    'Drain cleaning is $100.00 each in your catalog. It was invoiced 2 times, always at $90.00. Of estimates with it 1 was won and 2 lost. It costs you $40.00, which leaves $60.00, 60% of the price.',
+    'Drain cleaning is $100.00 each in your catalog. It was invoiced 2 times, always for $90.00. Of the estimates with this item, 1 was won and 2 lost. It costs you $40.00, which leaves a margin of $60.00, 60% of the price.',
   ],
   [
     tellDeposits({ estimates: 0, held: 0 }, []),
-    'You hold no deposit: all that was paid ahead is on an invoice.',
+    'You hold no deposits: everything paid in advance is on an invoice.',
   ],
   [tellDeposits({ estimates: 1, held: 40 }, []), 'You hold $40.00 on 1 estimate that has no invoice yet.'],
   [cash([]), 'No open invoice is expected to be paid in the next 8 weeks.'],
@@ -324,23 +321,23 @@ const cases: [Told, string][] = [
       expected(null, 5),
       expected('2026-05-13', 7),
     ]),
-    '$100.00 is expected in the next 8 weeks on 1 invoice: the due dates, later by how late each customer usually pays. $7.00 is later already than its customers usually pay. $20.00 is expected later. $5.00 has no due date, so nobody can say when.',
+    '$100.00 is expected in the next 8 weeks on 1 invoice: the due dates, later by how late each customer usually pays. $7.00 is already later than those customers usually pay. $20.00 of is expected later. $5.00 has no due date, so we cannot say when it will be paid.',
   ],
   [
     cash([expected('2026-05-17', 100), expected('2026-05-18', 1)], 1),
     '$100.00 is expected by the end of this week on 1 invoice: the due dates, later by how late each customer usually pays. $1.00 is expected later.',
   ],
-  [spent({ expenses: 0, total: 0 }), `No expense was written down ${inApril}.`],
+  [spent({ expenses: 0, total: 0 }), `No expenses were recorded ${inApril}.`],
   [
     spent({ billable: 10 }, [
       { name: 'No category', value: 60, isKnown: false },
       { name: 'Fuel', value: 30, isKnown: true },
     ]),
-    `You spent $90.00 ${inApril}, on 3 expenses. Most went to Fuel: $30.00. $10.00 of it is still to be billed to customers.`,
+    `You spent $90.00 ${inApril}, on 3 expenses. Most went to Fuel: $30.00. $10.00 of it still needs to be invoiced to customers.`,
   ],
   [
     tellOpenEstimates({ estimates: 0, total: 0, longest: null }, [], { scope: everybody, days: 14 }),
-    'No estimate waits for an answer for more than 14 days.',
+    'No estimate is waiting for an answer for more than 14 days.',
   ],
   [
     tellOpenEstimates({ estimates: 1, total: 80, longest: 3 }, [], { scope: ofElena, days: null }),
@@ -363,7 +360,7 @@ const cases: [Told, string][] = [
     `You won 66.7% of the 3 estimates decided ${inApril}: 2 won, 1 lost. It was 50% ${inMarch}.`,
   ],
   [tellNoDocument('99'), 'No invoice or estimate has the number 99.'],
-  [tellWhichDocument('7f3a', []), 'Several documents begin with the number 7f3a. Which one do you mean?'],
+  [tellWhichDocument('7f3a', []), 'Several documents start with the number 7f3a. Which one do you mean?'],
   [
     tellDocument({
       kind: 'invoice',
@@ -374,7 +371,7 @@ const cases: [Told, string][] = [
       balance_due: 30,
       until: '2026-05-02',
     }),
-    'Invoice #7f3a9c21 of Elena Marsh comes to $80.00. Status: Overdue. $30.00 of it is open. It is due May 2, 2026.',
+    'Invoice #7f3a9c21 of Elena Marsh comes to $80.00. Status: Overdue. $30.00 of it is outstanding. It is due May 2, 2026.',
   ],
   [
     tellDocument({
@@ -388,13 +385,16 @@ const cases: [Told, string][] = [
     }),
     'Estimate #7f3a9c21 comes to $80.00. Status: Sent. It is valid until Jun 1, 2026.',
   ],
-  [tellUnbilled({ jobs: 0, to_bill: 0, visits: 0 }, [], everybody), 'No finished job waits for an invoice.'],
+  [
+    tellUnbilled({ jobs: 0, to_bill: 0, visits: 0 }, [], everybody),
+    'No finished job is waiting for an invoice.',
+  ],
   [
     tellUnbilled({ jobs: 1, to_bill: 90, visits: 2 }, [], ofElena),
-    '1 job of Elena Marsh is done and not billed: $90.00 before tax. 2 finished visits of no job have no invoice either.',
+    '1 job of Elena Marsh is done but not invoiced: $90.00 before tax. 2 finished visits without a job have no invoice either.',
   ],
-  [tellNoCosts('Margin of jobs'), 'Costs and margins are shown to owners and staff only.'],
-  [tellMargins(noMargin, [], { period: april, scope: everybody }), `No job entered ${inApril} has begun.`],
+  [tellNoCosts('Job margins'), 'Only owners and staff can see costs and margins.'],
+  [tellMargins(noMargin, [], { period: april, scope: everybody }), `No job entered ${inApril} has started.`],
   [
     tellMargins({ jobs: 1, value: 90, cost: 100, margin: -10, percent: -11.1, losing: 1 }, [aJob], {
       period: null,
@@ -402,10 +402,10 @@ const cases: [Told, string][] = [
     }),
     '1 job begun or done leaves -$10.00, -11.1% of what it brings, before tax.',
   ],
-  [tellCampaigns(campaignSums, [], april), `No campaign was made ${inApril}.`],
+  [tellCampaigns(campaignSums, [], april), `No campaigns were created ${inApril}.`],
   [
     tellCampaigns({ campaigns: 1, sent: 1, cost: 5, leads: 1, bookings: 2, revenue: 90 }, [], april),
-    `1 campaign was made ${inApril}, and sent, for $5.00. Marketing brought 1 lead, 2 bookings and $90.00 in those days.`,
+    `1 campaign was created ${inApril}, and sent, for $5.00. Marketing brought in 1 lead, 2 bookings and $90.00 in that period.`,
   ],
 ];
 

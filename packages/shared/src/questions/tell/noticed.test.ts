@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualSchedule } from '../../appointments/schedule-settings.ts';
-import { addDays } from '../../calendar-date.ts';
+import { addDays } from '../../dates/calendar-date.ts';
 import type { RecordName } from '../answer.ts';
 import type { CustomerFacts } from '../noticed/customer-insights.ts';
 import { depositsToAsk } from '../noticed/deposits-to-ask.ts';
@@ -13,15 +13,15 @@ import type { CustomerRhythm, LateInvoice, SoldItem, WeekAhead } from '../notice
 import { underpricedItems } from '../noticed/underpriced-items.ts';
 import { workToSchedule } from '../noticed/work-to-schedule.ts';
 import type { Told } from './answer-parts.ts';
-import { tellCustomerInsights } from './customer-insights.ts';
-import { tellDepositsToAsk } from './deposits-to-ask.ts';
-import { tellColdEstimates, tellColdLeads } from './going-cold.ts';
-import { tellIdleDays } from './idle-days.ts';
-import { tellDrifting, tellToThank } from './loyal-customers.ts';
-import { tellLikelyLate, tellRemindersDue } from './reminders.ts';
-import { tellUnderpriced } from './underpriced-items.ts';
+import { tellCustomerInsights } from './customers/customer-insights.ts';
+import { tellColdEstimates, tellColdLeads } from './customers/going-cold.ts';
+import { tellDrifting, tellToThank } from './customers/loyal-customers.ts';
+import { tellDepositsToAsk } from './money/deposits-to-ask.ts';
+import { tellLikelyLate, tellRemindersDue } from './money/reminders.ts';
+import { tellUnderpriced } from './money/underpriced-items.ts';
 import { sentenceText } from './value-text.ts';
-import { tellWorkToSchedule } from './work-to-schedule.ts';
+import { tellIdleDays } from './work/idle-days.ts';
+import { tellWorkToSchedule } from './work/work-to-schedule.ts';
 
 const today = '2026-05-14';
 const ago = (days: number) => addDays(today, -days);
@@ -93,65 +93,65 @@ const worth: CustomerFacts = {
 const named: RecordName = { kind: 'customer', id, name: 'Elena Marsh' };
 
 test.each<[Told, string]>([
-  [tellRemindersDue([]), 'Nobody has to be reminded: no late invoice went without a reminder for 7 days.'],
+  [tellRemindersDue([]), 'No reminders needed: every past-due invoice had a reminder in the last 7 days.'],
   [
     tellRemindersDue(remindersDue([late], today)),
-    '1 late invoice is worth a reminder, $250.00 in all. Nobody was reminded of it for 7 days.',
+    '1 past-due invoice is worth a reminder, $250.00 in all. No reminder was sent for it in the last 7 days.',
   ],
   [
     tellRemindersDue(remindersDue([{ ...late, reminded_on: ago(2) }], today)),
-    'Nobody has to be reminded: no late invoice went without a reminder for 7 days.',
+    'No reminders needed: every past-due invoice had a reminder in the last 7 days.',
   ],
-  [tellLikelyLate([]), 'No invoice that is due soon looks as if it would be paid late.'],
+  [tellLikelyLate([]), 'No invoice due soon is likely to be paid late.'],
   [
     tellLikelyLate(likelyLate([coming, coming], today)),
-    '2 invoices that are due soon will likely be paid late, $800.00 in all, by how the customers paid before.',
+    '2 invoices that are due soon will likely be paid late, $800.00 in all, based on how the customers paid before.',
   ],
-  [tellDrifting([], 12), 'None of your best customers stays away longer than usual.'],
+  [tellDrifting([], 12), 'None of your best customers has been away longer than usual.'],
   [
     tellDrifting(driftingCustomers([rhythm], today), 12),
-    '1 of your best customers stays away longer than usual, with nothing planned. Elena Marsh usually comes every 30 days, and was last here 80 days ago.',
+    '1 of your best customers stays away longer than usual, with nothing scheduled. Elena Marsh usually books every 30 days, and the last job was 80 days ago.',
   ],
-  [tellToThank([], 12), 'None of your best customers paid lately without owing something late.'],
+  [
+    tellToThank([], 12),
+    'None of your best customers have both paid recently and cleared everything past due.',
+  ],
   [
     tellToThank(customersToThank([rhythm, { ...rhythm, rank: 6 }], today), 12),
-    '1 of your best customers has paid lately and owes nothing late: $745.00 so far. A word of thanks is due.',
+    '1 of your best customers has paid recently and owes nothing past due: $745.00 so far. Consider sending a thank-you.',
   ],
   [
     tellColdEstimates([], { won: 0, decided: 0 }, year),
-    'No estimate has been without an answer for 7 days or more.',
+    'No estimate has gone unanswered for 7 days or more.',
   ],
   [
     tellColdEstimates(coldEstimates([estimate], { won: 6, decided: 8 }, today), { won: 6, decided: 8 }, year),
-    '1 estimate has had no answer for 7 days or more: $900.00. You win 75% of those that get an answer.',
+    '1 estimate has had no answer for 7 days or more: $900.00. You win 75% of the estimates that get an answer.',
   ],
   [tellColdLeads([]), 'No lead has been quiet for 7 days or more.'],
   [
     tellColdLeads(coldLeads([lead], today)),
-    '1 lead without an estimate has been quiet for 7 days or more: $800.00, $200.00 by their chance.',
+    '1 lead without an estimate has been quiet for 7 days or more: worth $800.00, or $200.00 weighted by chance.',
   ],
-  [tellUnderpriced([], 3), 'No item of the price list looks too cheap, by what you sold and quoted before.'],
+  [tellUnderpriced([], 3), 'No item on your price list looks too cheap, based on past sales and quotes.'],
   [
     tellUnderpriced(underpricedItems([item]), 3),
-    '1 item looks too cheap, by what you sold and quoted before: $720.00 more a year, if as many are sold.',
+    '1 item looks too cheap, based on past sales and quotes: $720.00 more a year if you sell as many.',
   ],
   [
     tellIdleDays(week, idleWeek(week)),
-    'Next week is thin: 1 visit is planned, usually there are 5. 45 h are free on 5 days. 4 more at your usual invoice of $200.00 would bring $800.00.',
+    'Next week is slow: 1 visit is scheduled, compared with the usual 5. 45 h are free on 5 days. 4 more at your usual invoice of $200.00 would bring in $800.00.',
   ],
   [
     tellIdleDays({ ...week, visits: 5 }, idleWeek({ ...week, visits: 5 })),
-    'Next week is no thinner than usual: 5 visits are planned from May 18, 2026 to May 24, 2026.',
+    'Next week is not slower than usual: 5 visits are scheduled from May 18, 2026 to May 24, 2026.',
   ],
-  [
-    tellDepositsToAsk([], 2),
-    'No open estimate of $1,000.00 or more goes without a deposit that others have paid.',
-  ],
+  [tellDepositsToAsk([], 2), 'No open estimate of $1,000.00 or more is missing a usual deposit.'],
   [
     tellDepositsToAsk(depositsToAsk([without], [deposit]), 1),
-    '1 open estimate of $1,000.00 or more asks for no deposit. By what was paid before, $1,200.00 could come at signing.',
+    '1 open estimate of $1,000.00 or more asks for no deposit. Based on past deposits, $1,200.00 could come in at signing.',
   ],
-  [tellWorkToSchedule([]), 'All signed work has a visit to come.'],
+  [tellWorkToSchedule([]), 'All signed work has an upcoming visit.'],
   [
     tellWorkToSchedule(
       workToSchedule(
@@ -159,11 +159,11 @@ test.each<[Told, string]>([
         today,
       ),
     ),
-    '1 signed job or estimate has no visit to come, worth $900.00.',
+    '1 signed job or estimate has no upcoming visit, worth $900.00.',
   ],
   [
     tellCustomerInsights(worth, named),
-    'Elena Marsh is one of your best customers: $900.00 in all, $400.00 in the last year. They stay away longer than usual.',
+    'Elena Marsh is one of your best customers: $900.00 in all, $400.00 in the last year. They have been away longer than usual.',
   ],
 ])(
   'phrases an observation in which every number is calculated data and never part of the fixed wording (case %#)',

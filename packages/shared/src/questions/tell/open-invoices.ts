@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { daysLate } from '../../invoices/days-late.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import { invoiceNumber } from '../../invoices/invoice-number.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
+import { daysLate } from '../../invoices/overdue/days-late.ts';
 import type { Dollars } from '../../money.ts';
 import type { Figure } from '../answer.ts';
 import { type Column, count, money, plural } from './answer-parts.ts';
@@ -26,14 +26,14 @@ export interface Excused {
 export const excusedWords = ({ excused_invoices = 0 }: Partial<Excused>): string =>
   excused_invoices === 0
     ? ''
-    : ` Another {excused_total} on {excused_invoices} ${plural(excused_invoices, 'invoice')} is past its due date and not late yet, because the project is not over.`;
+    : ` Another {excused_total} on {excused_invoices} ${plural(excused_invoices, 'invoice')} is after the due date but does not count as late yet, because the project is not finished.`;
 
 export const excusedFigures = ({ excused_invoices = 0, excused_total = 0 }: Partial<Excused>): Figure[] =>
   excused_invoices === 0
     ? []
     : [
-        money('excused_total', 'Past due, not late yet', excused_total),
-        count('excused_invoices', 'Past due, not late yet', excused_invoices),
+        money('excused_total', 'Not counted as late yet', excused_total),
+        count('excused_invoices', 'Not counted as late yet', excused_invoices),
       ];
 
 export const invoiceColumns: Column<ToldInvoice>[] = [

@@ -29,7 +29,7 @@ const nothing: Comparison = { words: '', figures: [] };
 /** A percentage change from zero is meaningless, so the earlier figure is shown next to the current figure instead. */
 function wordsOf(change: number, before: number, then: string): string {
   if (before <= 0) return ` It was {before} ${then}.`;
-  if (change === 0) return ` That is as much as ${then}.`;
+  if (change === 0) return ` That is the same as ${then}.`;
   return ` That is {change_size} ${change > 0 ? 'more' : 'less'} than the {before} ${then}.`;
 }
 
@@ -73,7 +73,7 @@ export function comparePercent(
   if (!other) return nothing;
   const then = periodWords(other.period, 'before_');
   const figures = periodFigures(other.period, 'before_');
-  if (other.value === null) return { words: ` There is none ${then}.`, figures };
+  if (other.value === null) return { words: ` There was none ${then}.`, figures };
   return {
     words: ` It was {before} ${then}.`,
     figures: [percent('before', 'Before', other.value, other.href), ...figures],

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../calendar-date.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
+import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';
@@ -111,7 +111,7 @@ export function tellRanked(
             ...(first.amount === null ? [] : [money('amount', amount, first.amount, hrefOf(first))]),
           ]
         : []),
-      count('count', 'In all', all),
+      count('count', 'Total', all),
       ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
       ...(period ? periodFigures(period) : []),
     ],

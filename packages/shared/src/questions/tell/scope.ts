@@ -85,10 +85,10 @@ export function tellDrafts(
     sentence:
       invoices === 0
         ? `Every invoice${whom} has been sent.`
-        : `{invoices} ${plural(invoices, 'invoice')}${whom} ${plural(invoices, 'waits', 'wait')} to be sent: {total} that nobody has been asked for.`,
+        : `{invoices} ${plural(invoices, 'invoice')}${whom} ${plural(invoices, 'waits', 'wait')} to be sent: {total} in total.`,
     figures: [
       count('invoices', 'Drafts', invoices, href),
-      money('total', 'Not asked for', total, href),
+      money('total', 'Total in drafts', total, href),
       ...scopeFigures(scope),
     ],
     table: tableOf(columns, first, {
@@ -121,7 +121,7 @@ export function tellLatePayers(
   return tell({
     title: 'Who pays late',
     sentence: worst
-      ? `{payers} ${who} usually ${plural(sums.payers, 'pays', 'pay')} late. {worst} takes longest: usually {worst_days} late, and late on {worst_late} of {worst_invoices} ${plural(worst.invoices, 'invoice')}.`
+      ? `{payers} ${who} usually ${plural(sums.payers, 'pays', 'pay')} late. {worst} takes the longest: usually {worst_days} late, and late on {worst_late} of {worst_invoices} ${plural(worst.invoices, 'invoice')}.`
       : `No ${type ? `${type} ` : ''}customer usually pays late.`,
     figures: [
       count('payers', 'Late payers', sums.payers),

@@ -25,8 +25,8 @@ export function tellAverageTicket(
     title: 'Average ticket',
     sentence:
       ticket.count === 0
-        ? `No invoice was paid ${periodWords(period)}.${before.words}`
-        : `An invoice came to {average} on average: {invoices} ${plural(ticket.count, 'was', 'were')} paid ${periodWords(period)}.${before.words}`,
+        ? `No invoices were paid ${periodWords(period)}.${before.words}`
+        : `The average invoice was {average}: {invoices} ${plural(ticket.count, 'was', 'were')} paid ${periodWords(period)}.${before.words}`,
     figures: [
       money('average', 'Average', ticket.average, paidHref(period)),
       count('invoices', 'Paid invoices', ticket.count, paidHref(period)),

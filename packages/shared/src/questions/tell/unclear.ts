@@ -19,33 +19,33 @@ export interface Unclear {
 const texts: Record<Sought, { title: string; nobody: string; several: string }> = {
   customer: {
     title: 'Which customer?',
-    nobody: 'No customer is called “{words}”.',
-    several: 'Several customers fit “{words}”',
+    nobody: 'No customer is named “{words}”.',
+    several: 'Several customers match “{words}”',
   },
   person: {
     title: 'Who?',
-    nobody: 'Nobody of your team is called “{words}”.',
-    several: 'Several people fit “{words}”',
+    nobody: 'Nobody on your team is named “{words}”.',
+    several: 'Several people match “{words}”',
   },
   item: {
     title: 'Which product or service?',
-    nobody: 'No product or service is called “{words}”.',
-    several: 'Several products and services fit “{words}”',
+    nobody: 'No product or service is named “{words}”.',
+    several: 'Several products and services match “{words}”',
   },
   job: {
     title: 'Which job?',
-    nobody: 'No job is called “{words}”, and none is for a customer of that name.',
-    several: 'Several jobs fit “{words}”',
+    nobody: 'No job is named “{words}”, and no job is for a customer with that name.',
+    several: 'Several jobs match “{words}”',
   },
   place: {
     title: 'Which place?',
     nobody: 'No customer has an address in “{words}”.',
-    several: 'Several places fit “{words}”',
+    several: 'Several places match “{words}”',
   },
   source: {
     title: 'Which source?',
     nobody: 'No lead came from “{words}”.',
-    several: 'Several sources fit “{words}”',
+    several: 'Several sources match “{words}”',
   },
 };
 

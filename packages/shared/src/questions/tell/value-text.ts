@@ -1,6 +1,6 @@
-import { formatShort, isCalendarDate } from '../../calendar-date.ts';
+import { formatShort, isCalendarDate } from '../../dates/calendar-date.ts';
+import { clockOf, clockText, dayOf, wallTimeIn } from '../../dates/zoned-time.ts';
 import { formatMoney } from '../../money.ts';
-import { clockOf, clockText, dayOf, wallTimeIn } from '../../zoned-time.ts';
 import type { Answer, ValueKind } from '../answer.ts';
 import { statusLabel } from '../status-label.ts';
 import { plural } from './answer-parts.ts';

@@ -3,20 +3,20 @@ import { funnelSteps } from '../../leads/funnel-step.ts';
 import type { FunnelFigures } from '../../leads/lead-funnel.ts';
 import type { Told } from './answer-parts.ts';
 import { tellChanges } from './changes.ts';
-import { tellCustomer } from './customer.ts';
-import { tellCustomersByValue, tellCustomersIn, tellNewCustomers } from './customers.ts';
+import { tellCustomer } from './customers/customer.ts';
+import { tellCustomersByValue, tellCustomersIn, tellNewCustomers } from './customers/customers.ts';
+import { tellSilentCustomers } from './customers/silent-customers.ts';
 import { tellFound } from './found.ts';
-import { tellFreeTime } from './free-time.ts';
 import { tellFunnel } from './funnel.ts';
-import { tellHours } from './hours.ts';
-import { tellNamedProject, tellOpenJobs, tellProjects } from './jobs.ts';
 import { tellNewLeads, tellOpenLeads } from './leads.ts';
 import { everybody } from './scope.ts';
-import { tellSilentCustomers } from './silent-customers.ts';
-import { tellTasks } from './tasks.ts';
-import { tellTeam } from './team.ts';
 import { sentenceText } from './value-text.ts';
-import { tellMissedVisits, tellSchedule, tellVisitsDone } from './visits.ts';
+import { tellFreeTime } from './work/free-time.ts';
+import { tellHours } from './work/hours.ts';
+import { tellNamedProject, tellOpenJobs, tellProjects } from './work/jobs.ts';
+import { tellTasks } from './work/tasks.ts';
+import { tellTeam } from './work/team.ts';
+import { tellMissedVisits, tellSchedule, tellVisitsDone } from './work/visits.ts';
 
 const zone = 'America/New_York';
 const said = (told: Told) => sentenceText(told, zone);
@@ -89,7 +89,7 @@ describe('answers about leads', () => {
       by_owner: [],
     };
     expect(said(tellFunnel(week, funnel, null))).toBe(
-      'Of 10 leads that came in from Mar 9, 2026 to Mar 15, 2026, 5 were quoted and 3 won, which is 30%. $100.00 came in from them.',
+      'Of 10 leads that came in from Mar 9, 2026 to Mar 15, 2026, 5 were quoted and 3 won, a win rate of 30%. They brought in $100.00.',
     );
     const bySource = tellFunnel(week, funnel, 'source');
     expect(bySource.table?.rows.map(({ href, cells }) => [cells.name, cells.share, href])).toEqual([
@@ -129,9 +129,9 @@ describe('answers about appointments', () => {
     ],
     [
       tellVisitsDone(day, 1, { first: [visit] }, sam, { period: before, count: 1 }),
-      'Sam Ortiz completed 1 appointment on Mar 8, 2026. That is as much as from Mar 2, 2026 to Mar 8, 2026.',
+      'Sam Ortiz completed 1 appointment on Mar 8, 2026. That is the same as from Mar 2, 2026 to Mar 8, 2026.',
     ],
-    [tellMissedVisits(day, 0, []), 'Nobody missed an appointment on Mar 8, 2026.'],
+    [tellMissedVisits(day, 0, []), 'No appointments were missed on Mar 8, 2026.'],
     [tellMissedVisits(day, 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
   ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
@@ -156,7 +156,7 @@ describe('answers about free time', () => {
     const busy = [{ from: at('09:00'), to: at('10:30') }];
     const told = tellFreeTime({ ...facts, people: [{ id, name: 'Sam', busy }] }, sam);
     expect(said(told)).toBe(
-      'Sam Ortiz has 2.5 h free within working hours on Mar 8, 2026. The first free time begins Mar 8, 2026, 8:00 AM.',
+      'Sam Ortiz has 2.5 h free within working hours on Mar 8, 2026. The first opening is Mar 8, 2026, 8:00 AM.',
     );
     expect(told.table?.rows[0]?.cells.slots).toBe('8:00 AM to 9:00 AM, 10:30 AM to 12:00 PM');
     expect(told.href).toBe(`/calendar?view=day&date=2026-03-08&person=${id}`);
@@ -173,7 +173,7 @@ describe('answers about free time', () => {
   test('reports only the free time within the requested part of the day', () => {
     const people = [{ id, name: 'Sam', busy: [] }];
     expect(said(tellFreeTime({ ...facts, part: 'morning', people }, sam))).toBe(
-      'Sam Ortiz has 4 h free within working hours on Mar 8, 2026 in the morning. The first free time begins Mar 8, 2026, 8:00 AM.',
+      'Sam Ortiz has 4 h free within working hours on Mar 8, 2026 in the morning. The first opening is Mar 8, 2026, 8:00 AM.',
     );
     expect(said(tellFreeTime({ ...facts, part: 'evening', people }, sam))).toBe(
       'Sam Ortiz has no free time within working hours on Mar 8, 2026 in the evening.',
@@ -184,7 +184,7 @@ describe('answers about free time', () => {
     const now = new Date('2026-03-08T11:00:00-04:00');
     const told = tellFreeTime({ ...facts, now, people: [{ id, name: 'Sam', busy: [] }] }, null);
     expect(said(told)).toBe(
-      'You have 1 h free within working hours on Mar 8, 2026. The first free time begins Mar 8, 2026, 11:00 AM.',
+      'You have 1 h free within working hours on Mar 8, 2026. The first opening is Mar 8, 2026, 11:00 AM.',
     );
   });
 });
@@ -206,7 +206,7 @@ describe('answers about customers', () => {
     [tellCustomersByValue(none, [], everybody), 'You have no customers.'],
     [
       tellCustomersByValue({ count: 2, lifetime: 0 }, [], everybody),
-      'You have 2 customers. None of them has paid anything so far.',
+      'You have 2 customers. None of them have paid anything so far.',
     ],
     [
       tellCustomersByValue({ count: 1, lifetime: 500.1 }, [customer], everybody),
@@ -245,7 +245,7 @@ describe('answers about customers', () => {
       tellSilentCustomers({ count: 2, lifetime: 900, read: 3 }, [silent, silent], everybody, null),
       '2 customers have been silent for longer than usual. Elena Marsh is worth the most: the last contact was 66 days ago.',
     ],
-    [tellFound('boiler', []), 'Nothing fits “boiler”.'],
+    [tellFound('boiler', []), 'Nothing matches “boiler”.'],
     [
       tellFound('boiler', [{ kind: 'job', id, name: 'Boiler', detail: null, amount: null }]),
       '1 record fits “boiler”.',
@@ -278,7 +278,10 @@ describe('answers about customers', () => {
     created_on: '2026-01-01',
   };
   test.each([
-    [{}, 'Elena Marsh has paid $900.00 so far and owes nothing. There was no visit yet. None is planned.'],
+    [
+      {},
+      'Elena Marsh has paid $900.00 so far and owes nothing. There has been no visit yet. No visit is scheduled.',
+    ],
     [
       {
         balance_due: 80,
@@ -287,7 +290,7 @@ describe('answers about customers', () => {
         next_appointment: '2026-03-10T14:00:00.000Z',
         open_estimates: { count: 1, total: 250 },
       },
-      'Elena Marsh has paid $900.00 so far and owes $80.00 on 1 invoice. The last visit was Mar 1, 2026, 10:00 AM. The next is Mar 10, 2026, 10:00 AM. 1 estimate waits for an answer, $250.00 in all.',
+      'Elena Marsh has paid $900.00 so far and owes $80.00 on 1 invoice. The last visit was Mar 1, 2026, 10:00 AM. The next visit is Mar 10, 2026, 10:00 AM. 1 estimate waits for an answer, $250.00 in all.',
     ],
   ])('describes one customer with the facts %j', (more, sentence) => {
     expect(said(tellCustomer({ ...facts, ...more }, elena))).toBe(sentence);
@@ -310,7 +313,7 @@ describe('answers about hours, tasks and the team', () => {
     [tellOpenJobs({ count: 0, value: 0, to_bill: 0 }, [], null, null), 'No open jobs.'],
     [
       tellOpenJobs({ count: 2, value: 900, to_bill: 300 }, [], null, elena),
-      '2 open jobs of Elena Marsh, worth $900.00. $300.00 of it is to be billed.',
+      '2 open jobs of Elena Marsh, worth $900.00. $300.00 of it still needs to be invoiced.',
     ],
     [
       tellOpenJobs({ count: 1, value: 900, to_bill: 0 }, [], 'in_progress', null),
@@ -318,24 +321,24 @@ describe('answers about hours, tasks and the team', () => {
     ],
     [
       tellOpenJobs({ count: 3, value: 900, to_bill: 900 }, [], 'requires_invoicing', null),
-      '3 jobs are waiting for an invoice, worth $900.00. $900.00 of it is to be billed.',
+      '3 jobs are waiting for an invoice, worth $900.00. $900.00 of it still needs to be invoiced.',
     ],
     [tellOpenJobs({ count: 0, value: 0, to_bill: 0 }, [], 'unscheduled', null), 'No jobs are unscheduled.'],
     [
       tellProjects({ all: 3, open: 1, budget: 5000 }, [], null),
-      '1 project is under way or planned, with a budget of $5,000.00.',
+      '1 project is in progress or planned, with a budget of $5,000.00.',
     ],
     [
       tellProjects({ all: 3, open: 0, budget: 0 }, [], elena),
-      'No projects of Elena Marsh are under way or planned.',
+      'No projects of Elena Marsh are in progress or planned.',
     ],
     [
       tellNamedProject('kitchen', [
         { id, name: 'Kitchen', customer: null, status: 'in_progress', budget: 900, invoiced: 400, paid: 100 },
       ]),
-      'Kitchen is in progress: $400.00 is invoiced of a budget of $900.00, and $100.00 is paid.',
+      'Kitchen is in progress: $400.00 has been invoiced of a budget of $900.00, and $100.00 has been paid.',
     ],
-    [tellNamedProject('moon', []), 'No project is called “moon”.'],
+    [tellNamedProject('moon', []), 'No project is named “moon”.'],
     [tellHours(day, time, [], nobody), 'Your team has worked 2.5 h on Mar 8, 2026, 1 h of it billable.'],
     [
       tellHours(day, { ...time, running: 1 }, [], { person: sam, customer: elena }),
@@ -345,7 +348,7 @@ describe('answers about hours, tasks and the team', () => {
       tellHours(day, { ...time, billable_seconds: 0 }, [], nobody),
       'Your team has worked 2.5 h on Mar 8, 2026.',
     ],
-    [tellHours(day, { ...time, entries: 0 }, [], nobody), 'Your team has no time noted on Mar 8, 2026.'],
+    [tellHours(day, { ...time, entries: 0 }, [], nobody), 'Your team has no time recorded on Mar 8, 2026.'],
     [tellTasks({ count: 0, overdue: 0 }, [], open), 'You have no open tasks.'],
     [tellTasks({ count: 4, overdue: 1 }, [], open), 'You have 4 open tasks. 1 of them is overdue.'],
     [
@@ -362,7 +365,7 @@ describe('answers about hours, tasks and the team', () => {
     ],
     [
       tellTasks({ count: 3, overdue: 0, older: 1, unassigned: 2 }, [], { ...open, period: day }),
-      'You have 3 open tasks for Mar 8, 2026. 2 of them are assigned to nobody. 1 older one is overdue.',
+      'You have 3 open tasks for Mar 8, 2026. 2 of them are unassigned. 1 older one is overdue.',
     ],
     [tellChanges(day, [], [], true), 'Nothing happened on Mar 8, 2026.'],
     [

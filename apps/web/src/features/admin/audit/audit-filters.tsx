@@ -37,7 +37,7 @@ function UserPicker({ userId, onChange }: UserPickerProps) {
         loading={isAwaited(found)}
         placeholder="Anybody"
         searchPlaceholder="Name, email or phone"
-        emptyText="Nobody found"
+        emptyText="No people found"
       />
     </Field>
   );

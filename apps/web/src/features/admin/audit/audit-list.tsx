@@ -1,12 +1,12 @@
 import type { AuditEntry, AuditPage, AuditQuery } from '@dayworks/shared/admin/audit-entry';
 import { api } from '../../../lib/api.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { datesFilter } from '../../../parts/list/active-filter.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { datesFilter } from '../../../parts/list/filters/active-filter.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
-import { RowLink } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../../parts/list/row-layout.ts';
+import { RowLink } from '../../../parts/list/rows/list-row.tsx';
+import type { ListRowProps } from '../../../parts/list/rows/row-layout.ts';
 import { moment } from '../../../parts/settings/moment.ts';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { personText } from '../person-text.ts';
@@ -26,7 +26,7 @@ const auditLog = describeList({
   }),
   query: auditQuery,
   rows: {
-    columns: adminColumns('What happened', 'By', 'When'),
+    columns: adminColumns('Details', 'By', 'When'),
     heightRem: adminHeights,
     Row: AuditRow,
   },
@@ -38,7 +38,7 @@ const auditLog = describeList({
     datesFilter(days),
   ],
   emptyArt: 'search',
-  emptyText: 'Nothing has happened yet. Every change is recorded here, and nobody can alter it.',
+  emptyText: 'No activity yet. Every change is recorded here and cannot be edited.',
 });
 
 const BusinessName = ({ id }: { id: string }) => useBusinessWithId(id)?.business_name ?? 'One business';

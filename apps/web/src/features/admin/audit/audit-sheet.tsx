@@ -21,8 +21,8 @@ function AuditChanges({ before, after }: { before: unknown; after: unknown }) {
   const [isAll, setAll] = useState(false);
   const shown = isAll ? changes : changes.slice(0, shownAtFirst);
   return (
-    <section aria-label="What changed" className="mt-6">
-      <h3 className="mb-2 font-semibold text-14">What changed</h3>
+    <section aria-label="Changes" className="mt-6">
+      <h3 className="mb-2 font-semibold text-14">Changes</h3>
       {changes.length === 0 ? (
         <p className="text-13 text-fg-2">No details were recorded with this entry.</p>
       ) : (

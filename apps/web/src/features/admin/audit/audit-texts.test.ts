@@ -12,7 +12,7 @@ test('an audit entry shows everything that is known about the user who acted', (
   expect(actorText({ user, user_id: 'u', by_token })).toBe('Robin Vale (robin@example.test)');
   expect(actorText({ user: { ...user, email: null }, user_id: 'u', by_token })).toBe('Robin Vale');
   expect(actorText({ user: null, user_id: 'u', by_token })).toBe('A deleted account');
-  expect(actorText({ user: null, user_id: null, by_token })).toBe('A visitor, or the server itself');
+  expect(actorText({ user: null, user_id: null, by_token })).toBe('A visitor or the server');
   expect(actorText({ user: { ...user, email: null }, user_id: 'u', by_token: 'Books' })).toBe(
     'Robin Vale, by token “Books”',
   );

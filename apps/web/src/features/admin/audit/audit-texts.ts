@@ -17,7 +17,7 @@ export function actorText({
   user_id,
   by_token,
 }: Pick<AuditEntry, 'user' | 'user_id' | 'by_token'>): string {
-  if (!user_id) return 'A visitor, or the server itself';
+  if (!user_id) return 'A visitor or the server';
   const who = user ? personText(user) : 'A deleted account';
   return by_token ? `${who}, by token “${by_token}”` : who;
 }

@@ -31,7 +31,7 @@ function AssignmentPreview({ outcome: { linked, left, reason } }: { outcome: Ass
       {reason && <Alert tone="warning">{reason}</Alert>}
       {!reason && stays > 0 && (
         <Alert tone="warning" title={`${rowsText(stays)} stay without a business`}>
-          They are tied to another business; the list says to which.
+          These rows are linked to another business. The list shows which one.
         </Alert>
       )}
       {linked.length === 0 && stays === 0 && (
@@ -73,7 +73,7 @@ export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
     const stays = countOf(left);
     successToast(
       `${rowsText(countOf(linked))} assigned`,
-      stays > 0 ? `${rowsText(stays)} could not go there and stay here.` : 'Nothing is left here.',
+      stays > 0 ? `${rowsText(stays)} could not be assigned.` : 'No unassigned rows are left.',
     );
   };
   const assign = useMutation(
@@ -104,13 +104,15 @@ export function AssignDialog({ scope, open, onOpenChange }: AssignDialogProps) {
       <BusinessPicker businessId={businessId} placeholder="Choose a business" onChange={setBusinessId} />
       <div className="mt-4 min-h-24">
         {preview.isFetching && (
-          <Loading label="Checking what would move">
+          <Loading label="Checking which rows would move">
             <Skeleton className="h-24 w-full rounded-8" />
           </Loading>
         )}
         {!preview.isFetching && preview.isError && <Alert tone="danger">{errorMessage(preview.error)}</Alert>}
         {!preview.isFetching && preview.data && <AssignmentPreview outcome={preview.data} />}
-        {!businessId && <p className="text-13 text-fg-2">Choose a business to see what would go there.</p>}
+        {!businessId && (
+          <p className="text-13 text-fg-2">Choose a business to see which rows would be assigned.</p>
+        )}
       </div>
     </Dialog>
   );

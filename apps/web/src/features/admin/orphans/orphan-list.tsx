@@ -1,6 +1,6 @@
 import type { Orphan, OrphanPage, OrphanQuery } from '@dayworks/shared/admin/orphan';
 import { tieText } from '@dayworks/shared/admin/stay-reason';
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { orphanLabels, orphanTableLabels, orphanTables } from '@dayworks/shared/orphan-table';
 import { FolderInput, Hourglass, Link2, Unlink } from 'lucide-react';
@@ -11,11 +11,11 @@ import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { createListQuery, oneOf } from '../../../parts/list/list-query.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../../parts/list/rows/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { moment } from '../../../parts/settings/moment.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { AssignDialog, type AssignScope } from './assign-dialog.tsx';
@@ -25,13 +25,13 @@ function OrphanBadge({ orphan: { ties, comes_with } }: { orphan: Orphan }) {
   if (ties.length > 0)
     return (
       <Badge tone="warning" icon={<Link2 />}>
-        Tied to a business
+        Linked to a business
       </Badge>
     );
   if (comes_with.length > 0)
     return (
       <Badge tone="neutral" icon={<Hourglass />}>
-        Comes with its {comes_with[0]}
+        Moves with its {comes_with[0]}
       </Badge>
     );
   return (
@@ -59,7 +59,7 @@ const orphans = describeList({
   },
   chips: { field: 'table', label: 'Table', options: chipsOf(orphanTableLabels) },
   emptyArt: 'search',
-  emptyText: 'Every row has its business. What an import leaves without one shows up here.',
+  emptyText: 'Every row belongs to a business. Rows imported without a business appear here.',
 });
 
 export function OrphanList() {

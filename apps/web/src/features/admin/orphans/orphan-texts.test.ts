@@ -15,5 +15,5 @@ test('a number of rows is written with the singular or plural noun that fits the
 
 test('an orphaned row without a name gets a default name', () => {
   expect(orphanName({ table: 'invoices', name: null })).toBe('Unknown Customer');
-  expect(orphanName({ table: 'projects', name: null })).toBe('Project without a name');
+  expect(orphanName({ table: 'projects', name: null })).toBe('Unnamed project');
 });

@@ -3,7 +3,7 @@ import { unknownCustomer } from '@dayworks/shared/customers/customer-name';
 import { orphanLabels, orphanTableLabels } from '@dayworks/shared/orphan-table';
 
 export const orphanName = ({ name, table }: Pick<Orphan, 'name' | 'table'>) =>
-  name ?? (table === 'projects' ? 'Project without a name' : unknownCustomer);
+  name ?? (table === 'projects' ? 'Unnamed project' : unknownCustomer);
 
 export function tableCountText({ table, count }: TableCount): string {
   const word = (count === 1 ? orphanLabels : orphanTableLabels)[table].toLowerCase();

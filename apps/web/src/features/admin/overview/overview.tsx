@@ -1,15 +1,15 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { CircleCheck } from 'lucide-react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { moment } from '../../../parts/settings/moment.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/figure/meter.tsx';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../ui/figure/table.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { sectionHref } from '../admin-sections.ts';
 import { FactLine, FactList } from './fact-list.tsx';
@@ -40,7 +40,7 @@ function DatabaseCard({ database }: Pick<AdminOverview, 'database'>) {
       <FactList>
         <FactLine label="PostgreSQL">{version}</FactLine>
         <FactLine label="Size">{sizeText(size_bytes)}</FactLine>
-        <FactLine label="Answers within">{latency_ms} ms</FactLine>
+        <FactLine label="Response time">{latency_ms} ms</FactLine>
         <FactLine label="Connections">
           <span className="flex items-center gap-3">
             <span className="w-24">
@@ -153,7 +153,7 @@ function Figures({ overview }: { overview: AdminOverview }) {
         <Stat label="Businesses" figure={amountText(businesses)} />
         <Stat label="Users" figure={amountText(users)} />
         <Stat label="Invoices" figure={amountText(invoices)} />
-        <Stat label="Running for" figure={uptimeText(uptime_seconds)} note={`Version ${version}`} />
+        <Stat label="Uptime" figure={uptimeText(uptime_seconds)} note={`Version ${version}`} />
       </Stats>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="grid gap-4">

@@ -1,9 +1,9 @@
 import type { AdminOverview } from '@dayworks/shared/admin/overview';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { sectionHref } from '../admin-sections.ts';
 import { countOf, tableCountText } from '../orphans/orphan-texts.ts';
 import { FactLine, FactList } from './fact-list.tsx';
@@ -25,7 +25,7 @@ export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: 
             </Badge>
           ) : (
             <Badge tone="warning" icon={<TriangleAlert />}>
-              Have a look
+              Review
             </Badge>
           )
         }
@@ -39,12 +39,12 @@ export function ToDoCard({ overview: { outbox, orphans, queues } }: { overview: 
         </FactLine>
         <FactLine
           label={
-            <To href={`${sectionHref('outbox')}?status=kept`}>Messages waiting, sending is not set up</To>
+            <To href={`${sectionHref('outbox')}?status=kept`}>Unsent messages (sending is not set up)</To>
           }
         >
           {outbox.kept}
         </FactLine>
-        <FactLine label={<To href={`${sectionHref('outbox')}?status=queued`}>Messages on their way</To>}>
+        <FactLine label={<To href={`${sectionHref('outbox')}?status=queued`}>Messages being sent</To>}>
           {outbox.queued + outbox.sending}
         </FactLine>
         <FactLine label={<To href={sectionHref('orphans')}>Rows without a business</To>}>

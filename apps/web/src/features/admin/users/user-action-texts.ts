@@ -17,7 +17,7 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
     label: 'Disable account',
     title: (name) => `Disable ${name}?`,
     description:
-      'They are signed out everywhere at once and cannot sign in until somebody enables the account again. Nothing they made is lost.',
+      'This person is signed out everywhere immediately and cannot sign in until someone enables the account again. Their data is kept.',
     confirmLabel: 'Disable account',
     tone: 'danger',
     done: 'Account disabled',
@@ -25,16 +25,16 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
   enable: {
     label: 'Enable account',
     title: (name) => `Enable ${name}?`,
-    description: 'They can sign in again, with the password and the second factor they had.',
+    description: 'This person can sign in again with their previous password and second factor.',
     confirmLabel: 'Enable account',
     tone: 'primary',
     done: 'Account enabled',
   },
   resetTwoFactor: {
     label: 'Reset two-factor',
-    title: (name) => `Reset two-factor of ${name}?`,
+    title: (name) => `Reset two-factor for ${name}?`,
     description:
-      'Make sure it is really them asking: after this, their password alone lets them in. We let them know.',
+      'Make sure this person really asked for it. After the reset, their password alone signs them in. We’ll notify them.',
     confirmLabel: 'Reset two-factor',
     tone: 'danger',
     done: 'Two-factor reset',
@@ -43,15 +43,15 @@ export const userActionTexts: Record<UserAction, ActionTexts> = {
     label: 'Make operator',
     title: (name) => `Make ${name} an operator?`,
     description:
-      'An operator sees every business and every account of this installation, can disable accounts, and can make other operators.',
+      'An operator can see every business and account on this installation, disable accounts and add other operators.',
     confirmLabel: 'Make operator',
     tone: 'primary',
     done: 'Operator added',
   },
   revokeOperator: {
     label: 'Remove operator',
-    title: (name) => `Take operator rights from ${name}?`,
-    description: 'Admin disappears for them at once. Their own business stays as it is.',
+    title: (name) => `Remove operator rights from ${name}?`,
+    description: 'This person loses access to Admin immediately. Their own business is not affected.',
     confirmLabel: 'Remove operator',
     tone: 'danger',
     done: 'Operator removed',
@@ -72,8 +72,8 @@ const deviceCount = (count: number) => `${count} ${count === 1 ? 'device' : 'dev
 export function lostBy(action: UserAction, { sessions, business }: AdminUser): LostThing[] {
   if (action === 'disable') {
     return [
-      { label: 'Signed out on', value: deviceCount(sessions) },
-      ...(business ? [{ label: `No access to ${business.business_name}`, value: business.role }] : []),
+      { label: 'Signed out of', value: deviceCount(sessions) },
+      ...(business ? [{ label: `Loses access to ${business.business_name}`, value: business.role }] : []),
     ];
   }
   if (action === 'resetTwoFactor') return [{ label: 'Authenticator app' }, { label: 'All backup codes' }];

@@ -14,19 +14,19 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { Link } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import type { ListRowProps } from '../../../parts/list/row-layout.ts';
+import type { ListRowProps } from '../../../parts/list/rows/row-layout.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { moment } from '../../../parts/settings/moment.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
@@ -178,13 +178,13 @@ const users = describeList({
   }),
   query: createListQuery<UserQuery>({ status: oneOf('status', userStatuses), search: words('q') }),
   rows: {
-    columns: adminColumns('User', 'State', 'Business and last visit'),
+    columns: adminColumns('User', 'State', 'Business and last seen'),
     heightRem: adminHeights,
     Row: UserRow,
   },
   chips: { field: 'status', label: 'Status', options: chipsOf(userStatusLabels) },
   emptyArt: 'search',
-  emptyText: 'No user yet. They appear when they sign up.',
+  emptyText: 'No users yet. They appear here when they sign up.',
 });
 
 interface Asked {
@@ -216,12 +216,12 @@ function UserRow({ row: user, shared: ask, ...place }: ListRowProps<AdminUser, A
     <AdminRow
       place={place}
       tone={user.disabled_at ? 'danger' : undefined}
-      name={name || handle || 'Somebody without a name'}
+      name={name || handle || 'Unnamed person'}
       note={handle}
       state={<UserBadges user={user} />}
       about={[
         business ? `${business.business_name} · ${business.role}` : 'No business',
-        last_seen_at ? `Seen ${moment(last_seen_at)}` : 'Not signed in',
+        last_seen_at ? `Last seen ${moment(last_seen_at)}` : 'Never signed in',
       ]}
       action={<UserMenu user={user} onAsk={(action) => ask(user, action)} />}
     />

@@ -9,8 +9,8 @@ import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
-import { Dot } from '../../../ui/dot.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { Dot } from '../../../ui/labels/dot.tsx';
+import { Kbd } from '../../../ui/labels/kbd.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { opensAppointment } from '../open-appointment.ts';
 import { type Clash, type Plan, segmentsOn } from './calendar-event.ts';
@@ -140,7 +140,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const dayHref = (day: string) =>
     `?${calendarAddress.write(new URLSearchParams(), { ...query, view: 'day', date: day })}`;
   const nameOf = ({ assigneeId }: GridColumn) =>
-    assigneeId ? (names.get(assigneeId) ?? 'Somebody who left') : 'Nobody yet';
+    assigneeId ? (names.get(assigneeId) ?? 'Former team member') : 'Nobody yet';
   const tasksOf = ({ day, assigneeId }: GridColumn) =>
     tasks.filter(
       (task) => task.due_date === day && (assigneeId === undefined || task.assignee_id === assigneeId),
@@ -168,7 +168,7 @@ export function CalendarBody(props: CalendarBodyProps) {
         {view === 'month' || view === 'agenda' ? (
           <Suspense
             fallback={
-              <Loading label="Loading the calendar...">
+              <Loading label="Loading calendar...">
                 <Skeleton className="m-4 h-96" />
               </Loading>
             }

@@ -5,9 +5,15 @@ import {
   isOpenAppointment,
 } from '@dayworks/shared/appointments/appointment-status';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { addMinutes, clockOf, dayOf, isSecondShowing, minutesBetween } from '@dayworks/shared/zoned-time';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import {
+  addMinutes,
+  clockOf,
+  dayOf,
+  isSecondShowing,
+  minutesBetween,
+} from '@dayworks/shared/dates/zoned-time';
 import {
   clockAt,
   clockSpan,

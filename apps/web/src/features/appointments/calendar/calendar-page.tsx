@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { elsewhereNote } from '../../../parts/appointment/appointment-times.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { scheduleTabs } from '../../../parts/navigation/screen-tabs.ts';
@@ -55,7 +55,7 @@ export default function CalendarPage() {
       ) : (
         <Card className="overflow-hidden">
           {isPending ? (
-            <Loading label="Loading the calendar...">
+            <Loading label="Loading calendar...">
               <Skeleton className="m-4 h-96" />
             </Loading>
           ) : (

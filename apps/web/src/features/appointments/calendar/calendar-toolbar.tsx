@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { ChevronDown, ChevronLeft, ChevronRight, Ellipsis, Plus, Rss } from 'lucide-react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';

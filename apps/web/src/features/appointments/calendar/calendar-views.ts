@@ -9,7 +9,7 @@ import {
   formatShort,
   startOfMonth,
   startOfWeek,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import { createContext, type FocusEvent, type KeyboardEvent, use } from 'react';
 import type { SheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/list-query.ts';

@@ -1,6 +1,6 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { Link } from '../../../lib/router.tsx';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { Link } from '../../../lib/routing/router.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 import type { ToneOfPerson } from './event-look.ts';

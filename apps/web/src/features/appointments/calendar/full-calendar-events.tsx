@@ -1,8 +1,8 @@
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
-import { clockOf } from '@dayworks/shared/zoned-time';
+import { clockOf } from '@dayworks/shared/dates/zoned-time';
 import { CalendarOff, Repeat2, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';

@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
+import { clockOf, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { Hammer, TriangleAlert } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';

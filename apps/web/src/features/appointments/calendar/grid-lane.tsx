@@ -1,5 +1,5 @@
-import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/zoned-time';
-import { Link } from '../../../lib/router.tsx';
+import { addMinutes, clockOf, minutesBetween } from '@dayworks/shared/dates/zoned-time';
+import { Link } from '../../../lib/routing/router.tsx';
 import { clockAt, clockSpan } from '../../../parts/appointment/appointment-times.ts';
 import { cx } from '../../../ui/cx.ts';
 import { hourRem, type Plan } from './calendar-event.ts';

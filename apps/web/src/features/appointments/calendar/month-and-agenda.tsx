@@ -1,6 +1,6 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
-import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import FullCalendar, { type CalendarOptions, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
@@ -182,7 +182,7 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
     moreLinkClick: ({ date: day }) => onOpenDay(wallOf(day).slice(0, 10)),
     navLinks: true,
     navLinkDayClick: (day) => onOpenDay(wallOf(day).slice(0, 10)),
-    noEventsText: `Nothing is planned until ${formatLong(to)}.`,
+    noEventsText: `Nothing is scheduled until ${formatLong(to)}.`,
     ...(isMonth ? monthLook(today) : agendaLook),
   };
   return <FullCalendar key={`${view} ${date}`} {...options} />;

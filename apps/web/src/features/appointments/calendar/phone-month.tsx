@@ -1,7 +1,7 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { holidayOn } from '@dayworks/shared/appointments/working-day';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
@@ -127,7 +127,7 @@ export function PhoneMonth({ date, today, events, tasks, holidays, onAdd }: Phon
           </div>
         )}
         {visits.length + due.length === 0 && (
-          <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is planned on this day.</p>
+          <p className="px-4 py-8 text-center text-13 text-fg-2">Nothing is scheduled on this day.</p>
         )}
       </section>
     </>

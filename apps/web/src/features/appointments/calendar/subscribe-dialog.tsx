@@ -24,14 +24,14 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
       queryClient.setQueryData(api.appointments.feed.queryKey(), chosen);
       if (chosen.path !== feed?.path) successToast('Success', 'The link has changed. Copy the new one.');
     },
-    onError: (problem) => failureToast('Not changed', errorMessage(problem)),
+    onError: (problem) => failureToast('Change not saved', errorMessage(problem)),
     onSettled: () => setAsksInstructions(false),
   });
   const renewal = useMutation({
     ...api.appointments.renewFeed.mutationOptions(),
     onSuccess: (renewed) => {
       queryClient.setQueryData(api.appointments.feed.queryKey(), renewed);
-      successToast('Success', 'The link is renewed. Copy the new one.');
+      successToast('Success', 'The link was renewed. Copy the new one.');
     },
     onError: (problem) => failureToast('Error', errorMessage(problem)),
     onSettled: () => setAsksRenewal(false),
@@ -42,7 +42,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Subscribe to your calendar"
-      description="Your own appointments in the calendar of your phone or computer, kept up to date by itself. Subscribe on this device, or copy the link and add it elsewhere as a subscribed calendar."
+      description="See your own appointments in the calendar on your phone or computer. It updates automatically. Subscribe on this device, or copy the link and add it elsewhere as a subscribed calendar."
       footer={
         <Button variant="ghost" disabled={!feed} onClick={() => setAsksRenewal(true)}>
           <RefreshCw />
@@ -58,16 +58,16 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
               Subscribe
             </a>
           </Button>
-          <CopyField label="Link of your calendar" value={`${window.location.origin}${feed.path}`} />
+          <CopyField label="Your calendar link" value={`${window.location.origin}${feed.path}`} />
           <p className="mt-2 text-12 text-fg-3">
-            Whoever has this link can read your appointments: when, where, for whom and their phone number. If
-            it got into other hands, renew it.
+            Anyone who has this link can see your appointments: time, place, customer and phone number. If
+            someone else got the link, renew it.
           </p>
           <Switch
             className="mt-4 rounded-8 border border-line px-4 py-3"
             position="end"
             label="Include instructions"
-            description="They often hold gate codes. Anybody who has the link can then read them, without signing in. Turning this on changes the link."
+            description="Instructions often contain gate codes. Anyone who has the link can read them without signing in. Turning this on changes the link."
             checked={choice.isPending ? choice.variables.has_instructions : feed.has_instructions}
             disabled={choice.isPending}
             onCheckedChange={(isOn) =>
@@ -78,7 +78,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
       )}
       {!feed && error && <Alert tone="danger">{errorMessage(error)}</Alert>}
       {!feed && !error && (
-        <Loading label="Loading the link...">
+        <Loading label="Loading link...">
           <Skeleton className="h-9 w-full" />
         </Loading>
       )}
@@ -86,7 +86,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
         open={asksInstructions}
         onOpenChange={setAsksInstructions}
         title="Include instructions?"
-        description="The link changes, so that people who have the old link cannot read the instructions. Every calendar that uses the old link stops being updated at once."
+        description="The link will change, so people who have the old link cannot read the instructions. Calendars that use the old link will stop updating immediately."
         confirmLabel="Include and change link"
         tone="primary"
         pending={choice.isPending}
@@ -96,7 +96,7 @@ export default function SubscribeDialog({ onClose }: { onClose: () => void }) {
         open={asksRenewal}
         onOpenChange={setAsksRenewal}
         title="Renew the link?"
-        description="Every calendar that uses the old link stops being updated at once."
+        description="Calendars that use the old link will stop updating immediately."
         confirmLabel="Renew link"
         tone="primary"
         pending={renewal.isPending}

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { clockOf, clockText, dayOf, type WallTime } from '@dayworks/shared/zoned-time';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { type CalendarEvent, hourRem, type Plan, type Segment, segmentsOn } from './calendar-event.ts';

@@ -1,6 +1,6 @@
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';

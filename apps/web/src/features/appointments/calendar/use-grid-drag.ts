@@ -1,8 +1,8 @@
 import type { ScheduleSettings } from '@dayworks/shared/appointments/schedule-settings';
 import { weekdayOf } from '@dayworks/shared/appointments/schedule-texts';
 import { type WorkingTimes, workingDay } from '@dayworks/shared/appointments/working-day';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/zoned-time';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, minutesBetween, type WallTime } from '@dayworks/shared/dates/zoned-time';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { swallowNextClick } from '../../../parts/board/swallow-click.ts';
 import { type CalendarEvent, isSamePlan, type Plan, planOf, snapMinutes } from './calendar-event.ts';

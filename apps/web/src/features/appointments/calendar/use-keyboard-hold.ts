@@ -18,7 +18,7 @@ import {
 } from './calendar-event.ts';
 
 export const holdInstructions =
-  'Enter opens the appointment. Space picks it up; then the arrows move it, Shift with up and down makes it shorter or longer, Space puts it down, and Escape leaves it where it was.';
+  'Press Enter to open the appointment. Press Space to pick it up, the arrow keys to move it, Shift with up or down to make it shorter or longer, Space to drop it, and Escape to cancel.';
 
 type Pressed = Pick<
   KeyboardEvent,
@@ -65,7 +65,7 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
   const letGo = ({ event, plan: to }: Held, isDropped: boolean) => {
     setHeld(null);
     const isMoved = isDropped && !isSamePlan(to, planOf(event));
-    say(isMoved ? `${event.title} put down: ${where(to)}.` : `${event.title} stays where it was.`);
+    say(isMoved ? `${event.title} dropped: ${where(to)}.` : `${event.title} was not moved.`);
     if (isMoved) onDrop(event, to);
   };
 

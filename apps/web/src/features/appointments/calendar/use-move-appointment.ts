@@ -84,7 +84,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         type: 'success',
         title: isUndo ? 'Move undone' : 'Appointment moved',
         description: `${event.title} is on ${wholeDay(span.start.slice(0, 10))}, ${clockSpan(span)}.${
-          event.isRepeated && !isUndo ? ' The others of its series stay.' : ''
+          event.isRepeated && !isUndo ? ' The rest of the series was not moved.' : ''
         }`,
         action: isUndo ? undefined : { label: 'Undo', onClick: () => mutate(back) },
       });

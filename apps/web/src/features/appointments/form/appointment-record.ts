@@ -21,7 +21,7 @@ export const appointmentRecord: RecordDescription<NewAppointment> = {
       label: 'Arrival window',
       optional: true,
       suffix: 'minutes',
-      help: 'The customer is told to expect you within this time after the start.',
+      help: 'The customer is told that you will arrive within this time after the start.',
     },
     instructions: { kind: 'long', label: 'Instructions', optional: true },
     lead_id: { kind: 'unseen' },

@@ -1,6 +1,6 @@
 import type { SeriesScope } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -36,7 +36,9 @@ export default function EditAppointment({ appointment, onClose }: EditAppointmen
           series_id && (
             <ScopeChoice
               label={
-                recurrence ? `It repeats ${ruleInWords(recurrence)}. Change` : 'It is one of a series. Change'
+                recurrence
+                  ? `This appointment repeats ${ruleInWords(recurrence)}. Change`
+                  : 'Part of a series. Change'
               }
               scope={scope}
               onChange={setScope}

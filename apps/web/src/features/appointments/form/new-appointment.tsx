@@ -1,10 +1,10 @@
 import { nextWorkingHour } from '@dayworks/shared/appointments/next-working-hour';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
-import { addMinutes, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { addMinutes, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { onWall } from '../../../parts/appointment-form/on-wall.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { NewAppointment } from '@dayworks/shared/appointments/appointment';
-import { addMinutes, isWallTime, minutesBetween } from '@dayworks/shared/zoned-time';
+import { addMinutes, isWallTime, minutesBetween } from '@dayworks/shared/dates/zoned-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import type { AppointmentOverview, AppointmentQuery } from '@dayworks/shared/appointments/appointment-list';
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { CalendarDays, MessageCircleQuestion, ReceiptText, Sun } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { FigureLink } from '../../../parts/figures/figure-link.tsx';
@@ -34,7 +34,7 @@ const figures: readonly Figure[] = [
   },
   {
     name: 'asked',
-    label: 'Another time asked for',
+    label: 'New time requested',
     note: 'customers wait for an answer',
     icon: MessageCircleQuestion,
     rows: () => ({ status: 'asked', span: 'all' }),

@@ -29,7 +29,7 @@ export default function AppointmentFilters({ query, onChange }: FilterFieldsProp
         />
       </Field>
       <CustomerFilter customerId={customer_id} onChange={(id) => onChange({ customer_id: id })} />
-      <Field label="When" help={from || to ? 'The days below count.' : undefined}>
+      <Field label="When" help={from || to ? 'The date range below applies.' : undefined}>
         <Select
           value={span}
           onValueChange={(next) => onChange({ span: next })}

@@ -16,8 +16,8 @@ export const filterLabels: Record<AppointmentFilter, string> = {
   open: 'Open',
   ...appointmentStatusLabels,
   planned: 'Scheduled or confirmed',
-  live: 'All but cancelled',
-  asked: 'Another time asked for',
+  live: 'All except cancelled',
+  asked: 'New time requested',
   to_invoice: 'To invoice',
 };
 
@@ -25,7 +25,7 @@ export const spanLabels: Record<AppointmentSpan, string> = {
   ahead: 'From today on',
   next_7_days: 'The next 7 days',
   past: 'Before today',
-  all: 'Past and coming',
+  all: 'Past and upcoming',
 };
 
 type Sort = AppointmentQuery['sort'];

@@ -1,14 +1,14 @@
 import type { ListedAppointment } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentQuery } from '@dayworks/shared/appointments/appointment-list';
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dayOf } from '@dayworks/shared/zoned-time';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import { Repeat2 } from 'lucide-react';
 import { memo } from 'react';
 import { AppointmentBadge, appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan, dayName, spanIn } from '../../../parts/appointment/appointment-times.ts';
-import { ListRow, RowBadge, RowLink } from '../../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowBadge, RowLink } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { cx } from '../../../ui/cx.ts';
 
@@ -75,7 +75,7 @@ const AppointmentRow = memo(function AppointmentRow(props: ListRowProps<ListedAp
           .join(', ')}
       >
         <AppointmentBadge status={row.status} />
-        {isWide && row.asked_time && <span className="text-12 text-warning-fg">Asks for another time</span>}
+        {isWide && row.asked_time && <span className="text-12 text-warning-fg">Requests a new time</span>}
       </RowBadge>
       <RowLink link={linkTo?.(row.id)} ofWhich={which} layout={layout} />
     </ListRow>

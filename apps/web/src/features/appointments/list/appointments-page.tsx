@@ -7,9 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
-import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { customerFilter, datesFilter } from '../../../parts/list/filters/active-filter.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
@@ -73,7 +73,7 @@ const agenda = describeList({
     datesFilter(query),
   ],
   csvPath: '/api/appointments/export',
-  emptyText: 'Nothing is planned from today on. Plan a visit, and it appears here and in the calendar.',
+  emptyText: 'Nothing is scheduled from today on. Schedule a visit, and it appears here and in the calendar.',
   emptyArt: 'days',
 });
 

@@ -2,17 +2,17 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Check, Info } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { Link } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { clockSpan, spanIn } from '../../../parts/appointment/appointment-times.ts';
 import { ContactButtons } from '../../../parts/contact/contact-buttons.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './todays-visits.ts';
@@ -91,7 +91,7 @@ export default function TodayCard() {
             </Button>
           ) : (
             <Button variant="primary" size="lg" asChild className="mt-4 w-full">
-              <Link {...linkTo(current.id)}>Open the visit</Link>
+              <Link {...linkTo(current.id)}>Open visit</Link>
             </Button>
           )}
         </div>

@@ -20,9 +20,9 @@ export default function AnswerDialog({ asking, businessName, link, onClose }: An
     <WordsDialog
       {...common}
       title="Ask for another time"
-      description={`${businessName} will read it and get back to you. Until then this time stands.`}
-      label="When would it suit you?"
-      missing="Please say when it would suit you"
+      description={`${businessName} will get back to you. Until then, this time is still booked.`}
+      label="When would work for you?"
+      missing="Please tell us when works for you"
       submitLabel="Send"
       cancelLabel="Back"
       onSend={(words) => api.appointments.askOtherTime.call({ ...link, asked_time: words })}
@@ -30,8 +30,8 @@ export default function AnswerDialog({ asking, businessName, link, onClose }: An
   ) : (
     <WordsDialog
       {...common}
-      title="Cancel the appointment?"
-      description={`${businessName} is told at once that nobody needs to come.`}
+      title="Cancel this appointment?"
+      description={`We’ll let ${businessName} know right away.`}
       label="Why?"
       submitLabel="Cancel appointment"
       cancelLabel="Keep it"

@@ -1,7 +1,7 @@
 import type { SharedAppointment } from '@dayworks/shared/appointments/shared-appointment';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useParams, useSearchParams } from '../../../lib/router.tsx';
+import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { PublicAppointment } from './public-appointment.tsx';
 

@@ -3,8 +3,8 @@ import type {
   SharedAppointment,
   SharedAppointmentKey,
 } from '@dayworks/shared/appointments/shared-appointment';
-import { formatLong } from '@dayworks/shared/calendar-date';
-import { addMinutes, clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { CalendarPlus, CalendarX2, Check, Clock, MessageSquareText, Truck } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BusinessLogo } from '../../../parts/business/business-logo.tsx';
@@ -12,8 +12,8 @@ import { ClosingLine } from '../../../parts/public-document/closing-line.tsx';
 import { PublicSection } from '../../../parts/public-document/public-section.tsx';
 import { Questions } from '../../../parts/public-document/questions.tsx';
 import { SentWith } from '../../../parts/public-document/sent-with.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { VisitAnswers, type VisitState, visitState } from './visit-answers.tsx';
 
@@ -41,7 +41,7 @@ export function visitTimes(visit: Timed, viewerZone: string) {
     zone: isElsewhere ? zoneName(visit.time_zone, starts) : null,
     forViewer: isElsewhere ? `${spanText(there, thereEnd)} where you are` : null,
     arrival: visit.arrival_window_minutes
-      ? `We arrive between ${clockText(clockOf(start))} and ${clockText(clockOf(addMinutes(start, visit.arrival_window_minutes)))}`
+      ? `We’ll arrive between ${clockText(clockOf(start))} and ${clockText(clockOf(addMinutes(start, visit.arrival_window_minutes)))}`
       : null,
   };
 }
@@ -51,7 +51,7 @@ function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppo
   const facts = [
     { label: 'What', text: title },
     { label: 'Where', text: address },
-    { label: 'Who comes', text: assignee },
+    { label: 'Assigned to', text: assignee },
   ].filter(({ text }) => text);
   return (
     <PublicSection>
@@ -71,9 +71,9 @@ function VisitFacts({ visit: { title, address, assignee } }: { visit: SharedAppo
 
 const looks: Record<VisitState, { tone: Tone; icon: ReactNode; label: string } | null> = {
   open: { tone: 'sent', icon: <Clock />, label: 'Please confirm' },
-  asked: { tone: 'warning', icon: <MessageSquareText />, label: 'Another time asked for' },
+  asked: { tone: 'warning', icon: <MessageSquareText />, label: 'New time requested' },
   confirmed: { tone: 'paid', icon: <Check />, label: 'Confirmed' },
-  'under-way': { tone: 'viewed', icon: <Truck />, label: 'Under way' },
+  'under-way': { tone: 'viewed', icon: <Truck />, label: 'In progress' },
   cancelled: { tone: 'cancelled', icon: <CalendarX2 />, label: 'Cancelled' },
   over: null,
 };

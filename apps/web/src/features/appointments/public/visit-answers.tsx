@@ -77,23 +77,23 @@ function Words({ visit: { business, asked_time }, state }: Pick<VisitAnswersProp
     case 'asked':
       return (
         <>
-          <p>You asked for another time:</p>
+          <p>You requested another time:</p>
           <blockquote
             className="wrap-anywhere whitespace-pre-line border-line-strong border-l-2 pl-3"
             dir="auto"
           >
             {asked_time}
           </blockquote>
-          <p>{business_name} will get back to you. Until then this time stands.</p>
+          <p>{business_name} will get back to you. Until then, this time is still booked.</p>
         </>
       );
     case 'confirmed':
-      return <p>Thank you. {business_name} knows that you are expecting them.</p>;
+      return <p>Thank you. {business_name} has your confirmation.</p>;
     case 'under-way':
-      return <p>{business_name} is on it today.</p>;
+      return <p>{business_name} is working on it today.</p>;
     case 'cancelled':
-      return <p>This appointment was cancelled. To make a new one, please ask {business_name}.</p>;
+      return <p>This appointment was cancelled. To schedule a new one, please contact {business_name}.</p>;
     case 'over':
-      return <p>This appointment can no longer be answered here.</p>;
+      return <p>You can no longer respond to this appointment here.</p>;
   }
 }

@@ -33,7 +33,7 @@ test('elsewhere both times are told', () => {
 
 test('an arrival window ends so many minutes after the start', () => {
   expect(visitTimes({ ...visit, arrival_window_minutes: 45 }, visit.time_zone).arrival).toBe(
-    'We arrive between 3:30 PM and 4:15 PM',
+    'We’ll arrive between 3:30 PM and 4:15 PM',
   );
 });
 

@@ -1,14 +1,14 @@
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { holidayOn } from '@dayworks/shared/appointments/working-day';
-import { addMinutes, dayOf } from '@dayworks/shared/zoned-time';
+import { addMinutes, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Pencil, ReceiptText, Repeat2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import {
   clockAt,
   clockSpan,
@@ -50,7 +50,7 @@ function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
         <p className="mt-1.5 flex items-center gap-1.5 text-13 text-warning-fg">
           <CalendarOff className="size-4 flex-none" />
           <span>
-            A holiday: <bdi>{holiday}</bdi>
+            Holiday: <bdi>{holiday}</bdi>
           </span>
         </p>
       )}
@@ -64,8 +64,8 @@ function SheetWhen({ appointment }: { appointment: AppointmentDetail }) {
         <p className="mt-1.5 flex items-center gap-1.5 text-13 text-fg-2">
           <Repeat2 className="size-4 flex-none text-fg-3" />
           <span>
-            {recurrence ? `Repeats ${ruleInWords(recurrence)}` : 'One of a series'}
-            {is_exception && '. This one was changed on its own.'}
+            {recurrence ? `Repeats ${ruleInWords(recurrence)}` : 'Part of a series'}
+            {is_exception && '. This one was changed separately.'}
           </span>
         </p>
       )}
@@ -110,10 +110,10 @@ export function AppointmentSheetContent({ appointment }: { appointment: Appointm
           <div className="mb-5">
             <Alert
               tone="warning"
-              title="The customer asks for another time"
+              title="The customer requested another time"
               action={
                 <Button size="sm" onClick={() => setAsked('edit')}>
-                  Change the time
+                  Change time
                 </Button>
               }
             >

@@ -27,7 +27,7 @@ export default function AppointmentSheet({ id, open, onClose }: AddressSheetProp
           {error ? (
             <Alert tone="danger">{errorMessage(error)}</Alert>
           ) : (
-            <Loading label="Loading the appointment">
+            <Loading label="Loading appointment">
               <Skeleton className="h-10 w-64" />
               <Skeleton className="mt-5 h-11 w-full rounded-8" />
               <Skeleton className="mt-5 h-40 w-full rounded-10" />

@@ -26,7 +26,7 @@ export function CancelDialog({ title, reach, isPending, onClose, onCancel }: Can
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Cancel “${title}”?`}
-      description="It stays in the calendar as cancelled, and can be put back."
+      description="It stays in the calendar as cancelled, and you can restore it."
       confirmLabel={
         countOf(reach, scope) === 1 ? 'Cancel appointment' : `Cancel ${countOf(reach, scope)} appointments`
       }
@@ -44,12 +44,7 @@ export function CancelDialog({ title, reach, isPending, onClose, onCancel }: Can
           />
         </Field>
         {reach && (
-          <ScopeChoice
-            label="It is one of a series. Cancel"
-            scope={scope}
-            reach={reach}
-            onChange={setScope}
-          />
+          <ScopeChoice label="Part of a series. Cancel" scope={scope} reach={reach} onChange={setScope} />
         )}
       </div>
     </ConfirmDialog>
@@ -74,14 +69,14 @@ export function RestoreDialog({ title, reach, isPending, onClose, onRestore }: R
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Put “${title}” back?`}
+      title={`Restore “${title}”?`}
       description={
         isTogether
-          ? `It was cancelled together with ${reach.all === 2 ? 'another appointment' : `${reach.all - 1} other appointments`} of its series.`
-          : 'No other appointment of its series was cancelled together with it.'
+          ? `It was cancelled along with ${reach.all === 2 ? 'another appointment' : `${reach.all - 1} other appointments`} in its series.`
+          : 'No other appointments in its series were cancelled with it.'
       }
-      confirmLabel={count === 1 ? 'Put back' : `Put back ${count} appointments`}
-      cancelLabel="Leave it cancelled"
+      confirmLabel={count === 1 ? 'Restore' : `Restore ${count} appointments`}
+      cancelLabel="Keep it cancelled"
       tone="primary"
       pending={isPending}
       onConfirm={() => onRestore(scope)}
@@ -89,7 +84,7 @@ export function RestoreDialog({ title, reach, isPending, onClose, onRestore }: R
       {isTogether && (
         <div className="mt-4">
           <ScopeChoice
-            label="Which ones should be put back?"
+            label="Which ones should be restored?"
             words={{ all: 'all that were cancelled together' }}
             {...{ scope, scopes, reach }}
             onChange={setChosen}

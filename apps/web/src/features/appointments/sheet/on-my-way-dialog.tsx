@@ -25,7 +25,7 @@ export default function OnMyWayDialog({ appointment, onClose }: OnMyWayDialogPro
   const { mutate, isPending } = useMutation({
     ...api.appointments.onMyWay.mutationOptions(),
     onSuccess: (told) => reportTold('On my way', told),
-    onError: (error) => failureToast('Not changed', errorMessage(error)),
+    onError: (error) => failureToast('Change not saved', errorMessage(error)),
     onSettled: onClose,
   });
   return (
@@ -36,15 +36,15 @@ export default function OnMyWayDialog({ appointment, onClose }: OnMyWayDialogPro
       title="On my way"
       description={
         customer
-          ? `${customerName(customer)} is told when to expect you, by text or email.`
-          : 'There is no customer to tell. Only the status changes.'
+          ? `${customerName(customer)} will be told when to expect you, by text or email.`
+          : 'There is no customer to notify. Only the status changes.'
       }
-      confirmLabel={customer ? 'Tell the customer' : 'On my way'}
+      confirmLabel={customer ? 'Notify the customer' : 'On my way'}
       pending={isPending}
       onConfirm={() => isRight && mutate({ id, version, minutes })}
     >
       <div className="mt-4 grid gap-3">
-        <ChipGroup label="Minutes until you are there">
+        <ChipGroup label="Minutes until you arrive">
           {usual.map((count) => (
             <Chip key={count} pressed={minutes === count} onClick={() => setTyped(String(count))}>
               {count} min
@@ -52,8 +52,8 @@ export default function OnMyWayDialog({ appointment, onClose }: OnMyWayDialogPro
           ))}
         </ChipGroup>
         <Field
-          label="Minutes until you are there"
-          error={isRight ? undefined : `Enter whole minutes from 1 to ${mostMinutes}`}
+          label="Minutes until you arrive"
+          error={isRight ? undefined : `Enter a whole number of minutes from 1 to ${mostMinutes}`}
         >
           <NumberInput
             value={typed}

@@ -26,7 +26,7 @@ export function SheetCustomerPage({ appointment }: { appointment: AppointmentDet
     ...api.appointments.renewLink.mutationOptions(),
     onSuccess: (renewed) => {
       queryClient.setQueryData(api.appointments.link.queryKey({ input }), renewed);
-      successToast('Success', 'The link is renewed. Copy the new one.');
+      successToast('Success', 'The link was renewed. Copy the new one.');
     },
     onError: (error) => failureToast('Error', errorMessage(error)),
     onSettled: () => setAsksRenewal(false),
@@ -39,11 +39,11 @@ export function SheetCustomerPage({ appointment }: { appointment: AppointmentDet
     onError: (error) => failureToast('Not sent', errorMessage(error)),
   });
   return (
-    <SheetSection title="Page for the customer">
+    <SheetSection title="Customer page">
       <p className="mb-2 text-13 text-fg-2">
         With this link they confirm, cancel or ask for another time. No account needed.
       </p>
-      {link && <CopyField label="Link for the customer" value={`${window.location.origin}${link.path}`} />}
+      {link && <CopyField label="Customer link" value={`${window.location.origin}${link.path}`} />}
       {!link && !isError && <Skeleton className="h-9 w-full rounded-8" />}
       <div className="mt-2 flex flex-wrap gap-2">
         {customer && (
@@ -67,7 +67,7 @@ export function SheetCustomerPage({ appointment }: { appointment: AppointmentDet
         open={asksRenewal}
         onOpenChange={setAsksRenewal}
         title="Renew the link?"
-        description="Every link you shared before stops working at once."
+        description="Links you shared before will stop working immediately."
         confirmLabel="Renew link"
         tone="primary"
         pending={renewal.isPending}

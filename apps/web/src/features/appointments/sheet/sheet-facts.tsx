@@ -18,7 +18,7 @@ const VisitCrewDialog = lazy(() => import('../../../parts/job/visit-crew-dialog.
 function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
   const { id, job, status, assignee, assignee_id: assigneeId, crew } = appointment;
   const [isChoosing, setChoosing] = useState(false);
-  const along = crew.map(({ name }) => name ?? 'Somebody who left').join(', ');
+  const along = crew.map(({ name }) => name ?? 'Former team member').join(', ');
   const people = [...(assigneeId ? [{ id: assigneeId }] : []), ...crew];
   return (
     <Fact label="Who" note={along && <bdi>With {along}</bdi>}>
@@ -28,7 +28,7 @@ function SheetWho({ appointment }: { appointment: AppointmentDetail }) {
           variant="ghost"
           size="xs"
           className="-my-1.5 ml-1"
-          aria-label="Change the people of this visit"
+          aria-label="Change the crew for this visit"
           onClick={() => setChoosing(true)}
         >
           <UserPlus />
@@ -88,7 +88,7 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
       )}
       {lead_id && (
         <Fact label="Lead">
-          <FactLink to={`${paths.leads.getHref()}?lead=${lead_id}`}>Open the lead</FactLink>
+          <FactLink to={`${paths.leads.getHref()}?lead=${lead_id}`}>Open lead</FactLink>
         </Fact>
       )}
       {estimate_id && (

@@ -26,7 +26,7 @@ export function useSetStatus({ title }: Pick<AppointmentDetail, 'title'>) {
         description: `${title} is ${appointmentStatusLabels[changed.status].toLowerCase()}.`,
       });
     },
-    onError: (error) => failureToast('Not changed', errorMessage(error)),
+    onError: (error) => failureToast('Change not saved', errorMessage(error)),
   });
   return {
     setStatus: mutate,
@@ -69,7 +69,7 @@ export function statusSteps(from: AppointmentStatus): StatusStep[] {
   const reopens = from === 'completed';
   return order
     .filter((to) => appointmentMoves[from].includes(to))
-    .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Open again' : verbs[to] }));
+    .map((to) => ({ to, label: reopens && to === 'in_progress' ? 'Reopen' : verbs[to] }));
 }
 
 /** Returns the status that most likely comes next. */

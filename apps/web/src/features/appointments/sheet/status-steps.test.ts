@@ -18,5 +18,5 @@ test('the suggested next status is an allowed change', () => {
 
 test('cancelled and completed appointments can be reopened', () => {
   expect(statusSteps('cancelled')).toEqual([{ to: 'scheduled', label: 'Back to scheduled' }]);
-  expect(statusSteps('completed')).toEqual([{ to: 'in_progress', label: 'Open again' }]);
+  expect(statusSteps('completed')).toEqual([{ to: 'in_progress', label: 'Reopen' }]);
 });

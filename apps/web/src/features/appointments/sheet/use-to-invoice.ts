@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 
 /** Completes the appointment and opens its draft invoice; a second call opens the same draft. */
@@ -11,10 +11,10 @@ export function useToInvoice() {
   const { mutate, isPending } = useMutation({
     ...api.appointments.toInvoice.mutationOptions(),
     onSuccess: ({ invoice_id }) => {
-      successToast('Completed', 'The invoice is a draft until you send it.');
+      successToast('Completed', 'The invoice stays a draft until you send it.');
       void navigate(paths.invoiceEdit.getHref(invoice_id));
     },
-    onError: (error) => failureToast('No invoice made', errorMessage(error)),
+    onError: (error) => failureToast('Invoice not created', errorMessage(error)),
   });
   return { toInvoice: (id: string) => mutate({ id }), isPending };
 }

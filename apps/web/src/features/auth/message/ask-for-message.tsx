@@ -1,5 +1,5 @@
 import { useForm, useFormState } from 'react-hook-form';
-import { usePageTitle } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/routing/router.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikeEmail, looksLikePhone } from '../../../parts/sign-in/handle.ts';
@@ -20,13 +20,13 @@ const texts = {
   'email-code': {
     ...email,
     title: 'Sign in with a code',
-    sub: 'We email you six digits. No password needed.',
+    sub: 'We’ll email you a six-digit code. No password needed.',
     action: 'Email me a code',
   },
   'email-link': {
     ...email,
     title: 'Sign in with a link',
-    sub: 'We email you a link that signs you in. No password needed.',
+    sub: 'We’ll email you a sign-in link. No password needed.',
     action: 'Email me a link',
   },
   'text-code': {
@@ -34,7 +34,7 @@ const texts = {
     fits: looksLikePhone,
     missing: 'Please enter your phone number',
     title: 'Sign in with a code',
-    sub: 'We text you six digits. No password needed.',
+    sub: 'We’ll text you a six-digit code. No password needed.',
     action: 'Text me a code',
   },
 } as const;

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/routing/router.tsx';
 import { submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { CodeField, codeProblem, ResendCode } from '../../../parts/sign-in/code-field.tsx';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
@@ -39,7 +39,7 @@ export function EnterCode({ way, to }: EnterCodeProps) {
       sub={
         <p role="status">
           <UnlessNothingLeaves channel={way === 'email-code' ? 'email' : 'sms'} to={to}>
-            Six digits are on their way to <b className="font-medium text-fg-1">{to}</b>. They work for 10
+            We sent a six-digit code to <b className="font-medium text-fg-1">{to}</b>. It expires in 10
             minutes.
           </UnlessNothingLeaves>
         </p>
@@ -66,7 +66,7 @@ export function EnterCode({ way, to }: EnterCodeProps) {
         <ResendCode onResend={() => send(way, to).catch((error) => refuse(messageWithWait(error)))} />
       </form>
       <AuthEnd>
-        Nothing came? <AuthLink to={authHrefs.ask(way)}>Check the address</AuthLink> or{' '}
+        Didn’t get it? <AuthLink to={authHrefs.ask(way)}>Check the address</AuthLink> or{' '}
         <AuthLink to={authHrefs.signIn}>sign in another way</AuthLink>.
       </AuthEnd>
     </EntryLayout>

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { isUnreachable } from '../../../lib/errors.ts';
-import { returnPath } from '../../../lib/return-path.ts';
-import { Link, useNavigate, usePageTitle, useSearchParams } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { returnPath } from '../../../lib/routing/return-path.ts';
+import { Link, useNavigate, usePageTitle, useSearchParams } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { accountAddress } from '../../../parts/sign-in/account-address.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { UnlessNothingLeaves, useInboxTitle } from '../../../parts/sign-in/nothing-leaves.tsx';
@@ -23,8 +23,8 @@ export function LinkSent({ to }: { to: string }) {
       sub={
         <p role="status">
           <UnlessNothingLeaves channel="email" to={to}>
-            A link that signs you in is on its way to <b className="font-medium text-fg-1">{to}</b>. It works
-            once, for 15 minutes.
+            We sent a sign-in link to <b className="font-medium text-fg-1">{to}</b>. It works once and expires
+            in 15 minutes.
           </UnlessNothingLeaves>
         </p>
       }
@@ -66,8 +66,8 @@ export function MagicLink({ token }: { token: string }) {
       title="Sign in to Dayworks"
       sub={
         signedInAs
-          ? `You are signed in as ${accountAddress(signedInAs)} already.`
-          : !isUsedUp && 'One press, and you are in.'
+          ? `You are already signed in as ${accountAddress(signedInAs)}.`
+          : !isUsedUp && 'Press the button to sign in.'
       }
     >
       <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { returnPath } from '../../../lib/return-path.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { returnPath } from '../../../lib/routing/return-path.ts';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { authHrefs, type MessageWay } from '../auth-links.tsx';
 
 export interface SentMessage {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { usePageTitle } from '../../../lib/router.tsx';
+import { usePageTitle } from '../../../lib/routing/router.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
 import { looksLikePhone, readHandle } from '../../../parts/sign-in/handle.ts';
@@ -20,7 +20,7 @@ import { NewPassword } from './new-password.tsx';
  * recovery message.
  */
 const noTextsHelp =
-  'Text messages are not set up here, so we cannot reach a number. Sign in with a passkey, or enter the email address of your account.';
+  'Text messages are not set up here, so we can’t send a code to a phone number. Sign in with a passkey, or enter your account’s email address.';
 
 type ForgotPasswordProps = { handle: string; onHandleChange: (handle: string) => void };
 
@@ -39,7 +39,7 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
   const submit = handleSubmit(async (values) => {
     const to = values.handle.trim();
     if (!takesPhone && looksLikePhone(to)) return setError('handle', { message: noTextsHelp });
-    if (to === '') return setError('handle', { message: 'Please tell us your address' });
+    if (to === '') return setError('handle', { message: 'Please enter your email or phone number' });
     try {
       await recover.mutateAsync(readHandle(to));
       setSentTo(to);
@@ -58,8 +58,8 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
         sub={
           <p role="status">
             <UnlessNothingLeaves channel="sms" to={sentTo}>
-              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, six digits are on
-              their way. They work for 10 minutes, and every device will be signed out.
+              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, we sent a six-digit
+              code. It expires in 10 minutes, and every device will be signed out.
             </UnlessNothingLeaves>
           </p>
         }
@@ -73,8 +73,8 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
         sub={
           <p role="status">
             <UnlessNothingLeaves channel="email" to={sentTo}>
-              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, a link to choose a new
-              password is on its way. It works for one hour.
+              If <b className="font-medium text-fg-1">{sentTo}</b> has an account here, we sent a link to
+              choose a new password. It expires in one hour.
             </UnlessNothingLeaves>
           </p>
         }
@@ -93,7 +93,7 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
       title="Forgot your password?"
       sub={
         takesPhone
-          ? 'Enter your email, and we’ll send you a link to choose a new one. Or your number, and we’ll text you a code.'
+          ? 'Enter your email, and we’ll send you a link to choose a new one. Or enter your phone number, and we’ll text you a code.'
           : 'Enter your email, and we’ll send you a link to choose a new one.'
       }
     >
@@ -110,11 +110,11 @@ export function ForgotPassword({ handle, onHandleChange }: ForgotPasswordProps) 
           autoFocus
         />
         <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-          {takesPhone && looksLikePhone(typed) ? 'Text me a code' : 'Send the link'}
+          {takesPhone && looksLikePhone(typed) ? 'Text me a code' : 'Send link'}
         </Button>
       </form>
       <AuthEnd>
-        Remembered it? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
+        Remember your password? <AuthLink to={authHrefs.signIn}>Sign in</AuthLink>
       </AuthEnd>
     </EntryLayout>
   );

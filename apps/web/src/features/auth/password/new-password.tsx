@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { refusalReasons } from '../../../lib/errors.ts';
-import { useNavigate, usePageTitle } from '../../../lib/router.tsx';
-import { announcePasswordRecovery } from '../../../lib/session.ts';
+import { useNavigate, usePageTitle } from '../../../lib/routing/router.tsx';
+import { announcePasswordRecovery } from '../../../lib/session/session.ts';
 import { submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { CodeField, codeProblem, ResendCode } from '../../../parts/sign-in/code-field.tsx';
 import { EntryLayout } from '../../../parts/sign-in/entry-layout.tsx';
@@ -67,7 +67,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
   });
 
   return (
-    <EntryLayout title="Choose a new password" sub={sub ?? 'Every other device will be signed out.'}>
+    <EntryLayout title="Choose a new password" sub={sub ?? 'All other devices will be signed out.'}>
       <form noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
         {errors.root && (
           <Alert tone="danger" live>
@@ -100,7 +100,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
           serverReasons={serverReasons}
         />
         <Button type="submit" variant="primary" size="lg" loading={isSubmitting} className="mt-1">
-          Save the new password
+          Save new password
         </Button>
         {'phone' in proof && (
           <ResendCode
@@ -113,7 +113,7 @@ export function NewPassword({ proof, sub }: NewPasswordProps) {
       <AuthEnd>
         {'token' in proof ? (
           <>
-            Link too old? <AuthLink to={authHrefs.forgot}>Ask for a new one</AuthLink>
+            Link expired? <AuthLink to={authHrefs.forgot}>Ask for a new one</AuthLink>
           </>
         ) : (
           <AuthLink to={authHrefs.signIn}>Back to sign in</AuthLink>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { refreshEverything } from '../../../lib/query-client.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useScreenHref } from '../../../parts/figures/screen-link.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -95,7 +95,7 @@ export function CardEditor({ card, verbs, onClose }: CardEditorProps) {
         <Button onClick={onClose}>Cancel</Button>
         {form && (
           <Button asChild variant="ghost">
-            <Link to={form}>Open the form</Link>
+            <Link to={form}>Open form</Link>
           </Button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { CardKind } from '@dayworks/shared/chat/card';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { taskPriorities } from '@dayworks/shared/tasks/task-status';
 
 export interface CardField {
@@ -44,7 +44,7 @@ const fields: Record<CardKind, readonly CardField[]> = {
     field('payment_date', 'Date', 'date'),
   ],
   add_expense: [
-    field('description', 'What for'),
+    field('description', 'Description'),
     field('amount', 'Amount', 'money'),
     field('spent_on', 'Date', 'date'),
     optional(field('category', 'Category')),

@@ -1,5 +1,5 @@
 import type { Card, CardKind } from '@dayworks/shared/chat/card';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import {
   Ban,
   Banknote,
@@ -21,13 +21,13 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { CardEditor, type CardVerbs, useCard } from './card-editor.tsx';
 import { hasFields } from './card-fields.ts';
@@ -74,11 +74,11 @@ function CardActions({ card, verbs, onEdit }: CardActionsProps) {
 }
 
 const looks: Record<Card['state'], { tone: Tone; icon: ReactNode; label: string }> = {
-  waiting: { tone: 'accent', icon: <Hourglass />, label: 'Waits for you' },
+  waiting: { tone: 'accent', icon: <Hourglass />, label: 'Needs your OK' },
   done: { tone: 'success', icon: <Check />, label: 'Done' },
   dismissed: { tone: 'cancelled', icon: <Ban />, label: 'Not done' },
-  undone: { tone: 'cancelled', icon: <Undo2 />, label: 'Taken back' },
-  failed: { tone: 'danger', icon: <CircleX />, label: 'Did not work' },
+  undone: { tone: 'cancelled', icon: <Undo2 />, label: 'Undone' },
+  failed: { tone: 'danger', icon: <CircleX />, label: 'Failed' },
 };
 
 function CardStateBadge({ state }: Pick<Card, 'state'>) {

@@ -24,7 +24,7 @@ export function FactList({ facts, ticked, onChange }: FactListProps) {
     onChange(contentFacts.filter((one) => (one === fact ? isOn : ticked.includes(one))));
   const rows = (names: readonly ContentFact[]) => {
     const known = names.filter((fact) => texts[fact] !== undefined);
-    if (known.length === 0) return <p className="text-13 text-fg-2">Nothing of it is known for this job.</p>;
+    if (known.length === 0) return <p className="text-13 text-fg-2">There are no such facts for this job.</p>;
     return (
       <ul className="grid gap-2.5">
         {known.map((fact) => (
@@ -47,11 +47,11 @@ export function FactList({ facts, ticked, onChange }: FactListProps) {
   return (
     <>
       <Block title="Facts used">{rows(openFacts)}</Block>
-      <Block title="Private, off unless ticked">
+      <Block title="Private (not used unless selected)">
         {rows(privateFacts)}
         {told.length > 0 && (
           <p data-tone="warning" className="mt-3 text-12 text-tone-fg" role="status">
-            This goes into public text. Use it only if the customer agreed.
+            This will appear in public text. Use it only if the customer agreed.
           </p>
         )}
       </Block>

@@ -1,9 +1,9 @@
-import { formatMonthDay, formatShort } from '@dayworks/shared/calendar-date';
 import type { FinishedJob } from '@dayworks/shared/content/content-list';
+import { formatMonthDay, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { useTypedSearch } from '../../../parts/time/use-typed-search.ts';
 import { Combobox } from '../../../ui/select/combobox.tsx';
@@ -53,7 +53,7 @@ export function JobPicker({ jobId, job, onPick }: JobPickerProps) {
           loading={isAwaited(found)}
           placeholder="Choose a finished job"
           searchPlaceholder="Search finished jobs"
-          emptyText="No finished job fits"
+          emptyText="No finished jobs match"
           renderOption={({ job: one }) => <JobLine job={one} />}
           renderValue={({ job: one }) => <JobLine job={one} />}
         />

@@ -30,7 +30,9 @@ function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
   if (pictures.length === 0) {
     return (
       <Block title="Photos">
-        <p className="text-13 text-fg-2">This job has no photos. Its facts are enough for a text.</p>
+        <p className="text-13 text-fg-2">
+          This job has no photos. You can still write a text from its facts.
+        </p>
       </Block>
     );
   }
@@ -69,7 +71,7 @@ function PhotoChoice({ pictures, chosen, onChange }: PhotoChoiceProps) {
       </ul>
       <p className="mt-3 flex items-start gap-2 text-12 text-fg-3">
         <UsersRound className="mt-px size-3.5 flex-none" />
-        People in a photo: used only if they agreed.
+        Only use photos of people who agreed to it.
       </p>
     </Block>
   );
@@ -82,9 +84,9 @@ type ReviewFieldsProps = { review: Review; onChange: (review: Review) => void };
 /** Fields for the review that the user wants to answer: its text, its stars and the name of its author. */
 function ReviewFields({ review, onChange }: ReviewFieldsProps) {
   return (
-    <Block title="The review you answer">
+    <Block title="Review to answer">
       <div className="grid gap-4">
-        <Field label="Review" help="Paste it from Google, Facebook or wherever it stands.">
+        <Field label="Review" help="Paste it from Google, Facebook or another review site.">
           <Textarea
             value={review.text}
             maxLength={longestReview}
@@ -101,7 +103,11 @@ function ReviewFields({ review, onChange }: ReviewFieldsProps) {
             segments={stars}
           />
         </div>
-        <Field label="Name" optional help="As it stands above the review; the reply uses it as typed.">
+        <Field
+          label="Name"
+          optional
+          help="The name shown on the review. The reply uses it exactly as entered."
+        >
           <Input
             value={review.name ?? ''}
             maxLength={120}
@@ -132,7 +138,7 @@ export function SourceCard({ handle }: { handle: StudioHandle }) {
         onPick={(next) => setChoices({ ...choices, jobId: next, photoIds: null })}
       />
       {jobId && !job && (
-        <Loading label="Loading the job">
+        <Loading label="Loading job">
           <Skeleton className="m-5 h-60 w-auto rounded-8" />
         </Loading>
       )}

@@ -24,7 +24,7 @@ export function BetterWords({ handle, name }: { handle: StudioHandle; name: Slot
   return (
     <IconButton
       size="sm"
-      label={`Better words for variant ${name}`}
+      label={`Improve wording of variant ${name}`}
       aria-busy={reword.isPending || undefined}
       disabled={reword.isPending}
       onClick={() =>

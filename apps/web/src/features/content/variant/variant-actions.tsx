@@ -4,7 +4,7 @@ import { ArrowRight, CalendarPlus, Copy, Download, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '../../../lib/business.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +32,7 @@ export function VariantPicture({ pictures }: Pick<JobSource, 'pictures'>) {
         <div key={id} className="relative min-h-0 min-w-0">
           <img
             src={`/files/${file_id}`}
-            alt={kind === 'other' ? 'Photo of the job' : `${kind === 'before' ? 'Before' : 'After'} the work`}
+            alt={kind === 'other' ? 'Job photo' : `${kind === 'before' ? 'Before' : 'After'} the work`}
             className="size-full object-cover"
           />
           <PhotoLabel kind={kind} />
@@ -96,8 +96,8 @@ export function VariantActions({ handle: { studio, dispatch }, name, telling, pi
   };
   const copy = () =>
     copyText(textOf(telling)).then(
-      () => successToast('Copied', 'The text is in your clipboard'),
-      () => failureToast('Not copied', 'The browser did not allow it. Select the text and copy it by hand.'),
+      () => successToast('Copied', 'The text is on your clipboard'),
+      () => failureToast('Not copied', 'Your browser blocked copying. Select the text and copy it manually.'),
     );
   const share = async (content: Content) => {
     await sharePiece(content).catch((error: unknown) => failureToast('Not shared', errorMessage(error)));
@@ -144,7 +144,7 @@ export function VariantActions({ handle: { studio, dispatch }, name, telling, pi
           variant="ghost"
           disabled={isSaved}
           loading={isSaving}
-          onClick={() => whenSaved(() => successToast('Saved', 'You find it under Saved'))}
+          onClick={() => whenSaved(() => successToast('Saved', 'Find it under Saved'))}
         >
           {isSaved ? 'Saved' : 'Save'}
         </Button>

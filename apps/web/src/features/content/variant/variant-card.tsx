@@ -9,8 +9,8 @@ import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import type { SlotName, Telling } from '../studio.ts';
 import { type StudioHandle, usePiece } from '../use-studio.ts';
 import { BetterWords } from './better-words.tsx';
@@ -105,7 +105,7 @@ export function VariantCard({ handle, name }: VariantCardProps) {
         <div className="-mr-2 ml-auto flex">
           <IconButton
             size="sm"
-            label={`Undo in variant ${name}`}
+            label={`Undo change in variant ${name}`}
             disabled={past.length === 0}
             onClick={() => dispatch({ type: 'undone', slot: name })}
           >
@@ -114,7 +114,7 @@ export function VariantCard({ handle, name }: VariantCardProps) {
           {overview.data?.provider.is_connected && <BetterWords handle={handle} name={name} />}
           <IconButton
             size="sm"
-            label={`Another variant ${name}`}
+            label={`New version of variant ${name}`}
             onClick={() => dispatch({ type: 'another', slots: [name], variants })}
           >
             <RefreshCw />
@@ -125,8 +125,8 @@ export function VariantCard({ handle, name }: VariantCardProps) {
       <VariantEditor kind={choices.kind} name={name} telling={telling} dispatch={dispatch} />
       <p className="px-5 pb-3 text-12 text-fg-3 narrow:px-4">
         {telling.used.length === 0
-          ? 'Says no fact of a job.'
-          : `Says ${listOf(telling.used.map((fact) => contentFactLabels[fact].toLowerCase()))}.`}
+          ? 'Mentions no job facts.'
+          : `Mentions ${listOf(telling.used.map((fact) => contentFactLabels[fact].toLowerCase()))}.`}
       </p>
       <ChannelCounts kind={choices.kind} words={telling} />
       <VariantActions handle={handle} name={name} telling={telling} piece={piece} />

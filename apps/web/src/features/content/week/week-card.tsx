@@ -1,8 +1,13 @@
 import { momentText, weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate, formatMonthDay, startOfWeek } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
-import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
+import {
+  addDays,
+  type CalendarDate,
+  formatMonthDay,
+  startOfWeek,
+} from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { DndContext, DragOverlay, pointerWithin, useDroppable } from '@dnd-kit/core';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
 import type { Content } from '@dayworks/shared/content/content';
 import { contentKindLabels } from '@dayworks/shared/content/content-kind';
 import type { PlannedContent } from '@dayworks/shared/content/content-list';
-import { clockOf, clockText, dayOf } from '@dayworks/shared/zoned-time';
+import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { useDraggable } from '@dnd-kit/core';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarX, CircleCheck, Ellipsis, PenLine, Undo2 } from 'lucide-react';
@@ -17,7 +17,7 @@ import type { Tone } from '../../../ui/tone.ts';
 
 /** The actions on an entry of the content calendar, except moving it. */
 function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (content: Content) => void) {
-  const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+  const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
   const posted = useMutation(api.content.markPosted.mutationOptions({ onSuccess: onChanged, onError }));
   const plan = useMutation(api.content.plan.mutationOptions({ onSuccess: onChanged, onError }));
   const seen = { id, version: version ?? 1 };
@@ -30,7 +30,7 @@ function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (conten
     takeOff: () =>
       plan.mutate(
         { ...seen, at: null },
-        { onSuccess: () => successToast('Off the calendar', 'It is still under Saved') },
+        { onSuccess: () => successToast('Removed from calendar', 'It is still under Saved') },
       ),
   };
 }
@@ -123,7 +123,7 @@ function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
         trigger={
           <button
             type="button"
-            aria-label={`More for ${title}`}
+            aria-label={`More actions for ${title}`}
             className="grid size-6 flex-none place-items-center rounded-6 hover:bg-overlay-hover touch:size-11"
           >
             <Ellipsis className="size-3.5" />
@@ -134,7 +134,7 @@ function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
           Open
         </MenuItem>
         <MenuItem icon={is_posted ? <Undo2 /> : <CircleCheck />} onSelect={() => setPosted(!is_posted)}>
-          {is_posted ? 'Not posted after all' : 'Mark as posted'}
+          {is_posted ? 'Mark as not posted' : 'Mark as posted'}
         </MenuItem>
         {!is_posted && (
           <>
@@ -145,10 +145,10 @@ function OwnEvent({ event, onMove, onOpen, onChanged }: WeekEventProps) {
                 {weekdayName(one)}
               </MenuItem>
             ))}
-            <MenuItem onSelect={() => onMove(event, addDays(day, 7))}>A week later</MenuItem>
+            <MenuItem onSelect={() => onMove(event, addDays(day, 7))}>One week later</MenuItem>
             <MenuSeparator />
             <MenuItem icon={<CalendarX />} onSelect={takeOff}>
-              Take off the calendar
+              Remove from calendar
             </MenuItem>
           </>
         )}

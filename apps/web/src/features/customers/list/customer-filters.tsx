@@ -27,7 +27,7 @@ export default function CustomerFilters({ query, onChange }: FilterFieldsProps<C
           loading={isPending}
           placeholder="Any tag"
           searchPlaceholder="Search tags"
-          emptyText="No tag found"
+          emptyText="No tags found"
         />
       </Field>
       <DateFilter

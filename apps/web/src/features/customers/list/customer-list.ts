@@ -1,4 +1,3 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
 import type {
   CustomerFilter,
   CustomerPage,
@@ -7,6 +6,7 @@ import type {
   CustomerSort,
 } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { aDay, createListQuery, oneOf, order, shortText, words } from '../../../parts/list/list-query.ts';

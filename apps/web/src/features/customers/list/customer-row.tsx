@@ -1,13 +1,13 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { CustomerRow, CustomerSort } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { memo } from 'react';
-import { ListRow, RowAmount, RowLink, RowName } from '../../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 
 const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }: ListRowProps<CustomerRow>) {
   const { layout } = place;
@@ -108,7 +108,7 @@ export const customerRows: ListRows<CustomerRow, undefined, CustomerSort> = {
     },
     {
       label: 'Balance due',
-      about: 'What they still owe on invoices you sent',
+      about: 'Outstanding balance on invoices you sent',
       width: '7.25rem',
       isFigure: true,
       sort: { down: 'balance' },

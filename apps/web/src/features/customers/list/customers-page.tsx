@@ -1,14 +1,14 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
 import type { CustomerQuery } from '@dayworks/shared/customers/customer-list';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { featureOfKey } from '../../../lib/affected-features.ts';
 import { isRefused, isUnreachable } from '../../../lib/errors.ts';
+import { featureOfKey } from '../../../lib/live/affected-features.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { countText } from '../../../parts/list/count-texts.ts';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
@@ -18,7 +18,7 @@ import { NoMatch } from '../../../parts/list/list-empty.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
-import type { LinkTo } from '../../../parts/list/row-layout.ts';
+import type { LinkTo } from '../../../parts/list/rows/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -73,7 +73,8 @@ function AwayNote({ savedAt }: { savedAt: string }) {
       className="flex items-center gap-2 border-line border-t px-5 py-2.5 text-13 text-fg-2 narrow:px-4"
     >
       <WifiOff className="size-3.5 flex-none text-fg-3" />
-      Showing saved customers from {dayAndTime(savedAt, day)}. Changes are off until the server is back.
+      Showing saved customers from {dayAndTime(savedAt, day)}. You can’t make changes until the server is
+      back.
     </p>
   );
 }
@@ -159,7 +160,7 @@ const customers = describeList({
 });
 
 function owedText({ count, total }: { count: number; total: number }): string {
-  if (count === 0) return 'Nothing is owed to you.';
+  if (count === 0) return 'No outstanding balances.';
   return `${formatMoney(total)} is owed to you by ${count === 1 ? '1 customer' : `${countText(count)} customers`}.`;
 }
 

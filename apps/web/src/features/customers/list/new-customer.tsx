@@ -39,7 +39,7 @@ export default function NewCustomerPanel({ open, onClose, onCreated }: NewCustom
       {...frame}
       title="New Customer"
       submitLabel={frame.isSaving ? 'Creating...' : 'Create Customer'}
-      lossText="This customer is not saved yet. If you leave, what you entered is lost."
+      lossText="This customer is not saved yet. If you leave, your entries will be lost."
       open={open}
       onClose={close}
       onSaved={() => saved && onCreated(saved)}

@@ -1,5 +1,5 @@
 import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
-import { customersKey, readStored, writeStored } from '../../../lib/storage.ts';
+import { customersKey, readStored, writeStored } from '../../../lib/session/storage.ts';
 
 export interface SavedCustomers {
   saved_at: string;

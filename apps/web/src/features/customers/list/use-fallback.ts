@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.ts';
 import { queryClient, refreshTables } from '../../../lib/query-client.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { pageInput } from '../../../parts/list/list-source.ts';
 import { toast } from '../../../ui/toast/toast.ts';

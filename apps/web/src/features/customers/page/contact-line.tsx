@@ -1,6 +1,6 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { Building2, type LucideIcon, Mail, MapPin, MessageSquareText, Phone } from 'lucide-react';
 import { callHref, mailHref, mapHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { placeText } from '../../../parts/service-address/place-text.ts';

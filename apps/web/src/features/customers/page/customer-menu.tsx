@@ -44,7 +44,7 @@ export function CustomerMenu({
         Edit
       </MenuItem>
       <MenuItem icon={<ScrollText />} onSelect={onStatement}>
-        Statement of account
+        Account statement
       </MenuItem>
       {email && (
         <MenuItem icon={<Copy />} onSelect={() => void copyEmail(email)}>

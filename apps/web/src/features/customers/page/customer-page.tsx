@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link, usePageTitle, useParams } from '../../../lib/router.tsx';
+import { Link, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +22,7 @@ import { CustomerView } from './customer-view.tsx';
 function CustomerSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the customer">
+      <Loading label="Loading customer">
         <PageHeader
           crumbs={<CustomerCrumbs name="" />}
           avatar={<Skeleton className="size-14 rounded-full" />}

@@ -9,7 +9,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
@@ -50,7 +50,7 @@ function useArchive() {
     api.customers.restore.mutationOptions({
       onMutate: ({ id }) => show(id, null),
       onSuccess: (customer) =>
-        successToast('Customer restored', `${customerName(customer)} is back in your lists.`),
+        successToast('Customer restored', `${customerName(customer)} is back on your lists.`),
       onError: (error, _, context) => takeBack(error, context),
     }),
   );
@@ -205,7 +205,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
 function InsightsPlace() {
   return (
     <Card className="p-5 narrow:px-4">
-      <Loading label="Loading the insights">
+      <Loading label="Loading insights">
         <Skeleton className="h-40" />
       </Loading>
     </Card>

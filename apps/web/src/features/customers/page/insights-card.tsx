@@ -6,8 +6,8 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { CitedFigure } from '../../../parts/answer/sentence.tsx';
 import { ownDataText } from '../../../parts/figures/own-data-text.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 
@@ -24,7 +24,7 @@ const riskLooks = {
   low: { label: 'Low', tone: 'success' },
   medium: { label: 'Medium', tone: 'warning' },
   high: { label: 'High', tone: 'danger' },
-  unknown: { label: 'Too early to say', tone: 'neutral' },
+  unknown: { label: 'Too early to tell', tone: 'neutral' },
 } as const satisfies Record<CustomerInsights['churnRisk']['level'], { label: string; tone: Tone }>;
 
 /** Insights about the customer from the business's own data (D5). The insights load after the page itself. */
@@ -38,7 +38,7 @@ export default function InsightsCard({ customerId }: { customerId: string }) {
       <CardHeader id={headingId} title="Insights" icon={<Sparkles />} />
       <CardBody className="grid gap-4 pt-2.5!">
         {isPending && (
-          <Loading label="Loading the insights">
+          <Loading label="Loading insights">
             <Skeleton className="h-4 w-2/3" />
             <Skeleton className="mt-2 h-3 w-full" />
             <Skeleton className="mt-5 h-4 w-1/2" />
@@ -73,7 +73,7 @@ function Insights({
         }
       />
       <InsightPart
-        title="Risk of losing them"
+        title="Risk of losing this customer"
         insight={churnRisk}
         badge={
           <Badge tone={riskLooks[churnRisk.level].tone} icon={<TrendingDown />}>
@@ -83,7 +83,7 @@ function Insights({
       />
       {recommendations.length > 0 && (
         <div>
-          <h3 className="font-semibold text-13">What to do</h3>
+          <h3 className="font-semibold text-13">Recommendations</h3>
           <ul className="mt-1 grid list-disc gap-1 pl-4 text-13 text-fg-2 marker:text-fg-3">
             {recommendations.map((text) => (
               <li key={text}>{text}</li>

@@ -1,6 +1,6 @@
-import { isBefore } from '@dayworks/shared/calendar-date';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { noHabitText } from '@dayworks/shared/customers/habits';
+import { isBefore } from '@dayworks/shared/dates/calendar-date';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';
 import { eventDay } from './timeline/timeline-texts.ts';

@@ -40,7 +40,7 @@ export function DepositCard({ model }: { model: DocumentFormModel<EstimateValues
         {values.deposit_type ? (
           <DepositSize model={model} />
         ) : (
-          <p className="text-13 text-fg-2">No money is asked for before the work begins.</p>
+          <p className="text-13 text-fg-2">No deposit is due before the work begins.</p>
         )}
       </CardBody>
     </Card>
@@ -62,9 +62,9 @@ function DepositSize({ model }: { model: DocumentFormModel<EstimateValues> }) {
   return (
     <div className="grid gap-3">
       <Field
-        label={isPercent ? 'Percent of the total' : 'Deposit amount'}
+        label={isPercent ? 'Percent of total' : 'Deposit amount'}
         error={(isTyping ? undefined : depositMistake(values)) ?? errors.deposit_value}
-        help={`The rest, ${formatCents(subtractCents(total, asked))}, after the work`}
+        help={`The remaining ${formatCents(subtractCents(total, asked))} is due after the work`}
       >
         {isPercent ? (
           <NumberInput {...props} min="0" max="100" step="5" maxDecimals={2} suffix="%" />

@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { daysBetween, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
@@ -56,12 +56,12 @@ export function EstimateDetails({ model, today, fixedCustomer }: EstimateDetails
 }
 
 function validHelp(validUntil: string, today: string): string | undefined {
-  if (validUntil === '') return 'Valid until they answer';
+  if (validUntil === '') return 'Valid until the customer responds';
   if (!isCalendarDate(validUntil)) return undefined;
   const days = daysBetween(today, validUntil);
-  if (days < 0) return 'This date has passed, so the customer can’t answer';
-  if (days === 0) return 'Only today';
-  return days === 1 ? 'Until tomorrow' : `For ${days.toLocaleString('en-US')} days`;
+  if (days < 0) return 'This date has passed, so the customer can’t respond';
+  if (days === 0) return 'Valid today only';
+  return days === 1 ? 'Until tomorrow' : `Valid for ${days.toLocaleString('en-US')} days`;
 }
 
 /**
@@ -69,7 +69,7 @@ function validHelp(validUntil: string, today: string): string | undefined {
  * the business apply.
  */
 function termsHelp(typed: string, customersTerms: number | null): string {
-  if (typed.trim() !== '') return 'Counted from the invoice date';
+  if (typed.trim() !== '') return 'Days from the invoice date';
   return customersTerms === null
     ? 'Leave empty to use your usual terms'
     : `Leave empty to use this customer’s ${customersTerms} days`;

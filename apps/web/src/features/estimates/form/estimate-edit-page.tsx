@@ -4,7 +4,7 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Navigate, useParams } from '../../../lib/router.tsx';
+import { Navigate, useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
 import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -48,8 +48,8 @@ function AgreedNotice({ estimate: { status, signatures, version } }: { estimate:
   return (
     <Alert tone="warning" title={`The customer has ${isSigned ? 'signed' : 'approved'} this version`}>
       {isSigned
-        ? 'Once you change it, they have to sign the new version. The signed one stays readable.'
-        : 'Once you change it, they have to approve the new version.'}
+        ? 'If you change it, the customer has to sign the new version. The signed version is kept.'
+        : 'If you change it, the customer has to approve the new version.'}
     </Alert>
   );
 }

@@ -52,7 +52,7 @@ describe('parseNewEstimate()', () => {
       ['items', 'Please add at least one item to the estimate'],
     ]);
     expect(messagesOf({ ...filled, deposit_type: 'percent' })).toEqual([
-      ['deposit_value', 'Choose percent or amount, and enter the deposit'],
+      ['deposit_value', 'Choose percent or amount and enter the deposit'],
     ]);
     expect(messagesOf({ ...filled, deposit_type: 'amount', deposit_value: '200.01' })).toEqual([
       ['deposit_value', 'Deposit cannot exceed the total'],

@@ -8,7 +8,11 @@ import {
 import { NonNegativeMoney } from '@dayworks/shared/fields';
 import { isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
-import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
+import {
+  DocumentValues,
+  documentValues,
+  sentFields,
+} from '../../../parts/document-form/values/document-values.ts';
 
 export const EstimateValues = DocumentValues.extend({
   title: z.string(),

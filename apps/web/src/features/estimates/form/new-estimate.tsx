@@ -1,11 +1,11 @@
 import { type Estimate, emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { offerStart } from '@dayworks/shared/look/document-settings';
 import { useState } from 'react';
-import type { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { NewDocument, type NewDocumentFrame } from '../../../parts/document-form/new-document.tsx';
 import { MissingNotice } from '../../../parts/document-form/notices.tsx';
 import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
+import type { filledItems } from '../../../parts/document-form/values/filled-items.ts';
 import { EstimateForm, estimateDefinition } from './estimate-form.tsx';
 import { type EstimateValues, valuesFromEstimate } from './estimate-values.ts';
 import { useEstimateCalls } from './use-estimate-calls.ts';

@@ -1,4 +1,4 @@
-import { isPricedLine } from '@dayworks/shared/documents/totals';
+import { isPricedLine } from '@dayworks/shared/documents/lines/totals';
 import { catalogCost } from '@dayworks/shared/jobs/catalog-cost';
 import { quoteMargin } from '@dayworks/shared/jobs/job-margin';
 import { formatMoney } from '@dayworks/shared/money';

@@ -25,7 +25,7 @@ const verbs: BulkVerb<EstimateRow>[] = [
     run: ({ id }) => api.estimates.remove.call({ id }),
     confirm: (rows) => ({
       title: `Delete ${counted(rows.length, nouns)}?`,
-      description: 'This action cannot be undone. The links for your customers stop working.',
+      description: 'This action cannot be undone. Your customers’ links will stop working.',
       lost: [{ label: counted(rows.length, nouns), value: totalOf(rows, ({ total }) => total) }],
     }),
     onStart: estimateSource.rest.hold,

@@ -22,7 +22,7 @@ export const sortLabels: Record<EstimateSort, string> = {
 };
 
 export const dayLabels: Record<EstimateDay, string> = {
-  written: 'Day of writing',
+  written: 'Created',
   decided: 'Decided',
   won: 'Won',
   lost: 'Lost',

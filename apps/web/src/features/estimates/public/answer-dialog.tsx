@@ -20,10 +20,10 @@ export default function AnswerDialog({ answer, businessName, link, onClose }: An
   return answer === 'changes' ? (
     <WordsDialog
       {...common}
-      title="Ask for changes"
-      description={`${businessName} will read it and send you a new version.`}
+      title="Request changes"
+      description={`${businessName} will review your request and send you a new version.`}
       label="What would you like to change?"
-      missing="Please say what you would like to change"
+      missing="Please enter the changes you would like"
       submitLabel="Send"
       onSend={(words) => api.estimates.requestChanges.call({ ...link, message: words })}
     />
@@ -31,7 +31,7 @@ export default function AnswerDialog({ answer, businessName, link, onClose }: An
     <WordsDialog
       {...common}
       title="Decline"
-      description={`We let ${businessName} know that you don’t want it.`}
+      description={`We’ll let ${businessName} know that you declined.`}
       label="Why?"
       submitLabel="Decline"
       onSend={(words) => api.estimates.decline.call({ ...link, reason: words.trim() || null })}

@@ -3,7 +3,7 @@ import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimat
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useParams, useSearchParams } from '../../../lib/router.tsx';
+import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
 import { BusinessColor } from '../../../parts/public-document/business-color.tsx';
 import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';

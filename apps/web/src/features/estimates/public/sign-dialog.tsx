@@ -47,7 +47,7 @@ export default function SignDialog({ publicDocument, link, onClose }: SignDialog
       open
       onOpenChange={(open) => !open && onClose()}
       title="Approve and sign"
-      description={`You approve ${publicDocument.title ?? 'this estimate'} for ${formatMoney(publicDocument.total)}.`}
+      description={`You are approving ${publicDocument.title ?? 'this estimate'} for ${formatMoney(publicDocument.total)}.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -73,7 +73,7 @@ export default function SignDialog({ publicDocument, link, onClose }: SignDialog
           <p aria-hidden="true" className="font-medium text-13">
             Draw your signature<span className="font-normal text-fg-3"> optional</span>
           </p>
-          <SignaturePad label="Draw your signature, optional" onChange={setDrawing} />
+          <SignaturePad label="Draw your signature (optional)" onChange={setDrawing} />
           <p className="text-12 text-fg-3">Without a drawing, your name above is your signature.</p>
         </div>
         <div>
@@ -83,7 +83,7 @@ export default function SignDialog({ publicDocument, link, onClose }: SignDialog
             onCheckedChange={setAgreed}
             aria-invalid={agreeError ? true : undefined}
             aria-describedby={agreeError && agreeErrorId}
-            label="I agree to this estimate and its terms. My name, my signature and the time are kept with it."
+            label="I agree to this estimate and its terms. My name, my signature and the time are saved with it."
           />
           {agreeError && (
             <p id={agreeErrorId} role="alert" className="mt-1 text-12 text-danger-fg">

@@ -1,5 +1,8 @@
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
+import {
+  changedPaymentProblem,
+  paymentAmountProblem,
+} from '@dayworks/shared/documents/payments/payment-amount';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
@@ -43,7 +46,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
       title="Record Payment"
       submitLabel="Record Payment"
       amountHelp={
-        openDeposit > 0 ? `Deposit asked for: ${formatMoney(openDeposit)} · ${balanceText}` : balanceText
+        openDeposit > 0 ? `Deposit requested: ${formatMoney(openDeposit)} · ${balanceText}` : balanceText
       }
       initial={emptyPayment(today, openDeposit > 0 ? openDeposit : balance)}
       today={today}
@@ -65,7 +68,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
           onCheckedChange={setDeposit}
         />
       ) : (
-        <p className="text-13 text-fg-2">It counts on the invoice of this estimate.</p>
+        <p className="text-13 text-fg-2">This payment counts toward this estimate’s invoice.</p>
       )}
     </PaymentDialog>
   );

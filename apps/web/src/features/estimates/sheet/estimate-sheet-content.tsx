@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dedupeById } from '@dayworks/shared/documents/dedupe';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
@@ -19,8 +19,8 @@ import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { estimateSource } from '../list/estimate-list.ts';
 import {
   forgetDetail,
@@ -88,7 +88,7 @@ function useDeleteEstimate() {
       },
       onSuccess: (_, { id }) => {
         forgetDetail(id);
-        successToast('Delete successful', 'The estimate has been deleted.');
+        successToast('Delete successful', 'The estimate was deleted.');
       },
       onError: (error, _, snapshot) => {
         rollBackEstimates(snapshot);
@@ -155,7 +155,7 @@ function DeleteEstimateDialog({ estimate, ...dialog }: DeleteEstimateDialogProps
     <ConfirmDialog
       {...dialog}
       title={`Delete ${documentTitle('estimate', estimate.id)}?`}
-      description="This action cannot be undone. The link for your customer stops working."
+      description="This action cannot be undone. Your customer’s link will stop working."
       lost={lostWith(estimate)}
       confirmLabel="Delete"
     />

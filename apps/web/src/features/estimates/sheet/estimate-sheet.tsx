@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
@@ -71,7 +71,7 @@ export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) 
         </SheetBody>
       )}
       {!estimate && !error && (
-        <SheetSkeleton label="Loading the estimate" amountLabel="Total" amount={listed?.total} />
+        <SheetSkeleton label="Loading estimate" amountLabel="Total" amount={listed?.total} />
       )}
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { type EstimateAction, estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { depositFigures } from '../../../parts/payment/deposit-figures.ts';

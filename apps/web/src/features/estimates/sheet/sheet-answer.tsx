@@ -1,11 +1,11 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
@@ -49,7 +49,7 @@ function saidOf(estimate: EstimateDetail, day: BusinessDay): ReactNode {
           tone="info"
           title={`Expired${estimate.valid_until ? ` ${formatLong(estimate.valid_until)}` : ''}`}
         >
-          Edit it and pick a later date, and the customer can answer again.
+          Edit the estimate and choose a later date so the customer can respond.
         </Alert>
       );
     case 'converted':
@@ -86,7 +86,7 @@ function Became({ estimate: { invoice_id, project_id } }: { estimate: EstimateDe
       )}
       {project_id && (
         <Link to={sheetHref('project', project_id)} className={link}>
-          Open the project
+          Open project
         </Link>
       )}
     </p>
@@ -97,7 +97,7 @@ function Decision({ id, isDeclined }: { id: string; isDeclined: boolean }) {
   const decide = useDecide();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="text-13 text-fg-2">Did they answer by phone or in person?</p>
+      <p className="text-13 text-fg-2">Did the customer answer by phone or in person?</p>
       <div className="flex gap-2">
         <Button
           size="sm"

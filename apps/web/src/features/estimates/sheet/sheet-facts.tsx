@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { formatMoney } from '@dayworks/shared/money';
@@ -18,7 +18,7 @@ function MarginFact({ id }: { id: string }) {
   if (!data || data.percent === null) return null;
   const { percent, margin, items_without_cost, worked } = data;
   return (
-    <Fact label="Margin, never printed" wide note={marginNote(items_without_cost, worked !== null)}>
+    <Fact label="Margin (never printed)" wide note={marginNote(items_without_cost, worked !== null)}>
       <span className="tabular-nums">
         {percent.toFixed(1)}%, {formatMoney(margin)}
       </span>
@@ -35,7 +35,7 @@ export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: B
       <MarginFact id={estimate.id} />
       {estimate.job_id && (
         <Fact label="Job" wide>
-          <FactLink to={paths.job.getHref(estimate.job_id)}>Open the job</FactLink>
+          <FactLink to={paths.job.getHref(estimate.job_id)}>Open job</FactLink>
         </Fact>
       )}
     </DocumentFacts>
@@ -43,7 +43,7 @@ export function SheetFacts({ estimate, day }: { estimate: EstimateDetail; day: B
 }
 
 function termsText(days: number | null): string {
-  if (days === null) return 'As usual';
+  if (days === null) return 'Your usual terms';
   return days === 1 ? '1 day' : `${days} days`;
 }
 
@@ -51,7 +51,7 @@ function DepositFact({ estimate }: { estimate: EstimateDetail }) {
   const { asked, received, open } = depositFigures(estimate);
   const share = estimate.deposit_type === 'percent' ? `, ${estimate.deposit_value}%` : '';
   const receivedText = `${formatMoney(received)} received`;
-  if (asked === 0) return <Fact label="Deposit">None asked for</Fact>;
+  if (asked === 0) return <Fact label="Deposit">Not requested</Fact>;
   return (
     <Fact
       label={`Deposit${share}`}

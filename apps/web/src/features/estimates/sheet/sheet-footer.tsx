@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { Banknote, Check, ChevronDown, Send } from 'lucide-react';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';

@@ -1,9 +1,9 @@
-import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { defaultPaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';

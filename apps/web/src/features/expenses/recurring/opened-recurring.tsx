@@ -1,4 +1,4 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
 import { RecurringExpenseEdit, type RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ const recurringRecord: RecordDescription<z.infer<typeof RecurringForm>> = {
     supplier,
     category,
     ...customRule,
-    first_on: { kind: 'date', label: 'Counted from', width: 'half' },
+    first_on: { kind: 'date', label: 'Starts on', width: 'half' },
     until: { kind: 'date', label: 'Until', optional: true, width: 'half' },
     lead_source: { kind: 'unseen' },
   },
@@ -64,7 +64,7 @@ function Opened({ id, onClose }: { id: string; onClose: () => void }) {
       )}
       {error && !data && <Alert tone="danger">{errorMessage(error)}</Alert>}
       {!data && !error && (
-        <Loading label="Loading the recurring expense">
+        <Loading label="Loading recurring expense">
           <Skeleton className="h-40 w-full rounded-8" />
         </Loading>
       )}
@@ -83,12 +83,12 @@ function EditRecurring({ recurring, onClose }: EditRecurringProps) {
     reload: () => api.recurringExpenses.get.call({ id }),
     done: 'Recurring expense updated',
   });
-  const next = is_paused ? 'It is paused.' : next_on ? `Next on ${formatLong(next_on)}.` : 'It is over.';
+  const next = is_paused ? 'It is paused.' : next_on ? `Next on ${formatLong(next_on)}.` : 'It has ended.';
   return (
     <FormDialog title={title} submitLabel="Save" onClose={onClose} {...form.frame}>
       <p className="mb-4 text-13 text-fg-2">
-        {recurringWords(recurring)}. {next} What you change counts for later ones; what was added stays as it
-        is.
+        {recurringWords(recurring)}. {next} Your changes apply to future expenses. Expenses already added stay
+        the same.
       </p>
       <RecordFields form={form} />
     </FormDialog>

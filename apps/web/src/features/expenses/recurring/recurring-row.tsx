@@ -1,4 +1,4 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
 import type { RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { formatMoney } from '@dayworks/shared/money';
@@ -7,20 +7,20 @@ import { Ellipsis, Pause, Play, ReceiptText, SquarePen, Trash2 } from 'lucide-re
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { nearDay } from '../../../parts/time/near-day.ts';
 import { Dotted } from '../../../ui/detail/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
-import { Tag } from '../../../ui/tag.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
 
 const nextText = ({ next_on }: RecurringExpenseRow) =>
-  next_on ? `The next one is added on ${formatShort(next_on)}.` : 'It is over: none comes any more.';
+  next_on ? `The next one will be added on ${formatShort(next_on)}.` : 'It has ended. No more will be added.';
 
 /** The actions on a recurring expense; each action takes effect immediately, and the toast has an undo button. */
 export function useRecurringVerbs() {
@@ -36,7 +36,7 @@ export function useRecurringVerbs() {
         toast({
           type: 'success',
           title: 'Recurring expense deleted',
-          description: `${description} is no longer added. What it added stays.`,
+          description: `${description} will no longer be added. Expenses already added are kept.`,
           action: { label: 'Undo', onClick: () => restore({ id }) },
         }),
       onError,
@@ -48,7 +48,9 @@ export function useRecurringVerbs() {
         toast({
           type: 'success',
           title: is_paused ? 'Paused' : 'Resumed',
-          description: is_paused ? `${row.description} is not added until you resume it.` : nextText(row),
+          description: is_paused
+            ? `${row.description} will not be added until you resume it.`
+            : nextText(row),
           action: { label: 'Undo', onClick: () => setPaused({ id, is_paused: !is_paused }) },
         }),
       onError,
@@ -108,7 +110,7 @@ function RecurringMenu({ row, editLink }: RecurringMenuProps) {
   return (
     <DropdownMenu
       trigger={
-        <IconButton label={`More for ${row.description}`}>
+        <IconButton label={`More actions for ${row.description}`}>
           <Ellipsis />
         </IconButton>
       }
@@ -127,7 +129,7 @@ function RecurringMenu({ row, editLink }: RecurringMenuProps) {
       <MenuItem asChild>
         <Link to={`${paths.expenses.getHref()}?made_by=${row.id}`}>
           <ReceiptText />
-          {row.made === 1 ? 'See the 1 it added' : `See the ${row.made} it added`}
+          {row.made === 1 ? 'View the expense it added' : `View the ${row.made} expenses it added`}
         </Link>
       </MenuItem>
       <MenuSeparator />

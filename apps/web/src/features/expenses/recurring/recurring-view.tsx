@@ -42,16 +42,20 @@ export default function RecurringView() {
         }
       />
       {error && !data && (
-        <CouldNotLoad title="What repeats could not be loaded" error={error} onRetry={() => refetch()} />
+        <CouldNotLoad
+          title="Recurring expenses could not be loaded"
+          error={error}
+          onRetry={() => refetch()}
+        />
       )}
       {!data && !error && (
-        <Loading label="Loading what repeats">
+        <Loading label="Loading recurring expenses">
           <Skeleton className="m-5 h-40" />
         </Loading>
       )}
       {data && recurring.length === 0 && (
         <EmptyState action={<CreateLink {...creation} />}>
-          Nothing repeats yet. Add an expense such as rent, and choose how often it comes.
+          No recurring expenses yet. Add an expense such as rent, and choose how often it repeats.
         </EmptyState>
       )}
       {recurring.length > 0 && (

@@ -1,4 +1,4 @@
-import { addDays, formatMonthDay, startOfWeek, todayIn } from '@dayworks/shared/calendar-date';
+import { addDays, formatMonthDay, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { daysFrom, workedMs } from '@dayworks/shared/field/field-day';
 import type { FieldTimeEntry } from '@dayworks/shared/field/field-visit';
 import { durationText } from '@dayworks/shared/time/duration-text';
@@ -91,11 +91,11 @@ export default function TimePage() {
         text={`${formatMonthDay(first)} – ${formatMonthDay(addDays(first, 6))}`}
         aside={
           <>
-            <IconButton label="Week before" className="size-13" onClick={() => setWeeksBack(weeksBack + 1)}>
+            <IconButton label="Previous week" className="size-13" onClick={() => setWeeksBack(weeksBack + 1)}>
               <ChevronLeft />
             </IconButton>
             <IconButton
-              label="Week after"
+              label="Next week"
               className="size-13"
               disabled={weeksBack === 0}
               onClick={() => setWeeksBack(weeksBack - 1)}
@@ -105,7 +105,7 @@ export default function TimePage() {
           </>
         }
       >
-        <p className="mt-2 text-14 text-fg-2">In this week</p>
+        <p className="mt-2 text-14 text-fg-2">This week’s total</p>
         <p role="timer" className="font-semibold text-[2.5rem] tabular-nums leading-[1.2] tracking-tighter">
           <ClockFace ms={total} />
         </p>

@@ -3,7 +3,7 @@ import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { durationText } from '@dayworks/shared/time/duration-text';
 import { Check, Clock, KeyRound } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { NewsChip } from '../news-chip.tsx';

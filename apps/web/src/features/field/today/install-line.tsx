@@ -38,7 +38,7 @@ export function InstallLine() {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b bg-surface-1 py-2 pr-2 pl-4 text-14">
       <Download className="size-5 text-fg-2" />
-      <span className="min-w-0 flex-1">Put Dayworks on your home screen</span>
+      <span className="min-w-0 flex-1">Add Dayworks to your home screen</span>
       <Button
         size="lg"
         onClick={() => {

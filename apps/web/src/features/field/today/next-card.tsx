@@ -1,9 +1,9 @@
 import { untilText } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { nextStep, openWork } from '@dayworks/shared/field/visit-course';
+import { nextStep, openWork } from '@dayworks/shared/field/visit-transitions';
 import { MapPin } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { NewsChip } from '../news-chip.tsx';
 import { ReachButtons, StepButton } from '../step-button.tsx';
 import { addressParts, shortSpan, whoText } from '../visit-words.ts';

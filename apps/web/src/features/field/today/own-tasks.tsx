@@ -1,8 +1,8 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { clockText } from '@dayworks/shared/dates/zoned-time';
 import type { FieldTask } from '@dayworks/shared/field/field-visit';
-import { clockText } from '@dayworks/shared/zoned-time';
 import { useEffect, useId, useRef } from 'react';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { tapTask } from '../../../parts/field/tap.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Tick } from '../tick.tsx';
@@ -43,7 +43,7 @@ export function OwnTasks({ tasks, today, isLoaded }: OwnTasksProps) {
       </h2>
       {isGone && (
         <p role="status" className="py-2 text-14 text-fg-2 leading-5">
-          The task you opened is done, or somebody else has it now.
+          The task you opened is done or was assigned to someone else.
         </p>
       )}
       <ul>{rows(now)}</ul>

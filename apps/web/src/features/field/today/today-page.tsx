@@ -1,6 +1,6 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { countDay, nextVisit, visitsOn } from '@dayworks/shared/field/field-day';
 import { daysAhead, type FieldDays } from '@dayworks/shared/field/field-visit';
 import { Check, CloudCheck, CloudDownload } from 'lucide-react';
@@ -8,8 +8,8 @@ import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { useIsAppKept } from '../../../parts/field/service-worker.ts';
 import { useFieldNow, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldHeader } from '../field-header.tsx';
 import { UndoLine } from '../step-button.tsx';
@@ -38,7 +38,7 @@ function OfflineReady({ days }: { days: FieldDays | null }) {
             <b className="font-semibold text-success-fg">Ready offline</b>, the next {daysAhead} days
           </>
         ) : (
-          `Kept on this phone, the next ${daysAhead} days`
+          `Saved on this phone for the next ${daysAhead} days`
         )}
       </span>
       <span className="ml-auto tabular-nums">Updated {clockIn(days.zone, days.now)}</span>
@@ -78,9 +78,9 @@ export default function TodayPage() {
       <InstallLine />
       {!days && (isLoaded && reach !== 'reached' ? <NothingKept /> : <DayLoading />)}
       {isEmpty && (
-        <EmptyState art="days">No visits for you today. New ones appear here by themselves.</EmptyState>
+        <EmptyState art="days">No visits for you today. New ones appear here automatically.</EmptyState>
       )}
-      <ol aria-label="Visits of today" className="px-4 pt-2 empty:hidden">
+      <ol aria-label="Today’s visits" className="px-4 pt-2 empty:hidden">
         {ofToday.map((visit) =>
           visit === next && isOpenAppointment(visit.status) ? (
             <NextCard key={visit.id} visit={visit} now={now} />
@@ -104,7 +104,7 @@ export default function TodayPage() {
 function NothingKept() {
   return (
     <EmptyState art="days">
-      Your visits come as soon as there is a network. From then on they stay on this phone.
+      Your visits will load as soon as you’re online. After that, they stay on this phone.
     </EmptyState>
   );
 }

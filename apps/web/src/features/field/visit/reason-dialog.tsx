@@ -1,5 +1,5 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import type { OtherStep } from '@dayworks/shared/field/visit-course';
+import type { OtherStep } from '@dayworks/shared/field/visit-transitions';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { Textarea } from '../../../ui/field/textarea.tsx';
@@ -25,7 +25,7 @@ export default function ReasonDialog({ visit, step, onClose }: ReasonDialogProps
       open
       onOpenChange={(open) => !open && onClose()}
       title={step.label}
-      description="The visit ends here. The office sees it with your words."
+      description="This ends the visit. The office will see your note."
       footer={
         <>
           <TapButton onClick={onClose}>Cancel</TapButton>
@@ -39,7 +39,7 @@ export default function ReasonDialog({ visit, step, onClose }: ReasonDialogProps
         <Field
           id={`${formId}-why`}
           label="What happened?"
-          error={isChecked && reason.trim() === '' ? 'Please say why' : undefined}
+          error={isChecked && reason.trim() === '' ? 'Please enter a reason' : undefined}
         >
           <Textarea
             dir="auto"

@@ -1,16 +1,16 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { visitsOn, workedMs } from '@dayworks/shared/field/field-day';
 import type { FieldStep, FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { KeptAction } from '@dayworks/shared/field/kept-action';
-import { nextStep, openWork } from '@dayworks/shared/field/visit-course';
+import { nextStep, openWork } from '@dayworks/shared/field/visit-transitions';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
-import { usePageTitle, useParams } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { usePageTitle, useParams } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { storeChanged } from '../../../parts/field/field-state.ts';
 import { keepVisit } from '../../../parts/field/kept-days.ts';
 import { tap } from '../../../parts/field/tap.ts';
@@ -66,7 +66,7 @@ function VisitClock({ visit }: { visit: FieldVisit }) {
       </div>
       <TapButton onClick={toggle}>
         {runs ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-        {runs ? 'Pause' : visit.entries.length > 0 ? 'Go on' : 'Start'}
+        {runs ? 'Pause' : visit.entries.length > 0 ? 'Resume' : 'Start'}
       </TapButton>
     </section>
   );
@@ -182,15 +182,15 @@ function VisitMissing({ isRefused }: { isRefused: boolean }) {
   return (
     <EmptyState art="days">
       {isRefused
-        ? 'This visit is not yours, or not there any more.'
-        : 'This visit is not kept on this phone. It comes as soon as there is a network.'}
+        ? 'This visit is not assigned to you or no longer exists.'
+        : 'This visit is not saved on this phone. It will load as soon as you’re online.'}
     </EmptyState>
   );
 }
 
 function VisitLoading() {
   return (
-    <Loading label="Loading the visit">
+    <Loading label="Loading visit">
       <div className="grid gap-4 p-4">
         <Skeleton className="h-8 w-60" />
         <Skeleton className="h-13 w-full" />

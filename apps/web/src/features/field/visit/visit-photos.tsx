@@ -88,7 +88,7 @@ export function VisitPhotos({ visit, isWaiting }: VisitPhotosProps) {
       toast({
         type: 'error',
         look: 'destructive',
-        title: 'This picture cannot be read here',
+        title: 'We can’t read this photo',
         description: 'Please choose a JPEG or PNG, or take a new one.',
       });
       return;
@@ -112,7 +112,7 @@ export function VisitPhotos({ visit, isWaiting }: VisitPhotosProps) {
   return (
     <Band title="Photos" end={countText(visit.photos)}>
       <SegmentedControl
-        label="What the next photo shows"
+        label="Type of the next photo"
         value={kind}
         onValueChange={setKind}
         segments={kinds.map((value) => ({ value, label: kindLabels[value] }))}

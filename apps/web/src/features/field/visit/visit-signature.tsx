@@ -54,7 +54,7 @@ function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) 
     <Band title="Signature">
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="mt-2 grid gap-3">
         <SignaturePad
-          label="Sign here with a finger"
+          label="Sign here with your finger"
           start={drawing}
           onChange={(next) => setDraft({ name, drawing: next })}
         />
@@ -62,8 +62,10 @@ function SignHere({ visit, onDone }: { visit: FieldVisit; onDone: () => void }) 
           <>
             <Field
               id={`${formId}-name`}
-              label="Name of whoever signs"
-              error={isChecked && name.trim() === '' ? 'Please enter the name of whoever signs' : undefined}
+              label="Name of the person signing"
+              error={
+                isChecked && name.trim() === '' ? 'Please enter the name of the person signing' : undefined
+              }
             >
               <Input
                 dir="auto"

@@ -1,11 +1,11 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { dayOfVisit } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
-import { type OtherStep, otherSteps } from '@dayworks/shared/field/visit-course';
+import { type OtherStep, otherSteps } from '@dayworks/shared/field/visit-transitions';
 import { ChevronLeft, Ellipsis, KeyRound, MapPin, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
@@ -66,7 +66,7 @@ export function VisitHead({ visit, now }: { visit: FieldVisit; now: Date }) {
         <p className="mt-3 break-words rounded-10 bg-danger-bg px-4 py-3 text-16 text-danger-fg leading-6">
           Cancelled
           {visit.cancelled_at && ` at ${clockIn(visit.time_zone, visit.cancelled_at)}`}
-          {visit.changed_by && ` by ${visit.changed_by}`}: you need not go.
+          {visit.changed_by && ` by ${visit.changed_by}`}: you don’t need to go.
           {visit.cancel_reason && ` ${visit.cancel_reason}`}
         </p>
       )}

@@ -12,7 +12,7 @@ export function VisitWork({ visit }: { visit: FieldVisit }) {
   return (
     <>
       {items.length > 0 && (
-        <Band title="What is to be done">
+        <Band title="Work to do">
           <ul>
             {items.map((item) => (
               <li
@@ -41,7 +41,7 @@ export function VisitWork({ visit }: { visit: FieldVisit }) {
 function Request({ request: { wanted, preferred_times, photos } }: { request: FieldRequest }) {
   if (!wanted && !preferred_times && photos.length === 0) return null;
   return (
-    <Band title="What the customer asked for">
+    <Band title="Customer’s request">
       {wanted && (
         <p dir="auto" className="whitespace-pre-line break-words text-16 leading-6">
           {wanted}
@@ -54,7 +54,7 @@ function Request({ request: { wanted, preferred_times, photos } }: { request: Fi
       )}
       {photos.length > 0 && (
         <ul
-          aria-label="Photos of the request"
+          aria-label="Photos from the request"
           className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]"
         >
           {photos.map(({ id, file_id }, index) => (

@@ -1,12 +1,12 @@
 import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointment-status';
 import { momentText } from '@dayworks/shared/appointments/schedule-texts';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldConflict } from '@dayworks/shared/field/field-action';
 import { isHeld, type KeptAction, needsPerson } from '@dayworks/shared/field/kept-action';
-import { wallTimeIn } from '@dayworks/shared/zoned-time';
 import { ChevronLeft, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { dropMine, sendMine } from '../../../parts/field/tap.ts';
 import { useFieldWork } from '../../../parts/field/use-field-state.ts';
@@ -36,7 +36,7 @@ function QuestionCard({ kept, zone }: { kept: KeptAction; zone: string }) {
         {conflict && <BothVersions conflict={conflict} zone={zone} />}
         <div className="mt-3 flex flex-wrap gap-2">
           <TapButton className="flex-1" onClick={() => void dropMine(kept.id)}>
-            {conflict ? 'Take theirs' : 'Discard'}
+            {conflict ? 'Use theirs' : 'Discard'}
           </TapButton>
           <TapButton className="flex-1" onClick={() => void sendMine(kept.id)}>
             {conflict ? 'Keep mine' : 'Try again'}
@@ -85,7 +85,7 @@ export default function WaitingPage() {
       <WaitingBanner />
       {userId && <DeviceWork userId={userId} />}
       {isLoaded && queue.length === 0 && unopenable.length === 0 && (
-        <EmptyState art="paper">Everything you did has been sent.</EmptyState>
+        <EmptyState art="paper">All your work has been sent.</EmptyState>
       )}
       <ol aria-label="Not sent yet" className="pb-28">
         {queue.map((kept) =>
@@ -102,7 +102,7 @@ export default function WaitingPage() {
                 <span className="block text-13 text-fg-2 leading-5">{kept.visit_title}</span>
               </span>
               <span className="text-13 text-fg-2 tabular-nums">
-                {isHeld(kept, queue) ? 'Waits for your answer' : clockIn(zone, kept.made_at)}
+                {isHeld(kept, queue) ? 'Waiting for your answer' : clockIn(zone, kept.made_at)}
               </span>
             </li>
           ),

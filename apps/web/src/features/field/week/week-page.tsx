@@ -1,4 +1,4 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { daysFrom, visitsOn } from '@dayworks/shared/field/field-day';
 import { daysAhead } from '@dayworks/shared/field/field-visit';
 import { dayName } from '../../../parts/appointment/appointment-times.ts';

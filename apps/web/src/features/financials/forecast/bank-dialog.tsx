@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { cashSettingsProblems, dayOfCash } from '@dayworks/shared/forecast/cash-settings-problems';
 import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useId, useState } from 'react';
@@ -36,7 +36,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
   );
   const errors = {
     cash: cashAmount === undefined ? unreadableText : (rule.cash ?? problems.cash),
-    counted_on: isCalendarDate(day) ? (rule.counted_on ?? problems.counted_on) : 'Enter a real date',
+    counted_on: isCalendarDate(day) ? (rule.counted_on ?? problems.counted_on) : 'Enter a valid date',
     floor:
       floorAmount === undefined
         ? unreadableText
@@ -56,7 +56,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Cash in the bank"
+      title="Bank balance"
       description="From that day on it is moved by every payment, refund and expense you record."
       footer={
         <>
@@ -69,7 +69,7 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
     >
       <form id={formId} noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} className="grid gap-4">
         <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
-          <Field label="In the bank" optional error={shown(errors.cash)}>
+          <Field label="Bank balance" optional error={shown(errors.cash)}>
             <MoneyInput value={cash} onValueChange={setCash} data-autofocus="" />
           </Field>
           <Field label="On" error={shown(errors.counted_on)}>
@@ -77,9 +77,9 @@ export default function BankDialog({ settings, today, onClose }: BankDialogProps
           </Field>
         </div>
         <Field
-          label="Your floor"
+          label="Minimum balance"
           optional
-          help="What you want to keep in the bank at all times. Weeks that may end below it are marked."
+          help="The amount you always want to keep in the bank. Weeks that may end below it are marked."
           error={shown(errors.floor)}
         >
           <MoneyInput value={floor} onValueChange={setFloor} />

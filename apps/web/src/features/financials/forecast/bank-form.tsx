@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function BankForm({ settings, today }: BankFormProps) {
   const { save, isPending, problems } = useSetCash();
   const typed = readNumberText(text);
   const missing =
-    typed === undefined ? unreadableText : typed === null ? 'Enter what is in the bank' : undefined;
+    typed === undefined ? unreadableText : typed === null ? 'Enter your bank balance' : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -29,11 +29,11 @@ export function BankForm({ settings, today }: BankFormProps) {
       className="mb-4 flex flex-wrap items-start gap-x-3 gap-y-2 rounded-8 bg-surface-2 px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-52 text-13 text-fg-2">
-        <strong className="block font-semibold text-fg-1">Tell us what is in the bank</strong>
-        Until then you see only how much more or less it will be.
+        <strong className="block font-semibold text-fg-1">Enter your bank balance</strong>
+        Until then, you only see how much the balance will change.
       </p>
       <Field
-        label="In the bank today"
+        label="Bank balance today"
         hideLabel
         error={isAsked ? (missing ?? problems.cash) : undefined}
         className="w-36"

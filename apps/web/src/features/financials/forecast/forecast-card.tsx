@@ -1,11 +1,11 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Target } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { type ChartView, ChartViewToggle } from '../../../parts/bar-chart/chart-view-toggle.tsx';
@@ -40,7 +40,7 @@ function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticPr
   if (!last) return null;
   return (
     <div className="border-line border-t px-5 py-3 text-13 tabular-nums narrow:px-4">
-      <ul aria-label="How it adds up" onPointerOver={prepareForecast}>
+      <ul aria-label="Forecast breakdown" onPointerOver={prepareForecast}>
         {shown.map((line) => (
           <li key={line.line}>
             <Link
@@ -56,7 +56,7 @@ function Arithmetic({ forecast: { opening, weeks, lines }, today }: ArithmeticPr
       <p className="mt-2 flex tight:flex-wrap justify-between gap-x-4 border-line border-t pt-3 pb-1 font-semibold">
         <span>
           {opening === null
-            ? `Change by ${formatMonthDay(last.to)}, expected`
+            ? `Expected change by ${formatMonthDay(last.to)}`
             : `Expected on ${formatMonthDay(last.to)}, from ${formatMoney(opening)} on ${formatMonthDay(today)}`}
         </span>
         <span className="ml-auto flex-none">
@@ -74,7 +74,7 @@ function RangeTable({ forecast, today }: RangeTableProps) {
   const money = moneyText(forecast.opening);
   return (
     <Table
-      label="Cash, week by week"
+      label="Cash flow by week"
       hasNoLinks
       className="text-13 [--sticky-top:0px] max-sm:[&_:is(td,th)]:px-2"
     >
@@ -117,11 +117,11 @@ export function ForecastCard() {
   return (
     <Card className="flex flex-col">
       <CardHeader
-        title="Cash, next 8 weeks"
+        title="Cash flow, next 8 weeks"
         actions={
           data && (
             <>
-              <IconButton label="Cash in the bank and floor" size="sm" onClick={() => setAsking(true)}>
+              <IconButton label="Bank balance and minimum" size="sm" onClick={() => setAsking(true)}>
                 <Landmark />
               </IconButton>
               <ChartViewToggle view={view} onViewChange={setView} />
@@ -195,7 +195,7 @@ function Legend({ hasFloor }: { hasFloor: boolean }) {
       {hasFloor && (
         <span className="inline-flex items-center gap-1.5">
           <span className="w-3.5 flex-none border-warning-line border-t-2 border-dashed" />
-          Your floor
+          Minimum balance
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast, ForecastRows } from '@dayworks/shared/forecast/forecast';
 import { type ForecastLine, forecastLines } from '@dayworks/shared/forecast/movements';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
@@ -9,13 +9,13 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { expensesHref, revenueHref } from '../financials-figures.tsx';
@@ -53,7 +53,7 @@ function nameOf({ kind, id, name, customer, day }: Row, today: CalendarDate): st
 }
 
 function noteOf({ kind, id, name, customer, day }: Row, today: CalendarDate): string {
-  if (kind === 'week') return 'Expenses of this week';
+  if (kind === 'week') return 'Expenses for this week';
   const about = kind === 'invoice' ? invoiceNumber(id) : name && customer ? customerName(customer) : null;
   const when = `${kind === 'recurring' || kind === 'spent' || kind === 'received' ? 'on' : 'expected'} ${periodText(oneDay(day), today)}`;
   return about ? `${about} · ${when}` : when;
@@ -95,8 +95,8 @@ function JudgedWeeks() {
   return (
     <SheetBody className="pt-4">
       <p className="text-13 text-fg-2">
-        On each Monday the forecast of that day is kept and never changed. Here is how much more or less there
-        was at the end of the week.
+        Every Monday, that day’s forecast is saved and never changed. This list shows how far the end of each
+        week was above or below it.
       </p>
       <ul aria-label="Weeks" className="mt-2 text-13 tabular-nums">
         {data?.judged.map((week) => (
@@ -133,7 +133,7 @@ const isLine = (id: string): id is ForecastLine => forecastLines.some((line) => 
 export default function ForecastSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
-      <SheetHeader title={isLine(id) ? lineTitles[id] : 'How right it was'} />
+      <SheetHeader title={isLine(id) ? lineTitles[id] : 'Forecast accuracy'} />
       {isLine(id) ? <LineRows line={id} isOpen={open} /> : <JudgedWeeks />}
     </Sheet>
   );
@@ -157,7 +157,7 @@ function LineRows({ line, isOpen }: { line: ForecastLine; isOpen: boolean }) {
           </div>
         )}
         {!data && !error && (
-          <Loading label="Loading the rows">
+          <Loading label="Loading details">
             <Skeleton className="mt-4 h-10 w-full" />
             <Skeleton className="mt-4 h-10 w-full" />
           </Loading>
@@ -169,17 +169,19 @@ function LineRows({ line, isOpen }: { line: ForecastLine; isOpen: boolean }) {
             ))}
           </ul>
         )}
-        {data?.count === 0 && <p className="mt-2 text-fg-3">Nothing is foretold here any more.</p>}
-        {more > 0 && <p className="mt-2 text-13 text-fg-3">{more.toLocaleString('en-US')} more, later.</p>}
+        {data?.count === 0 && <p className="mt-2 text-fg-3">Nothing is forecast here anymore.</p>}
+        {more > 0 && (
+          <p className="mt-2 text-13 text-fg-3">{more.toLocaleString('en-US')} more, on later dates.</p>
+        )}
       </SheetBody>
       {data && (
         <SheetFooter className="flex-wrap tabular-nums">
-          <span className="text-13 text-fg-2">{line === 'usual' ? 'In these weeks' : 'Together'}</span>
+          <span className="text-13 text-fg-2">{line === 'usual' ? 'Total for these weeks' : 'Together'}</span>
           <strong className="font-semibold">{formatMoney(data.total)}</strong>
           {told && (told.of !== null || line === 'usual') && (
             <>
               <span className="ml-auto text-13 text-fg-2">
-                {line === 'usual' ? 'In 8 weeks at their average' : lineText(told)}
+                {line === 'usual' ? '8 weeks at the average' : lineText(told)}
               </span>
               <strong className="font-semibold text-16">{signedMoney(told.amount)}</strong>
             </>

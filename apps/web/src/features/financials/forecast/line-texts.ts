@@ -5,13 +5,13 @@ import { formatMoney } from '@dayworks/shared/money';
 type Line = CashForecast['lines'][number];
 
 const texts: Record<ForecastLine, string> = {
-  invoices: 'Open invoices, at each customer’s habit',
-  signed: 'Signed estimates, not billed yet',
-  estimates: 'Waiting estimates',
-  visits: 'Booked visits and jobs to bill',
-  ahead: 'Already entered for later days',
+  invoices: 'Open invoices, by when each customer usually pays',
+  signed: 'Signed estimates, not invoiced yet',
+  estimates: 'Pending estimates',
+  visits: 'Booked visits and jobs to invoice',
+  ahead: 'Already entered for future dates',
   recurring: 'Recurring expenses',
-  usual: 'Other expenses, as in the last 13 weeks',
+  usual: 'Other expenses, based on the last 13 weeks',
 };
 
 export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 'of'>) =>
@@ -20,17 +20,17 @@ export const lineText = ({ line, percent, of }: Pick<Line, 'line' | 'percent' | 
 /** Explains for each forecast line which rows it contains and on which days the amounts are expected. */
 export const lineNotes: Record<ForecastLine, string> = {
   invoices:
-    'Each on the day it was promised for, else as late as the customer usually pays. What is later than that is expected to take as long again; what is disputed does not come in the worst case.',
+    'Each is expected on the promised date, or else when the customer usually pays. Invoices later than that are expected to take as long again. The worst case leaves out disputed invoices.',
   signed:
-    'Signed in the last year, without an invoice, a project or a job. Each as late after the yes as your estimates are usually paid, less its deposit; in the worst case later.',
+    'Estimates signed in the last year without an invoice, a project or a job. Each is expected, less its deposit, after the time your signed estimates usually take to be paid, or later in the worst case.',
   estimates:
-    'Each as late as your estimates are usually signed and then paid. All of them are the best case, none of them the worst.',
+    'Each is expected after the time your estimates usually take to be signed and paid. The best case counts all of them, the worst case none.',
   visits:
-    'What will be billed, less deposits, paid by your terms and the customer’s habit. Work whose estimate still waits is counted with the estimate.',
-  ahead: 'Payments and expenses that carry a day to come.',
-  recurring: 'Each on its day.',
+    'Work to be invoiced, less deposits, based on your terms and when the customer usually pays. Work with a pending estimate is counted with the estimate.',
+  ahead: 'Payments and expenses with a future date.',
+  recurring: 'Each on its scheduled date.',
   usual:
-    'What you spent in the last weeks, without recurring expenses. Their average is expected; a cheap or a dear week is the best or the worst case.',
+    'Your spending in recent weeks, without recurring expenses. The forecast uses the average. A low or a high week is the best or the worst case.',
 };
 
 export const lineTitles: Record<ForecastLine, string> = {

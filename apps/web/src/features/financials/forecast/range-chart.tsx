@@ -1,4 +1,4 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { useState } from 'react';
 import { ChartGrid } from '../../../parts/bar-chart/chart-drawing.tsx';
@@ -131,7 +131,7 @@ export function RangeChart({ forecast, today }: RangeChartProps) {
           {active && <ActivePoint point={active} index={activeIndex} count={points.length} scale={scale} />}
         </div>
         <ChartTargets
-          label="Cash, week by week"
+          label="Cash flow by week"
           targets={points.map((point) => ({ key: point.day, label: pointLabel(point, forecast) }))}
           activeKey={activeKey}
           onActivate={setActiveKey}

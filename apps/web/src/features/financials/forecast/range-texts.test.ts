@@ -43,16 +43,16 @@ test('the points of the forecast chart start with the current balance', () => {
     'May 20: expected $480.00, worst -$20.00, best $700.50, at worst below zero',
   );
   expect(rangeSummary(rangePoints(forecast(), '2026-05-14'), forecast())).toBe(
-    'Cash, next 8 weeks: from $500.00 today to $480.00 expected on May 20, between -$20.00 and $700.50.',
+    'Cash flow, next 8 weeks: from $500.00 today to $480.00 expected on May 20, between -$20.00 and $700.50.',
   );
   const change = forecast({ opening: null });
   expect(rangeSummary(rangePoints(change, '2026-05-14'), change)).toBe(
-    'Cash, next 8 weeks: to +$480.00 expected on May 20, between -$20.00 and +$700.50.',
+    'Cash flow, next 8 weeks: to +$480.00 expected on May 20, between -$20.00 and +$700.50.',
   );
 });
 
 test.each([
-  [[], 'Each Monday’s forecast is kept. After a week you see here how right it was.'],
+  [[], 'Each Monday’s forecast is saved. After a week, you can see here how accurate it was.'],
   [[true], 'The last week ended inside the range.'],
   [[false], 'The last week ended outside the range.'],
   [[true, true, false], '2 of the last 3 weeks ended inside the range.'],
@@ -63,6 +63,6 @@ test.each([
 test('a forecast line that is a percentage also states the total that the percentage refers to', () => {
   expect(lineText({ line: 'recurring', of: null, percent: null })).toBe('Recurring expenses');
   expect(lineText({ line: 'estimates', of: 12_377.75, percent: 58 })).toBe(
-    'Waiting estimates, 58% of $12,377.75',
+    'Pending estimates, 58% of $12,377.75',
   );
 });

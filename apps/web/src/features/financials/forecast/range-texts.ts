@@ -1,4 +1,4 @@
-import { type CalendarDate, formatMonthDay } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
 import { formatMoney } from '@dayworks/shared/money';
 
@@ -51,17 +51,17 @@ export function pointLabel(point: RangePoint, forecast: CashForecast): string {
 
 export function rangeSummary(points: readonly RangePoint[], forecast: CashForecast): string {
   const [now, last] = [points[0], points.at(-1)];
-  if (!now || !last) return 'Cash, next 8 weeks';
+  if (!now || !last) return 'Cash flow, next 8 weeks';
   const money = moneyText(forecast.opening);
   const from = forecast.opening === null ? '' : ` from ${money(now.expected)} today`;
-  return `Cash, next 8 weeks:${from} to ${money(last.expected)} expected on ${formatMonthDay(last.day)}, between ${money(last.worst)} and ${money(last.best)}.`;
+  return `Cash flow, next 8 weeks:${from} to ${money(last.expected)} expected on ${formatMonthDay(last.day)}, between ${money(last.worst)} and ${money(last.best)}.`;
 }
 
 /** Returns a sentence such as '7 of the last 8 weeks ended inside the range.' */
 export function judgedText(judged: CashForecast['judged']): string {
   const inside = judged.filter(({ is_inside }) => is_inside).length;
   if (judged.length === 0)
-    return 'Each Monday’s forecast is kept. After a week you see here how right it was.';
+    return 'Each Monday’s forecast is saved. After a week, you can see here how accurate it was.';
   if (judged.length === 1) return `The last week ended ${inside ? 'inside' : 'outside'} the range.`;
   return `${inside} of the last ${judged.length} weeks ended inside the range.`;
 }

@@ -10,7 +10,7 @@ export function useSetCash(onSaved?: () => void) {
   const { mutate, isPending, error } = useMutation(
     api.financials.setCash.mutationOptions({
       onSuccess: () => {
-        successToast('Success', 'What is in the bank was saved');
+        successToast('Success', 'Bank balance saved');
         onSaved?.();
       },
       onError: (reason) => {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { reminderWords, templateOfTone } from '@dayworks/shared/invoices/reminder-words';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { reminderWords, templateOfTone } from '@dayworks/shared/invoices/overdue/reminder-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check, PencilLine } from 'lucide-react';
 import { useState } from 'react';
@@ -59,8 +59,8 @@ export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps)
         {note && !isOpen && <p className="wrap-anywhere mb-1 whitespace-pre-line text-fg-1">{note}</p>}
         {isOpen && (
           <Field
-            label={`Your sentence to ${name}`}
-            help="It goes at the top of the message."
+            label={`Your note to ${name}`}
+            help="Your note appears at the top of the message."
             className="mb-3"
           >
             <Textarea
@@ -81,7 +81,7 @@ export function ChaseMessage({ plan, name, today, onChoose }: ChaseMessageProps)
         <div className="mt-1 -ml-2 flex flex-wrap gap-x-1">
           <Button size="sm" variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? <Check /> : <PencilLine />}
-            {isOpen ? 'Done' : note ? 'Edit the sentence' : 'Add a sentence'}
+            {isOpen ? 'Done' : note ? 'Edit note' : 'Add a note'}
             <span className="sr-only"> to {name}</span>
           </Button>
           <CopyToMeButton

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { sinceText } from '../../../parts/invoice/since-text.ts';
 import { NotSetUp } from '../../../parts/send/not-set-up.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -29,12 +29,12 @@ function UsuallyHappens() {
   if (!data || data.sent === 0) return null;
   const { since, sent, paid } = data;
   return (
-    <Card boxed aria-label="What usually happens" className="p-5 max-lg:p-4">
-      <h2 className="font-semibold">What usually happens</h2>
+    <Card boxed aria-label="Reminder results" className="p-5 max-lg:p-4">
+      <h2 className="font-semibold">Reminder results</h2>
       <p className="mt-2 text-13 text-fg-2">
         {paid} of the {sent === 1 ? '1 reminder' : `${sent} reminders`} since {sinceText(since)}{' '}
-        {paid === 1 ? 'was' : 'were'} paid within 5 days. A reminder stops by itself when the invoice is paid,
-        cancelled or answered.
+        {paid === 1 ? 'was' : 'were'} paid within 5 days. Reminders stop automatically when the invoice is
+        paid or cancelled, or the customer replies.
       </p>
     </Card>
   );
@@ -42,7 +42,7 @@ function UsuallyHappens() {
 
 function owedText(plans: readonly ChasePlan[]): string {
   const sum = formatCents(sumCents(plans.map(({ row }) => toCents(row.balance_due))));
-  return `${sum} is late on ${plans.length === 1 ? '1 invoice' : `${plans.length} invoices`}. Read, choose, send.`;
+  return `${sum} is past due on ${plans.length === 1 ? '1 invoice' : `${plans.length} invoices`}. Review, select and send reminders.`;
 }
 
 /**
@@ -65,7 +65,7 @@ export default function ChasePage() {
             Overdue
           </>
         }
-        title="Chase what is overdue"
+        title="Send payment reminders"
         sub={plans && plans.length > 0 && owedText(plans)}
       />
       {error && !plans && (
@@ -82,7 +82,7 @@ export default function ChasePage() {
         </Alert>
       )}
       {!plans && !error && (
-        <Loading label="Loading what is overdue">
+        <Loading label="Loading past due invoices">
           <Skeleton className="h-96 w-full rounded-10" />
         </Loading>
       )}
@@ -90,8 +90,8 @@ export default function ChasePage() {
         <Card>
           <EmptyState>
             {customerId
-              ? 'They are not late. Nothing to chase today.'
-              : 'Nobody is late. Nothing to chase today.'}
+              ? 'This customer is not past due. No reminders to send today.'
+              : 'No invoices are past due. No reminders to send today.'}
           </EmptyState>
         </Card>
       )}
@@ -108,7 +108,7 @@ export default function ChasePage() {
               canChoose={isSetUp}
               onChoose={choose}
             />
-            {hasMore && <p className="text-13 text-fg-2">The 100 that are late the longest come first.</p>}
+            {hasMore && <p className="text-13 text-fg-2">The 100 invoices longest past due come first.</p>}
             <PastDrafts today={day.today} customerId={customerId} />
           </div>
           <ChaseSide>
@@ -144,7 +144,7 @@ function OnlyOne({ plan }: { plan: ChasePlan | undefined }) {
     <p className="-mt-2 mb-4 text-13 text-fg-2">
       Only {plan ? <bdi>{customerName(plan.row.customer)}</bdi> : 'one customer'}.{' '}
       <Link to={paths.overdue.getHref()} className="font-medium text-accent-text hover:underline">
-        Show everybody
+        Show all customers
       </Link>
     </p>
   );
@@ -155,7 +155,7 @@ function Outcome({ sent, problems }: ChaseResult) {
   return (
     <Alert tone={failed > 0 ? 'warning' : 'success'} live>
       {sent === 1 ? '1 reminder is on its way.' : `${sent} reminders are on their way.`}
-      {failed > 0 && ` ${failed} could not be sent. Each one says why.`}
+      {failed > 0 && ` ${failed} could not be sent. See the reason next to each one.`}
     </Alert>
   );
 }
@@ -172,7 +172,7 @@ function ChaseList({ plans, day, problems, canChoose, onChoose }: ChaseListProps
   const chosen = plans.filter(({ isChosen }) => isChosen).length;
   const all = plans.map(({ row }) => row.id);
   return (
-    <Card aria-label="Overdue invoices">
+    <Card aria-label="Past due invoices">
       {canChoose && (
         <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b px-5 narrow:px-4">
           <Checkbox
@@ -184,7 +184,7 @@ function ChaseList({ plans, day, problems, canChoose, onChoose }: ChaseListProps
             checked={chosen === plans.length ? true : chosen > 0 ? 'indeterminate' : false}
             onCheckedChange={() => onChoose(all, { isOff: chosen > 0 })}
           />
-          <span className="text-13 text-fg-2">Longest late first</span>
+          <span className="text-13 text-fg-2">Longest past due first</span>
         </div>
       )}
       <ul>

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { ReminderTone } from '@dayworks/shared/documents/letter-type';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { fittingTone } from '@dayworks/shared/invoices/reminder-words';
+import { fittingTone } from '@dayworks/shared/invoices/overdue/reminder-words';
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

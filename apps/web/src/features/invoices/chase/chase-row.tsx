@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Handshake, MessageCircleReply, PencilLine, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { Link, useSearchParams } from '../../../lib/router.tsx';
+import { Link, useSearchParams } from '../../../lib/routing/router.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { contactLinks } from '../../../parts/public-document/contact.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
@@ -76,14 +76,14 @@ function WaitingNote({ row, name, day, onRemind }: WaitingNoteProps) {
           <>
             {promisedText(row, day.timeZone)} to pay by{' '}
             <strong className="font-semibold text-fg-1">{weekdayLong(row.promised_for ?? day.today)}</strong>.
-            Reminders wait until then.
+            Reminders are paused until then.
           </>
         ) : (
-          `They answered ${dayText(row.reminders_stopped_at ?? '', day)}. Nothing reminds them by itself.`
+          `The customer replied ${dayText(row.reminders_stopped_at ?? '', day)}. Automatic reminders are off.`
         )}
       </p>
       <Button size="sm" onClick={onRemind}>
-        Remind anyway<span className="sr-only"> {name}</span>
+        Send anyway<span className="sr-only"> {name}</span>
       </Button>
     </div>
   );
@@ -114,8 +114,8 @@ function PromiseButton({ id, name, today }: PromiseButtonProps) {
 const methodLabels = { email: 'Email', sms: 'Text' };
 
 function reminderNews({ reminded_on }: InvoiceRow, today: CalendarDate): string {
-  if (reminded_on === null) return 'Never reminded';
-  return reminded_on === today ? 'Reminded today' : `Reminded ${formatLong(reminded_on)}`;
+  if (reminded_on === null) return 'No reminders sent yet';
+  return reminded_on === today ? 'Reminder sent today' : `Last reminder ${formatLong(reminded_on)}`;
 }
 
 type ChaseRowProps = {
@@ -133,7 +133,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-5 py-5 not-last:border-line not-last:border-b narrow:px-4">
       <Checkbox
-        aria-label={`Remind ${name}`}
+        aria-label={`Send reminder to ${name}`}
         checked={isChosen}
         disabled={method === null || isRemindedToday || isDisputed || isWaiting}
         onCheckedChange={(checked) => onChoose({ isOff: !checked })}
@@ -157,7 +157,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
           <span className="font-medium text-danger-fg">{lateText(row, today)}</span>
           {row.status === 'partially_paid' && <StatusBadge status={row.displayed_status} />}
           <span className="text-fg-2">
-            {isDisputed ? 'Disputed: nobody is reminded of it' : reminderNews(row, today)}
+            {isDisputed ? 'Disputed, so no reminders are sent' : reminderNews(row, today)}
           </span>
         </p>
       </div>
@@ -183,7 +183,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
             />
             {methods.length > 1 && method && (
               <SegmentedControl
-                label={`Way to ${name}`}
+                label={`Send to ${name} by`}
                 value={method}
                 onValueChange={(next) => onChoose({ method: next })}
                 segments={methods.map((value) => ({ value, label: methodLabels[value] }))}
@@ -194,7 +194,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
               <SendButton letter={{ type: 'reminder', document_id: row.id }}>
                 <Button size="sm">
                   <PencilLine />
-                  Send it myself<span className="sr-only"> to {name}</span>
+                  Send manually<span className="sr-only"> to {name}</span>
                 </Button>
               </SendButton>
             )}

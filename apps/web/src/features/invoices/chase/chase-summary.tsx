@@ -28,7 +28,7 @@ export function ChaseSummary({ plans, progress, onSend }: ChaseSummaryProps) {
   return (
     <Card
       boxed
-      aria-label="What goes out"
+      aria-label="Reminders to send"
       data-pinned-actions=""
       className="h-fit p-5 max-lg:sticky max-lg:order-last max-lg:bottom-[calc(var(--bottombar-height,0px)+8px)] max-lg:z-2 max-lg:p-4 max-lg:shadow-pop"
     >

@@ -1,10 +1,10 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { formatCents, sumCents, toCents } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 
 const most = 100;
 
@@ -30,8 +30,8 @@ export function PastDrafts({ today, customerId }: { today: CalendarDate; custome
     <p className="flex gap-2 text-13 text-fg-2 narrow:px-4">
       <Info className="mt-px size-4 flex-none" />
       <span>
-        Not here: {text}, {sum}. {past.length === 1 ? 'It was' : 'They were'} never sent, so nobody is late on{' '}
-        {past.length === 1 ? 'it' : 'them'}.{' '}
+        Not included: {text}, {sum}. {past.length === 1 ? 'It was' : 'They were'} never sent, so nobody is
+        late on {past.length === 1 ? 'it' : 'them'}.{' '}
         <Link
           to={`${paths.invoices.getHref()}?status=draft`}
           className="font-medium text-accent-text hover:underline"

@@ -33,7 +33,7 @@ export function CoachPanel({ total, items }: CoachPanelProps) {
           </Loading>
         ) : items.length === 0 || total === 0 ? (
           <p className="text-13 text-fg-2">
-            Add an item with a price to see how this invoice compares with your others.
+            Add an item with a price to see how this invoice compares with your other invoices.
           </p>
         ) : (
           <Advice headline={coachHeadline(comparison)}>
@@ -43,7 +43,7 @@ export function CoachPanel({ total, items }: CoachPanelProps) {
                 <Figure>{formatMoney(history.average)}</Figure>.
               </>
             ) : (
-              `A general rule for now. Once 10 of your invoices are paid, we compare with your own average. So far ${paidSoFar(history.count)}.`
+              `This is a general rule for now. Once 10 of your invoices are paid, we’ll compare with your own average. So far: ${paidSoFar(history.count)}.`
             )}
           </Advice>
         )}
@@ -55,7 +55,7 @@ export function CoachPanel({ total, items }: CoachPanelProps) {
       </CardBody>
       <CardFooter>
         <ShieldCheck className="size-3.5 stroke-2" />
-        {isOwn ? ownDataText : 'Worked out right here. Nothing is sent anywhere.'}
+        {isOwn ? ownDataText : 'Calculated right here. Nothing is sent anywhere.'}
       </CardFooter>
     </Card>
   );

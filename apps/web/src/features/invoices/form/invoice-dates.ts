@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import type { InvoiceValues } from './use-invoice-start.ts';

@@ -1,11 +1,11 @@
-import { receivedPayments } from '@dayworks/shared/documents/received-payments';
+import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useParams } from '../../../lib/router.tsx';
+import { useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
 import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
 import { InvoiceForm, invoiceDefinition } from './invoice-form.tsx';

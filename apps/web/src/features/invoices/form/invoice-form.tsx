@@ -1,6 +1,6 @@
-import { daysBetween, isCalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import type { ReceivedPayment } from '@dayworks/shared/documents/received-payments';
+import { daysBetween, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
 import { type Invoice, type InvoiceEdit, NewInvoice } from '@dayworks/shared/invoices/invoice';
 import type { ShownCustomer } from '../../../parts/customer-picker/customer-line.tsx';
 import { DetailsCard, FieldRow } from '../../../parts/document-form/details-card.tsx';
@@ -78,7 +78,7 @@ function dueDateHelp(date: string, dueDate: string, customer: CustomerOption | n
   if (!isCalendarDate(date) || !isCalendarDate(dueDate)) return undefined;
   const days = daysBetween(date, dueDate);
   if (days < 0) return 'Before the invoice date';
-  if (days === 0) return 'Due at once';
+  if (days === 0) return 'Due on receipt';
   const inDays = days === 1 ? 'In 1 day' : `In ${days.toLocaleString('en-US')} days`;
   return days === customer?.payment_terms ? `${inDays}, the terms of this customer` : inDays;
 }

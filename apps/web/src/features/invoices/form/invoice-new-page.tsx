@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from '../../../lib/router.tsx';
+import { useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
 import { listHref } from '../../../parts/document-form/document-hrefs.ts';
-import { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { PageFrame } from '../../../parts/document-form/page-frame.tsx';
+import { filledItems } from '../../../parts/document-form/values/filled-items.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { NewInvoice } from './new-invoice.tsx';
 import { useInvoiceStart } from './use-invoice-start.ts';

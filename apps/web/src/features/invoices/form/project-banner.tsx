@@ -1,4 +1,4 @@
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { projectStatusLabels } from '@dayworks/shared/projects/project-status';
 import { SquareKanban } from 'lucide-react';

@@ -1,5 +1,8 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { type ReceivedPayment, receivedPayments } from '@dayworks/shared/documents/received-payments';
+import {
+  type ReceivedPayment,
+  receivedPayments,
+} from '@dayworks/shared/documents/payments/received-payments';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
 import {
   emptyInvoice,
@@ -15,10 +18,14 @@ import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { api } from '../../../lib/api.ts';
-import { DocumentValues, documentValues, sentFields } from '../../../parts/document-form/document-values.ts';
-import type { filledItems } from '../../../parts/document-form/filled-items.ts';
 import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
 import type { NewDocumentStart } from '../../../parts/document-form/use-new-document.ts';
+import {
+  DocumentValues,
+  documentValues,
+  sentFields,
+} from '../../../parts/document-form/values/document-values.ts';
+import type { filledItems } from '../../../parts/document-form/values/filled-items.ts';
 
 export const InvoiceValues = DocumentValues.extend({
   project_id: z.string().nullable(),

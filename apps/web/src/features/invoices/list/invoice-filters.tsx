@@ -1,6 +1,6 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
 import type { InvoiceQuery } from '@dayworks/shared/invoices/invoice-list';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import type { FilterFieldsProps } from '../../../parts/list/list-description.ts';
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';

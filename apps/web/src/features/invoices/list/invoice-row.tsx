@@ -1,12 +1,12 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { cx } from '../../../ui/cx.ts';
 import { dueLine, isLate, lateText } from '../due-text.ts';
 

@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
-import { customerFilter, daysFilter } from '../../../parts/list/active-filter.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { customerFilter, daysFilter } from '../../../parts/list/filters/active-filter.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
@@ -73,7 +73,7 @@ const recentInvoices = describeList({
 });
 
 function owedText({ count, total }: { count: number; total: number }): string {
-  if (count === 0) return 'Nothing is owed to you.';
+  if (count === 0) return 'No outstanding balances.';
   return `${formatMoney(total)} is owed to you on ${count === 1 ? '1 invoice' : `${count.toLocaleString('en-US')} invoices`}.`;
 }
 

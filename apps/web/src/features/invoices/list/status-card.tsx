@@ -1,11 +1,11 @@
 import type { InvoiceFilter, StatusCard as StatusCardData } from '@dayworks/shared/invoices/invoice-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { type ReactNode, useId } from 'react';
-import { Link, useSearchParams } from '../../../lib/router.tsx';
+import { Link, useSearchParams } from '../../../lib/routing/router.tsx';
 import { LinkArrow } from '../../../ui/arrows.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Count } from '../../../ui/count.tsx';
-import { Dot } from '../../../ui/dot.tsx';
+import { Count } from '../../../ui/labels/count.tsx';
+import { Dot } from '../../../ui/labels/dot.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { invoiceQuery, listId } from './invoice-list.ts';

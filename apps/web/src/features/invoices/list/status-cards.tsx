@@ -1,11 +1,11 @@
-import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { type SheetLink, useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -53,7 +53,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           tone="draft"
           filter="draft"
           card={overview?.draft}
-          moreLabel="See all drafts"
+          moreLabel="View all drafts"
           emptyText="No draft invoices"
         >
           {overview?.draft.invoices.map((row) => (
@@ -65,7 +65,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           tone="sent"
           filter="unpaid"
           card={overview?.unpaid}
-          moreLabel="See all unpaid"
+          moreLabel="View all unpaid"
           action={
             overview &&
             overview.counts.overdue > 0 && (
@@ -97,7 +97,7 @@ export function StatusCards({ overview }: { overview: InvoiceOverview | undefine
           filter="paid"
           card={overview?.paid}
           sumNote="last 30 days"
-          moreLabel="See all paid"
+          moreLabel="View all paid"
           emptyText="No paid invoices"
         >
           {overview?.paid.invoices.map((row) => (

@@ -2,7 +2,7 @@ import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { useParams, useSearchParams } from '../../../lib/router.tsx';
+import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
 import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';

@@ -1,5 +1,5 @@
-import { addDays, isUsableDate } from '@dayworks/shared/calendar-date';
-import { promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/promise';
+import { addDays, isUsableDate } from '@dayworks/shared/dates/calendar-date';
+import { promiseDayProblem, promiseDays } from '@dayworks/shared/invoices/overdue/promise';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -19,20 +19,19 @@ export function WhenYouPay({ publicDocument, link }: WhenYouPayProps) {
   const [isOpen, setOpen] = useState(false);
   if (!promised_for && promises_left === 0) return null;
   return (
-    <PublicSection title={promised_for ? 'When you will pay' : 'Not today?'}>
+    <PublicSection title={promised_for ? 'Your payment date' : 'Can’t pay today?'}>
       {promised_for && !isOpen && (
         <p className="mt-1" role="status">
-          You told us {weekdayLong(promised_for)}.{promised_for >= today && ' Thank you for letting us know.'}
+          You said you will pay on {weekdayLong(promised_for)}.
+          {promised_for >= today && ' Thank you for letting us know.'}
         </p>
       )}
       {!promised_for && !isOpen && (
-        <p className="mt-1 text-13/[1.1875rem] text-fg-2">
-          Let us know the day, so that we can plan with it.
-        </p>
+        <p className="mt-1 text-13/[1.1875rem] text-fg-2">Let us know the date so we can plan for it.</p>
       )}
       {promises_left > 0 && !isOpen && (
         <Button className="mt-3" onClick={() => setOpen(true)}>
-          {promised_for ? 'Change the day' : 'Tell us when you will pay'}
+          {promised_for ? 'Change date' : 'Tell us when you will pay'}
         </Button>
       )}
       {isOpen && <DayForm publicDocument={publicDocument} link={link} onDone={() => setOpen(false)} />}
@@ -48,7 +47,7 @@ function DayForm({ publicDocument, link, onDone }: WhenYouPayProps & { onDone: (
   const { isSending, problem, send, readAgain } = useAnswer<SharedInvoice>(queryKey, onDone);
   const wrong = isUsableDate(day)
     ? promiseDayProblem(day, today, promiseDays)
-    : 'Choose the day on which you will pay';
+    : 'Choose the date you will pay';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -69,7 +68,7 @@ function DayForm({ publicDocument, link, onDone }: WhenYouPayProps & { onDone: (
       <AnswerProblem problem={problem} onReadAgain={() => void readAgain()} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" loading={isSending}>
-          Send the day
+          Send date
         </Button>
         <Button variant="ghost" disabled={isSending} onClick={onDone}>
           Cancel

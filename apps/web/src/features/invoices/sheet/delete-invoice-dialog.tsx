@@ -1,6 +1,6 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { dedupeById } from '@dayworks/shared/documents/dedupe';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
+import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
@@ -83,7 +83,7 @@ const mostAsked = 200;
 function closedDaysText(days: readonly CalendarDate[]): string {
   const names = days.map(formatLong).join('; ');
   const which = days.length === 1 ? `${names} is a closed day` : `These days are closed: ${names}`;
-  return `${which}. What was counted then will no longer agree with the payments.`;
+  return `${which}. The amounts counted then will no longer match the payments.`;
 }
 
 /**
@@ -102,11 +102,11 @@ export function DeletionNote({
     api.invoices.deletion.queryOptions({ input: { ids: ids.join(',') }, enabled: isAsked, staleTime: 0 }),
   );
   const sentences = [
-    !isAsked && 'Days that were closed with payments on these invoices will no longer agree with them.',
+    !isAsked && 'Closed days with payments on these invoices will no longer match the recorded payments.',
     namesPayments &&
       data &&
       data.payments > 0 &&
-      `${counted(data.payments, 'payment record')} of ${formatMoney(data.received)} will be deleted, too.`,
+      `${counted(data.payments, 'payment record')} of ${formatMoney(data.received)} will also be deleted.`,
     data && data.closed_days.length > 0 && closedDaysText(data.closed_days),
   ].filter((sentence) => typeof sentence === 'string');
   if (sentences.length === 0) return null;

@@ -4,8 +4,8 @@ import { MessageCircleWarning } from 'lucide-react';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { useDispute } from './use-dispute.ts';
 
 /** A paid invoice is no longer treated as disputed. */
@@ -27,7 +27,7 @@ export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: Bus
     <div className="pb-5">
       <Alert
         tone="warning"
-        title="The customer disputes this invoice"
+        title="The customer disputed this invoice"
         action={
           <Button
             size="sm"
@@ -38,8 +38,8 @@ export function DisputeNote({ invoice, day }: { invoice: InvoiceDetail; day: Bus
           </Button>
         }
       >
-        Since {dayAndTime(invoice.disputed_at, day)}. No reminder and no marketing goes to them until it is
-        settled.
+        Since {dayAndTime(invoice.disputed_at, day)}. This customer gets no reminders or marketing until the
+        dispute is settled.
       </Alert>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { CircleCheck, Ellipsis, Handshake, MessageCircleReply, MessageCircleWarning } from 'lucide-react';
@@ -31,11 +31,11 @@ function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Say
   const { id } = invoice;
   if (!isInvoiceActionAllowed('dispute', invoice, today)) return [];
   return [
-    { label: 'They promised a date', icon: <Handshake />, say: onPromise },
+    { label: 'Customer promised a date', icon: <Handshake />, say: onPromise },
     ...(invoice.reminders_stopped_at === null
       ? [
           {
-            label: 'They answered',
+            label: 'Customer replied',
             icon: <MessageCircleReply />,
             say: () => stop.mutate({ id, is_stopped: true }),
           },

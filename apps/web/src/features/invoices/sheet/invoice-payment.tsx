@@ -1,5 +1,8 @@
-import type { DocumentPayment } from '@dayworks/shared/documents/document-payment';
-import { changedPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
+import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
+import {
+  changedPaymentProblem,
+  paymentAmountProblem,
+} from '@dayworks/shared/documents/payments/payment-amount';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { formatMoney, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';

@@ -1,4 +1,4 @@
-import { formatMonthDay, todayIn } from '@dayworks/shared/calendar-date';
+import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
@@ -44,7 +44,7 @@ function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
       )}
       {lead && (
         <Fact label="Lead" wide note={lead.source && <bdi>{lead.source}</bdi>}>
-          <FactLink to={sheetHref('lead', lead.id)}>Open the lead</FactLink>
+          <FactLink to={sheetHref('lead', lead.id)}>Open lead</FactLink>
         </Fact>
       )}
       {job && (

@@ -46,7 +46,7 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
         </SheetBody>
       )}
       {!invoice && !error && (
-        <SheetSkeleton label="Loading the invoice" amountLabel="Balance due" amount={listed?.balance_due} />
+        <SheetSkeleton label="Loading invoice" amountLabel="Balance due" amount={listed?.balance_due} />
       )}
     </Sheet>
   );

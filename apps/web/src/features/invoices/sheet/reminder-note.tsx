@@ -26,20 +26,20 @@ function PromiseNote({ invoice, day }: NoteProps) {
     <div className="pb-5">
       <Alert
         tone={isOpen ? 'info' : 'warning'}
-        title={isOpen ? 'A date is promised' : 'The promised date has passed'}
+        title={isOpen ? 'The customer promised a payment date' : 'The promised date has passed'}
         action={
           <Button
             size="sm"
             loading={promise.isPending}
             onClick={() => promise.mutate({ id: invoice.id, promised_for: null })}
           >
-            {isOpen ? 'Take it back' : 'Forget it'}
+            {isOpen ? 'Remove date' : 'Clear date'}
           </Button>
         }
       >
         {promisedText(invoice, day.timeZone)} to pay by{' '}
         <strong>{weekdayLong(invoice.promised_for ?? day.today)}</strong>.
-        {isOpen && ' Reminders wait until then.'}
+        {isOpen && ' Reminders are paused until then.'}
       </Alert>
     </div>
   );
@@ -51,7 +51,7 @@ function StoppedNote({ invoice, day }: NoteProps) {
   return (
     <div className="pb-5">
       <Alert
-        title="The customer answered"
+        title="The customer replied"
         action={
           <Button
             size="sm"
@@ -68,7 +68,7 @@ function StoppedNote({ invoice, day }: NoteProps) {
           </span>
         )}
         {reminders_stopped_note ? 'By text, ' : 'Since '}
-        {dayAndTime(reminders_stopped_at ?? '', day)}. Nothing reminds them by itself.
+        {dayAndTime(reminders_stopped_at ?? '', day)}. Automatic reminders are off.
       </Alert>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
@@ -115,7 +115,7 @@ function RemindButton({ id, isDone }: { id: string; isDone: boolean }) {
     <SendButton letter={{ type: 'reminder', document_id: id }}>
       <QuietAction disabled={isDone}>
         <Bell />
-        {isDone ? 'Reminded today' : 'Send Reminder'}
+        {isDone ? 'Reminder sent today' : 'Send Reminder'}
       </QuietAction>
     </SendButton>
   );

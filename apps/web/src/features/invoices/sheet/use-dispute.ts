@@ -8,8 +8,8 @@ export function useDispute() {
     api.invoices.setDispute.mutationOptions({
       onSuccess: (_, { is_disputed }) =>
         is_disputed
-          ? successToast('Marked as disputed', 'No reminder and no marketing goes to this customer.')
-          : successToast('Dispute settled', 'Reminders and marketing may go on.'),
+          ? successToast('Marked as disputed', 'This customer gets no reminders or marketing.')
+          : successToast('Dispute settled', 'Reminders and marketing are on again.'),
       onError: (error) => failureToast('Error', errorMessage(error)),
     }),
   );

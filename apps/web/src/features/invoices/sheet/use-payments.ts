@@ -1,4 +1,4 @@
-import { defaultPaymentMethod } from '@dayworks/shared/documents/payment-method';
+import { defaultPaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';

@@ -12,7 +12,7 @@ import { MenuChip } from '../../../parts/board/menu-chip.tsx';
 import { useAskingBoard } from '../../../parts/board/use-asking-board.ts';
 import type { MoveVerb } from '../../../parts/board/use-move-card.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
-import { SearchField } from '../../../parts/list/search-field.tsx';
+import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -147,13 +147,13 @@ export function BoardView({ overview, creation }: BoardViewProps) {
               art="search"
               action={<Button onClick={() => change(jobBoardQuery.all)}>Show all jobs</Button>}
             >
-              No job matches these filters.
+              No jobs match these filters.
             </EmptyState>
           ) : (
             <EmptyState action={<CreateLink {...creation} />}>
               {overview && overview.counts.all > 0
-                ? 'No job is open. The list has all earlier jobs.'
-                : 'No jobs yet. Convert an approved estimate, or write down the first piece of work.'}
+                ? 'No open jobs. The list shows all earlier jobs.'
+                : 'No jobs yet. Convert an approved estimate, or create your first job.'}
             </EmptyState>
           )}
         </Card>

@@ -1,7 +1,7 @@
 import type { JobCard } from '@dayworks/shared/jobs/job-list';
 import { FileDown, ReceiptText } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { workOrderHref } from '../work-order-href.ts';
 
@@ -13,7 +13,7 @@ export default function CardActions({ card: { id, status } }: { card: JobCard })
         <MenuItem asChild>
           <Link to={paths.job.getHref(id)}>
             <ReceiptText />
-            See what would be billed
+            Preview invoice
           </Link>
         </MenuItem>
       )}

@@ -34,7 +34,7 @@ export default function InvoiceAllDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title={results ? 'Invoiced' : 'Invoice all'}
       description={
-        results ? undefined : 'Each job gets its own draft invoice from what was done. Nothing is sent yet.'
+        results ? undefined : 'Each job gets its own draft invoice for the work done. Nothing is sent yet.'
       }
       footer={
         results ? (
@@ -63,7 +63,7 @@ export default function InvoiceAllDialog({ onClose }: { onClose: () => void }) {
       )}
       {results && <Results results={results} />}
       {!results && !queue && !unread && (
-        <Loading label="Loading what would be billed">
+        <Loading label="Loading jobs to invoice">
           <Skeleton className="h-24 w-full rounded-8" />
         </Loading>
       )}
@@ -75,7 +75,7 @@ export default function InvoiceAllDialog({ onClose }: { onClose: () => void }) {
 const row = 'flex flex-wrap items-baseline justify-between gap-x-3 border-line py-2.5 [&+li]:border-t';
 
 function Queue({ queue }: { queue: readonly JobToBill[] }) {
-  if (queue.length === 0) return <p className="text-fg-2">Nothing waits to be invoiced.</p>;
+  if (queue.length === 0) return <p className="text-fg-2">No jobs are ready to invoice.</p>;
   return (
     <>
       <ul>
@@ -101,7 +101,7 @@ function Queue({ queue }: { queue: readonly JobToBill[] }) {
 
 function Results({ results }: { results: readonly BillingResult[] }) {
   return (
-    <ul aria-label="What became of each">
+    <ul aria-label="Result for each job">
       {results.map(({ job_id, title, invoices, problem }) => (
         <li key={job_id} className={row}>
           <span className="min-w-0">

@@ -6,7 +6,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { BoardDescription, CardFaceProps } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';
 import { CrewAvatars } from '../../../parts/job/crew-avatars.tsx';
@@ -113,7 +113,7 @@ export const jobBoard: BoardDescription<JobCard, JobStatus> = {
     foot: startColumns.includes(id) ? <AddJob /> : undefined,
     isFolded: id === 'closed',
   })),
-  sumLabel: 'Worth before tax',
+  sumLabel: 'Value before tax',
   nameOf: ({ title }) => title,
   amountOf: cardAmount,
   inColumn: (card, status) => ({ ...card, status }),

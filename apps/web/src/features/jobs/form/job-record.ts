@@ -61,10 +61,10 @@ const jobRecord: RecordDescription<JobFields> = {
     billing: { kind: 'choice', label: 'Billed', labels: jobBillingLabels, width: 'half' },
     hourly_rate: {
       kind: 'money',
-      label: 'Price of an hour',
+      label: 'Hourly rate',
       optional: true,
       width: 'half',
-      help: 'Billable time is invoiced at it. Left empty, time is not billed.',
+      help: 'Used to invoice billable time. If left empty, time is not invoiced.',
     },
     discount: { kind: 'money', label: 'Discount', optional: true, width: 'half', empty: 0 },
     project_id: { kind: 'record', label: 'Project', of: 'project', optional: true },
@@ -72,7 +72,7 @@ const jobRecord: RecordDescription<JobFields> = {
       kind: 'long',
       label: 'Instructions',
       optional: true,
-      help: 'For whoever goes there. The customer does not see them.',
+      help: 'For the crew on site. The customer does not see them.',
     },
   },
 };

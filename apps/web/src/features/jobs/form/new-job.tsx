@@ -1,12 +1,12 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes } from '@dayworks/shared/dates/zoned-time';
 import { emptyJob, type Job } from '@dayworks/shared/jobs/job';
-import { addMinutes } from '@dayworks/shared/zoned-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { FormConflicts } from '../../../parts/appointment-form/conflict-notice.tsx';
 import { TimesField } from '../../../parts/appointment-form/times-field.tsx';

@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { useRef, useState } from 'react';
 import { isUntouched } from '../../../parts/item-editor/item-draft.ts';
 import { type ItemsValue, useItemEditor } from '../../../parts/item-editor/use-item-editor.ts';

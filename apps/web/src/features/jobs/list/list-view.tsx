@@ -9,12 +9,12 @@ import { CrewAvatars } from '../../../parts/job/crew-avatars.tsx';
 import { JobBadge, jobTones } from '../../../parts/job/job-badge.tsx';
 import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
-import { datesText } from '../../../parts/list/filter-texts.ts';
+import { datesText } from '../../../parts/list/filters/filter-texts.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { ProjectText } from '../../../parts/project/project-text.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { jobLine, marginText } from '../job-line.ts';
@@ -125,7 +125,7 @@ const allJobs = describeList({
     ];
   },
   csvPath: '/api/jobs/export',
-  emptyText: 'No jobs yet. Convert an approved estimate, or write down the first piece of work.',
+  emptyText: 'No jobs yet. Convert an approved estimate, or create your first job.',
 });
 
 type ListViewProps = { overview: JobOverview | undefined; creation: Creation };

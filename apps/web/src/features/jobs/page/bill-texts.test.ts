@@ -38,7 +38,7 @@ test('billParts() lists the parts of the invoice amount and omits zero amounts',
     expect.arrayContaining([
       'Discount -$50.00',
       'Deposit received $200.00',
-      'Paid beyond earlier invoices $30.00',
+      'Overpaid on earlier invoices $30.00',
     ]),
   );
 });

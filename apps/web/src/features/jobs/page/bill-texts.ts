@@ -30,7 +30,7 @@ export function billParts(bill: JobBill): BillPart[] {
   ];
   const received: [string, number][] = [
     ['Deposit received', deposit],
-    ['Paid beyond earlier invoices', overpaid],
+    ['Overpaid on earlier invoices', overpaid],
   ];
   return [
     ...parts.filter(([, amount]) => amount !== 0),

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
@@ -28,7 +28,7 @@ export default function DeleteJob({ job: { id, version, title }, onClose }: Dele
       open
       onOpenChange={onClose}
       title={`Delete ${title}?`}
-      description="Its items and checklist go with it. Estimate, lead and customer stay."
+      description="The job’s items and checklist are deleted too. The estimate, lead and customer stay."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={() => mutate({ id, version })}

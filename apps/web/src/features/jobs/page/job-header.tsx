@@ -3,7 +3,7 @@ import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { Briefcase, FileDown, MapPin, ReceiptText, SquareKanban, User } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { JobBadge } from '../../../parts/job/job-badge.tsx';
 import { placeText } from '../../../parts/service-address/place-text.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
@@ -122,7 +122,7 @@ const steps = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function JobSkeleton() {
   return (
     <Page>
-      <Loading label="Loading the job">
+      <Loading label="Loading job">
         <PageHeader
           crumbs={<JobCrumbs title="" />}
           title={<Skeleton className="h-6 w-64 max-w-full" />}

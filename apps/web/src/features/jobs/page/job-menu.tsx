@@ -16,7 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -52,7 +52,7 @@ export function useBillJob({ id, title }: JobDetail) {
           },
         });
       },
-      onError: (error) => failureToast('Not invoiced', errorMessage(error)),
+      onError: (error) => failureToast('Invoice not created', errorMessage(error)),
     }),
   );
   return { bill: () => !isPending && mutate({ id }), isPending };
@@ -60,15 +60,15 @@ export function useBillJob({ id, title }: JobDetail) {
 
 /** Lets a user start, complete, close and reopen a job manually. Each change can be undone. */
 function useJobVerbs({ id, title }: JobDetail) {
-  const onError = (error: unknown) => failureToast('Not changed', errorMessage(error));
+  const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
   const reopen = useMutation(
     api.jobs.reopen.mutationOptions({ onSuccess: (job) => report(job.status, false), onError }),
   );
   const report = (status: JobStatus, canUndo: boolean) =>
     toast({
       type: 'success',
-      title: canUndo ? 'Job changed' : 'Change undone',
-      description: `${title} is in ${jobStatusLabels[status]}.`,
+      title: canUndo ? 'Job updated' : 'Change undone',
+      description: `${title} is now in ${jobStatusLabels[status]}.`,
       action: canUndo ? { label: 'Undo', onClick: () => reopen.mutate({ id }) } : undefined,
     });
   const done = { onSuccess: (job: { status: JobStatus }) => report(job.status, true), onError };

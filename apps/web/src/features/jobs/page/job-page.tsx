@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link, usePageTitle, useParams } from '../../../lib/router.tsx';
+import { Link, usePageTitle, useParams } from '../../../lib/routing/router.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { jobIcons, jobTones } from '../../../parts/job/job-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -31,7 +31,7 @@ export function ProgressCard({ job, bill }: ProgressCardProps) {
             to={sheetHref('invoice', draft.id)}
             className="py-1 font-medium text-13 text-accent-text hover:underline"
           >
-            Look at it and send it
+            Review and send
           </Link>
         )}
         {isBillable(bill) && (

@@ -22,7 +22,8 @@ export const draftsOf = ({ invoices }: Pick<Facts, 'invoices'>) =>
 
 function doneText({ type, signatures }: Facts, bill: JobBill | null): string {
   if (bill?.problem) return bill.problem;
-  if (bill && bill.groups.length === 0) return 'Done. There is nothing to bill: close it when you are ready.';
+  if (bill && bill.groups.length === 0)
+    return 'Done. There is nothing to invoice. Close the job when you are ready.';
   const done = type === 'recurring' ? 'Work is done' : 'Done';
   return `${done}${signatures.length > 0 ? ' and signed off' : ''}, not invoiced yet.`;
 }
@@ -32,18 +33,20 @@ export function stateText(job: Facts, bill: JobBill | null, day: BusinessDay): s
   const { completed, all } = job.visit_counts;
   switch (job.status) {
     case 'unscheduled':
-      return 'No visit is planned yet. Add one, and it is scheduled.';
+      return 'No visits scheduled yet. Add one to schedule this job.';
     case 'scheduled':
-      return job.next_visit_at ? `Next visit ${dayAndTime(job.next_visit_at, day)}.` : 'A visit is planned.';
+      return job.next_visit_at
+        ? `Next visit ${dayAndTime(job.next_visit_at, day)}.`
+        : 'A visit is scheduled.';
     case 'in_progress':
       return all === 0 ? 'Work is under way.' : `Work is under way, ${completed} of ${all} visits done.`;
     case 'requires_invoicing':
       return doneText(job, bill);
     case 'invoiced': {
       const drafts = draftsOf(job).length;
-      if (drafts > 0) return drafts === 1 ? 'Draft invoice made.' : `${drafts} draft invoices made.`;
+      if (drafts > 0) return drafts === 1 ? 'Draft invoice created.' : `${drafts} draft invoices created.`;
       const open = openBalance(job);
-      return open === 0 ? 'Invoiced and paid.' : `Invoiced, ${formatMoney(open)} still to come.`;
+      return open === 0 ? 'Invoiced and paid.' : `Invoiced, ${formatMoney(open)} outstanding.`;
     }
     case 'closed':
       return job.invoices.length > 0 && openBalance(job) === 0 ? 'Paid and closed.' : 'Closed.';

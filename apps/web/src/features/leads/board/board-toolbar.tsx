@@ -4,7 +4,7 @@ import { Clock, Download, User } from 'lucide-react';
 import { useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { MenuChip } from '../../../parts/board/menu-chip.tsx';
-import { SearchField } from '../../../parts/list/search-field.tsx';
+import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -56,7 +56,7 @@ export function BoardToolbar({ query, onChange, overview }: BoardToolbarProps) {
         count={overview?.quiet}
         onClick={() => onChange({ quiet: !query.quiet })}
       >
-        Quiet for 7 days
+        Inactive for 7 days
       </Chip>
       <Button variant="ghost" size="sm" asChild>
         <a href={boardCsvHref(query)} download>

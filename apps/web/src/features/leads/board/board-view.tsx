@@ -78,13 +78,13 @@ export function BoardView({ overview, creation }: BoardViewProps) {
               art="search"
               action={<Button onClick={() => change(leadBoardQuery.all)}>Show all leads</Button>}
             >
-              No lead matches these filters.
+              No leads match these filters.
             </EmptyState>
           ) : (
             <EmptyState action={<CreateLink {...creation} />}>
               {overview && overview.counts.all > 0
-                ? 'Nothing is open, and nothing was won or lost lately. The list has all earlier leads.'
-                : 'No leads yet. Write down the first one: a name and a phone number are enough.'}
+                ? 'No open leads, and none were won or lost recently. The list shows all earlier leads.'
+                : 'No leads yet. Add your first one: a name and a phone number are enough.'}
             </EmptyState>
           )}
         </Card>

@@ -1,5 +1,5 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { Mail, MessageSquare, Phone } from 'lucide-react';
 import { callHref, mailHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';

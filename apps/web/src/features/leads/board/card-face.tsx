@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { awaitedBy } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard } from '@dayworks/shared/leads/lead-list';
+import { awaitedBy } from '@dayworks/shared/leads/lead-transitions';
 import { formatMoney } from '@dayworks/shared/money';
 import { MessageSquare, Phone } from 'lucide-react';
 import { use } from 'react';

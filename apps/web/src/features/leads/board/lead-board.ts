@@ -1,8 +1,8 @@
-import { type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { shownLostDays } from '@dayworks/shared/leads/lead-course';
+import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { LeadCard, LeadColumn } from '@dayworks/shared/leads/lead-list';
 import { type LeadStage, leadStageLabels, leadStages } from '@dayworks/shared/leads/lead-stage';
+import { shownLostDays } from '@dayworks/shared/leads/lead-transitions';
 import { lazy } from 'react';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
 import type { BoardColumn } from '../../../parts/board/board-model.ts';

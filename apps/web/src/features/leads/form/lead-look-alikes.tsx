@@ -1,12 +1,12 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { LeadLookAlikes as Found } from '@dayworks/shared/leads/contract';
 import { leadStageLabels } from '@dayworks/shared/leads/lead-stage';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { lookAlikeQuery } from '../../../parts/customer-form/look-alike-query.ts';
 import type { FormValues } from '../../../parts/record/record-values.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
@@ -59,7 +59,7 @@ export function LeadLookAlikes({ control, exceptId }: { control: Control<FormVal
     // live region.
     <div aria-live="polite" className="empty:-mt-3">
       {lines.length > 0 && (
-        <Alert tone="warning" title="Looks like somebody you know">
+        <Alert tone="warning" title="Looks like an existing contact">
           <ul className="mt-1 grid gap-1">
             {lines.map(({ id, name, href, text }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-2">

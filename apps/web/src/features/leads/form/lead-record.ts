@@ -41,7 +41,7 @@ export const leadRecord: RecordDescription<NewLead> = {
       label: 'Next follow-up',
       section: moreSection,
       width: 'half',
-      help: 'Makes a task for that day.',
+      help: 'Creates a task for that day.',
     },
     probability: {
       kind: 'number',
@@ -52,7 +52,7 @@ export const leadRecord: RecordDescription<NewLead> = {
       max: '100',
       section: moreSection,
       width: 'half',
-      help: 'Follows the stage until you set it.',
+      help: 'Set by the stage until you change it.',
     },
     ...addressFields({ section: moreSection }),
     preferred_times: { kind: 'text', label: 'Preferred times', section: moreSection },

@@ -1,6 +1,6 @@
 import { emptyLead } from '@dayworks/shared/leads/lead';
 import { api } from '../../../lib/api.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useFilledIn } from '../../../parts/record/filled-in.ts';

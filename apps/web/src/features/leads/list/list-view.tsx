@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { funnelStepLabels } from '@dayworks/shared/leads/funnel-step';
-import type { LeadClock } from '@dayworks/shared/leads/lead-course';
 import type { LeadCard, LeadOverview, LeadPage, LeadQuery, LeadSort } from '@dayworks/shared/leads/lead-list';
+import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { shownProbability } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -10,12 +10,12 @@ import { api } from '../../../lib/api.ts';
 import { StageBadge, stageTones } from '../../../parts/lead/stage-badge.tsx';
 import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
-import { datedText, datesText } from '../../../parts/list/filter-texts.ts';
+import { datedText, datesText } from '../../../parts/list/filters/filter-texts.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayLabels, filterLabels, followUpLabels, leadQuery, nextStep, sortLabels } from '../lead-step.ts';
 import { openLead } from '../open-lead.ts';
@@ -103,22 +103,22 @@ const allLeads = describeList({
     return [
       query.owner !== null && { text: <OwnerName id={query.owner} />, undo: { owner: null } },
       query.source !== null && { text: query.source, undo: { source: null } },
-      query.no_source && { text: 'Source not known', undo: { no_source: false } },
+      query.no_source && { text: 'Unknown source', undo: { no_source: false } },
       query.reached !== null && {
-        text: `Came as far as ${funnelStepLabels[query.reached].toLowerCase()}`,
+        text: `Reached ${funnelStepLabels[query.reached].toLowerCase()}`,
         undo: { reached: null },
       },
       query.follow_up !== null && {
         text: `Follow-up: ${followUpLabels[query.follow_up]}`,
         undo: { follow_up: null },
       },
-      query.quiet && { text: 'Quiet for 7 days', undo: { quiet: false } },
+      query.quiet && { text: 'Inactive for 7 days', undo: { quiet: false } },
       days !== undefined && { text: days, undo: { dated: 'arrived' as const, from: null, to: null } },
     ];
   },
   csvPath: '/api/leads/export',
   bulk: () => import('./lead-bulk.tsx'),
-  emptyText: 'No leads yet. Write down the first one: a name and a phone number are enough.',
+  emptyText: 'No leads yet. Add your first one: a name and a phone number are enough.',
 });
 
 type ListViewProps = { overview: LeadOverview | undefined; creation: Creation };

@@ -1,12 +1,12 @@
-import { addDays } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import type { LeadConversion, LeadDetail } from '@dayworks/shared/leads/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -20,9 +20,9 @@ import { emptyVisit, readVisit, VisitFields } from './visit-fields.tsx';
 type Extra = LeadConversion['with'] | 'job';
 
 const extras: { value: Extra; label: string; description: string }[] = [
-  { value: 'estimate', label: 'With an estimate', description: 'A draft of what they want, at its value' },
-  { value: 'appointment', label: 'With an appointment', description: 'To have a look first' },
-  { value: 'job', label: 'With a job', description: 'They said yes: plan the work at once' },
+  { value: 'estimate', label: 'With an estimate', description: 'A draft with their request and its value' },
+  { value: 'appointment', label: 'With an appointment', description: 'Visit the site first' },
+  { value: 'job', label: 'With a job', description: 'They said yes: schedule the work now' },
   { value: 'nothing', label: 'Customer only', description: 'The lead stays in its stage' },
 ];
 
@@ -53,7 +53,7 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       onClose();
       const title = lead.customer_id ? 'Added' : 'Lead converted';
       if (made === 'estimate' && estimate_id) {
-        toast({ type: 'success', title, description: 'Here is a draft estimate for them.' });
+        toast({ type: 'success', title, description: 'A draft estimate is ready for them.' });
         return navigate(paths.estimateEdit.getHref(estimate_id));
       }
       toast({
@@ -61,8 +61,8 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
         title,
         description:
           made === 'appointment'
-            ? 'The appointment is in the calendar.'
-            : `${customerName(lead)} is a customer now.`,
+            ? 'The appointment is on the calendar.'
+            : `${customerName(lead)} is now a customer.`,
         action: { label: 'Open customer', onClick: () => navigate(paths.customer.getHref(customer_id)) },
       });
     },
@@ -74,7 +74,7 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
       toast({
         type: 'success',
         title: 'Lead converted',
-        description: `There is a job for ${customerName(lead)}.`,
+        description: `A job was created for ${customerName(lead)}.`,
         action: { label: 'Open job', onClick: () => navigate(paths.job.getHref(job.id)) },
       });
     },
@@ -98,7 +98,7 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={lead.customer_id ? 'Add to the customer' : 'Convert to customer'}
+      title={lead.customer_id ? 'Add to customer' : 'Convert to customer'}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -117,7 +117,7 @@ export default function ConvertDialog({ lead, onClose }: ConvertDialogProps) {
         {!lead.customer_id && (
           <CustomerChoice lead={lead} known={known} value={picked ?? likely} onChange={setPicked} />
         )}
-        <Field label="What comes next">
+        <Field label="Next step">
           <RadioGroup value={extra} onValueChange={setExtra} className="grid gap-2">
             {extras
               .filter(({ value }) => !(value === 'nothing' && lead.customer_id))

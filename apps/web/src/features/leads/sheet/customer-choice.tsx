@@ -40,7 +40,7 @@ export function CustomerChoice({ lead, known, value, onChange }: CustomerChoiceP
             <bdi className="wrap-anywhere">{customerName(customer)}</bdi>
           </RadioCard>
         ))}
-        <RadioCard value="new" description={known.length > 0 ? 'Not one of those above' : undefined}>
+        <RadioCard value="new" description={known.length > 0 ? 'None of the above' : undefined}>
           <span className="wrap-anywhere">
             New customer: <bdi>{customerName(lead)}</bdi>
           </span>

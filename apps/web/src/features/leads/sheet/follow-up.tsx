@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatLong } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -24,14 +24,14 @@ export function FollowUp({ lead, clock }: { lead: LeadDetail; clock: BusinessDay
     onSuccess: (after, { next_follow_up: day }) =>
       toast({
         type: 'success',
-        title: day ? 'Follow-up planned' : 'Follow-up taken back',
-        description: day ? `There is a task for ${formatLong(day)}.` : 'Its task is cancelled.',
+        title: day ? 'Follow-up scheduled' : 'Follow-up cancelled',
+        description: day ? `A task was created for ${formatLong(day)}.` : 'The follow-up task is cancelled.',
         action:
           after.next_follow_up === planned
             ? undefined
             : { label: 'Undo', onClick: () => mutate({ id, next_follow_up: planned }) },
       }),
-    onError: (error) => failureToast('Not planned', errorMessage(error)),
+    onError: (error) => failureToast('Not scheduled', errorMessage(error)),
   });
   const plan = (day: CalendarDate | null) => mutate({ id, next_follow_up: day });
   return (
@@ -49,7 +49,7 @@ export function FollowUp({ lead, clock }: { lead: LeadDetail; clock: BusinessDay
         </ChipGroup>
         <DateInput
           key={planned ?? ''}
-          aria-label="Day of the next follow-up"
+          aria-label="Date of the next follow-up"
           size="sm"
           today={clock.today}
           value={planned ?? ''}

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
-import { awaitedBy, daysQuiet } from '@dayworks/shared/leads/lead-course';
+import { awaitedBy, daysQuiet } from '@dayworks/shared/leads/lead-transitions';
 import { shownProbability, weightedValue } from '@dayworks/shared/leads/lead-value';
 import { formatMoney } from '@dayworks/shared/money';
 import { Mail, MapPin, MessageSquare, Pencil, Phone, UserCheck } from 'lucide-react';
@@ -37,7 +37,7 @@ function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
   return (
     <Facts>
       <Fact label="Service wanted" wide>
-        <bdi>{lead.service_wanted ?? 'Nothing written down yet'}</bdi>
+        <bdi>{lead.service_wanted ?? 'No activity yet'}</bdi>
       </Fact>
       <Fact label="Phone">{phone ?? 'None'}</Fact>
       <Fact label="Email">{email ?? 'None'}</Fact>
@@ -57,9 +57,9 @@ function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
       </Fact>
       <Fact label="Arrived">{capital(dayAndTime(lead.created_at, clock))}</Fact>
       <Fact
-        label="First answer"
+        label="First reply"
         wide={!hasCompany}
-        note={quiet !== undefined && <span className="text-danger-fg">Quiet for {quiet} days</span>}
+        note={quiet !== undefined && <span className="text-danger-fg">Inactive for {quiet} days</span>}
       >
         {answerFact(lead, clock)}
       </Fact>
@@ -69,7 +69,7 @@ function SheetFacts({ lead, clock }: { lead: LeadDetail; clock: BusinessDay }) {
         </Fact>
       )}
       {lead.lost_reason && (
-        <Fact label="Lost because" wide>
+        <Fact label="Lost reason" wide>
           <bdi>{lead.lost_reason}</bdi>
         </Fact>
       )}

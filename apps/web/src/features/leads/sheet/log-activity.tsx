@@ -20,8 +20,8 @@ const kinds = [
 ] as const;
 
 const texts: Record<Kind, { submit: string; done: string }> = {
-  call: { submit: 'Log call', done: 'The call is written down.' },
-  message: { submit: 'Log message', done: 'The message is written down.' },
+  call: { submit: 'Log call', done: 'The call is logged.' },
+  message: { submit: 'Log message', done: 'The message is logged.' },
   note: { submit: 'Save note', done: 'The note is saved.' },
 };
 
@@ -52,16 +52,16 @@ export function LogActivity({ lead: { id } }: { lead: LeadDetail }) {
     }
   };
   return (
-    <SheetSection title="Write down">
+    <SheetSection title="Log activity">
       <form onSubmit={submit} className="grid gap-2">
-        <SegmentedControl label="What it was" value={kind} onValueChange={setKind} segments={kinds} />
-        <Field label="What was said" hideLabel error={problem}>
+        <SegmentedControl label="Activity type" value={kind} onValueChange={setKind} segments={kinds} />
+        <Field label="Notes" hideLabel error={problem}>
           <Textarea
             value={note}
             onChange={(event) => setNote(event.target.value)}
             maxLength={4000}
             rows={2}
-            placeholder={kind === 'note' ? 'What you want to remember' : 'What was said, if you like'}
+            placeholder={kind === 'note' ? 'Write a note' : 'Notes (optional)'}
           />
         </Field>
         <Button type="submit" size="sm" loading={isPending} className="justify-self-start">

@@ -7,7 +7,7 @@ import { dayAndTime } from '../../../parts/time/when-text.ts';
 function activityText({ kind, stage }: LeadActivity): string {
   switch (kind) {
     case 'request':
-      return 'Asked on your request form';
+      return 'Sent your request form';
     case 'call':
       return 'Called';
     case 'message':
@@ -37,7 +37,7 @@ export function SheetActivities({ activities, arrivedAt, day }: SheetActivitiesP
       author: activity.author,
       note: activity.note,
     })),
-    { id: 'arrived', text: 'Lead arrived', at: arrivedAt, author: null, note: null },
+    { id: 'arrived', text: 'Lead received', at: arrivedAt, author: null, note: null },
   ];
   return (
     <SheetSection title="Activity">

@@ -72,7 +72,7 @@ export function SheetThread({ lead, clock }: { lead: LeadDetail; clock: Business
   const lines = linesOf(lead, clock);
   if (lines.length === 0) return null;
   return (
-    <SheetSection title="Belongs to it" count={lines.length}>
+    <SheetSection title="Related records" count={lines.length}>
       <ul className="border-line border-b">
         {lines.map(({ key, icon, href, title, note, badge }) => (
           <li

@@ -1,7 +1,11 @@
-import type { Automation, AutomationEdit, AutomationKind } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type {
+  Automation,
+  AutomationEdit,
+  AutomationKind,
+} from '@dayworks/shared/marketing/automations/automation';
+import type { MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
-import type { MergeField } from '@dayworks/shared/marketing/merge-field';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type FocusEvent, useRef, useState } from 'react';
@@ -103,7 +107,7 @@ function AutomationPreview({ kind, control }: AutomationPreviewProps) {
             As <bdi className="font-medium text-fg-2">{data.to}</bdi> would get it
           </>
         ) : (
-          'As somebody would get it'
+          'How customers see it'
         )}
       </p>
       <div className="rounded-8 border border-line bg-surface-1 p-4">
@@ -121,7 +125,7 @@ function AutomationPreview({ kind, control }: AutomationPreviewProps) {
             </p>
           </>
         ) : isEmpty ? (
-          <p className="text-13 text-fg-3">Nothing is written yet.</p>
+          <p className="text-13 text-fg-3">No text yet.</p>
         ) : (
           <Skeleton className="h-20 w-full" />
         )}
@@ -140,7 +144,7 @@ export default function AutomationEditor({ id, open, onClose }: AddressSheetProp
       {error || data ? (
         <CouldNotLoad
           title="This automation could not be loaded"
-          error={error ?? new Error('There is no such automation.')}
+          error={error ?? new Error('This automation does not exist.')}
           onRetry={refetch}
         />
       ) : (
@@ -213,8 +217,8 @@ function ResetButton({ kind, onDone }: ResetButtonProps) {
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title="Back to how it came?"
-        description="The words and times that you wrote here are replaced by ours."
+        title="Reset to default?"
+        description="Your changes to the text and timing are replaced by our defaults."
         confirmLabel="Reset"
         pending={isPending}
         onConfirm={() => mutate({ kind })}

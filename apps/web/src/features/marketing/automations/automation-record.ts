@@ -1,6 +1,10 @@
-import { Automation, type AutomationEdit, type AutomationKind } from '@dayworks/shared/marketing/automation';
-import { timingProblem } from '@dayworks/shared/marketing/automation-texts';
-import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import {
+  Automation,
+  type AutomationEdit,
+  type AutomationKind,
+} from '@dayworks/shared/marketing/automations/automation';
+import { timingProblem } from '@dayworks/shared/marketing/automations/automation-texts';
+import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
@@ -16,13 +20,13 @@ export const writeTiming = (timing: readonly number[]) => timing.join(', ');
 const timingLabels: Record<AutomationKind, { label: string; help?: string }> = {
   thanks: { label: 'Hours after the job is completed' },
   estimate_follow_up: {
-    label: 'Quiet days before each follow-up',
-    help: 'One to three numbers, such as 4, 9. It stops when the customer answers.',
+    label: 'Days without a reply before each follow-up',
+    help: 'One to three numbers, such as 4, 9. It stops when the customer replies.',
   },
-  service_due: { label: 'Days before the year is over' },
+  service_due: { label: 'Days before one year has passed' },
   we_miss_you: {
-    label: 'Times their own rhythm',
-    help: 'At 2, somebody who usually comes every three months hears from you after six.',
+    label: 'Times their usual interval',
+    help: 'At 2, a customer who usually comes every three months hears from you after six.',
   },
   first_job_birthday: { label: '' },
 };

@@ -1,8 +1,8 @@
-import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { Cake, FileClock, HeartHandshake, Repeat, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { cx } from '../../../ui/cx.ts';

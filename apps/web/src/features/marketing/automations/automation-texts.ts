@@ -1,4 +1,4 @@
-import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automation';
+import type { AutomationCard, AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { formatMoney } from '@dayworks/shared/money';
 import { countText, grouped } from '../overview/overview-texts.ts';
 
@@ -22,10 +22,10 @@ type Rule = Pick<AutomationCard, 'kind' | 'timing' | 'channel'>;
 const ruleTexts: Record<AutomationKind, (timing: readonly number[]) => string> = {
   thanks: ([hours = 24]) => `${hoursText(hours)} after a completed job`,
   estimate_follow_up: (timing) =>
-    `After ${listText(timing)} quiet ${timing.length === 1 && timing[0] === 1 ? 'day' : 'days'}, until answered`,
+    `After ${listText(timing)} ${timing.length === 1 && timing[0] === 1 ? 'day' : 'days'} without a reply`,
   service_due: ([days = 21]) => `${daysText(days)} before the year is over`,
-  we_miss_you: ([times = 2]) => `At ${timesText(times)} the customer’s own rhythm`,
-  first_job_birthday: () => 'One friendly line a year',
+  we_miss_you: ([times = 2]) => `At ${timesText(times)} the customer’s usual interval`,
+  first_job_birthday: () => 'One friendly message a year',
 };
 
 /** Describes when and how an automation sends its message: '24 hours after a completed job, by email'. */
@@ -48,4 +48,4 @@ export function sharedProblems(cards: readonly Pick<AutomationCard, 'problem'>[]
 }
 
 export const wouldReachText = (people: number) =>
-  people === 0 ? 'Would reach nobody this month' : `Would reach ${countText(people, 'person', 'people')}`;
+  people === 0 ? 'Would reach no one this month' : `Would reach ${countText(people, 'person', 'people')}`;

@@ -65,8 +65,8 @@ export function AutomationsCard() {
       <CardFooter className="items-start">
         <Hand className="mt-0.75 size-3.5 flex-none" />
         <span>
-          Each person at most once in {countText(settings?.contact_days ?? 14, 'day', 'days')}. Never during a
-          dispute or while an invoice is overdue.
+          Each person gets at most one message every {countText(settings?.contact_days ?? 14, 'day', 'days')}.
+          Never during a dispute or while an invoice is past due.
         </span>
       </CardFooter>
       <openAutomation.AddressSheet />

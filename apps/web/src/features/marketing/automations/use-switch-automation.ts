@@ -1,5 +1,5 @@
-import type { AutomationCard } from '@dayworks/shared/marketing/automation';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
+import type { AutomationCard } from '@dayworks/shared/marketing/automations/automation';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
@@ -11,12 +11,12 @@ export function useSwitchAutomation() {
     api.marketing.updateAutomation.mutationOptions({
       onSuccess: ({ kind, is_enabled }) =>
         successToast(
-          is_enabled ? 'Switched on' : 'Switched off',
+          is_enabled ? 'Turned on' : 'Turned off',
           is_enabled
-            ? `${automationNames[kind]} speaks from now on.`
-            : `${automationNames[kind]} says nothing any more.`,
+            ? `${automationNames[kind]} sends messages from now on.`
+            : `${automationNames[kind]} no longer sends messages.`,
         ),
-      onError: (error) => failureToast('Not changed', errorMessage(error)),
+      onError: (error) => failureToast('Change not saved', errorMessage(error)),
     }),
   );
   return {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate, usePageTitle } from '../../../lib/router.tsx';
+import { useNavigate, usePageTitle } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';
@@ -118,7 +118,7 @@ export function CampaignMenu({ id, name, save }: CampaignMenuProps) {
         open={isAsked}
         onOpenChange={setAsked}
         title={`Delete ${name.trim() || 'this campaign'}?`}
-        description="Its rules and texts go with it. Nobody has got anything of it, and no customer changes."
+        description="Its rules and texts are deleted too. No one has received it, and no customer is changed."
         confirmLabel="Delete"
         pending={remove.isPending}
         onConfirm={() => remove.mutate()}

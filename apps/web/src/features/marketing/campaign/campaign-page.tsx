@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
-import { usePageTitle, useParams } from '../../../lib/router.tsx';
+import { usePageTitle, useParams } from '../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
-import type { CampaignPage, CampaignQuery, CampaignRow } from '@dayworks/shared/marketing/campaign';
-import { campaignStatusLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignPage, CampaignQuery, CampaignRow } from '@dayworks/shared/marketing/campaigns/campaign';
+import { campaignStatusLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
@@ -7,9 +7,9 @@ import { api } from '../../../lib/api.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { createListSource } from '../../../parts/list/list-source.ts';
-import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import type { ListRowProps, ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Progress } from '../../../ui/figure/progress.tsx';
@@ -117,16 +117,16 @@ export const campaignRows: ListRows<CampaignRow> = {
     { label: 'Reached', width: '4rem', isFigure: true },
     {
       label: 'Opened',
-      about: 'Of those it left for; a machine’s opening is not counted',
+      about: 'Share of messages sent; automatic opens are not counted',
       width: '4rem',
       isFigure: true,
     },
     { label: 'Bookings', width: '4.25rem', isFigure: true },
-    { label: 'Received', about: 'Money that arrived', width: '6.25rem', isFigure: true },
+    { label: 'Received', about: 'Payments received', width: '6.25rem', isFigure: true },
     { label: 'Cost', width: '5rem', isFigure: true },
     {
       label: 'ROI',
-      about: 'What came back beyond the cost since the campaign began, as times of the cost',
+      about: 'Money received minus cost since the campaign started, as a multiple of the cost',
       width: '4.75rem',
       isFigure: true,
     },
@@ -163,7 +163,7 @@ export const campaignList = describeList({
   opens: { linkTo: (id) => ({ to: campaignHref(id) }) },
   chips: { field: 'status', label: 'State', options: campaignChips },
   csvPath: campaignsCsvPath,
-  emptyText: 'No campaigns yet. Write to the customers who agreed, and see what it brought.',
+  emptyText: 'No campaigns yet. Write to customers who agreed, and see the results here.',
   emptyArt: 'paper',
 });
 

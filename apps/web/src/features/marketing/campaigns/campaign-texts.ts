@@ -1,5 +1,5 @@
-import type { CampaignFigures, CampaignRow } from '@dayworks/shared/marketing/campaign';
-import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignFigures, CampaignRow } from '@dayworks/shared/marketing/campaigns/campaign';
+import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime, dayText } from '../../../parts/time/when-text.ts';

@@ -1,6 +1,6 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentPage, ConsentPageQuery, ConsentRow } from '@dayworks/shared/marketing/consent';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -9,9 +9,9 @@ import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { createListQuery, oneOf, words } from '../../../parts/list/list-query.ts';
-import { ListRow, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
 import { createListRest } from '../../../parts/list/list-source.ts';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { ConsentBadges } from './consent-badges.tsx';
@@ -80,7 +80,7 @@ const consentList = describeList({
     label: 'Consent',
     options: chipsOf(filterLabels, (filter) => filterTones[filter]),
   },
-  emptyText: 'No customers yet. Whoever agrees to hear from you shows here.',
+  emptyText: 'No customers yet. Customers who agree to hear from you appear here.',
   emptyArt: 'people',
 });
 

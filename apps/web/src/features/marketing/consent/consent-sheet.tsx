@@ -1,12 +1,12 @@
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
-import { formatPhone } from '@dayworks/shared/phone-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
@@ -35,7 +35,9 @@ function ConsentActions({ person }: { person: ConsentRow }) {
       // The server may reject the change because the customer's last decision was an opt-out that the current address
       // does not show.
       onError: (error) =>
-        fieldErrors(error).they_asked ? setAsked(true) : failureToast('Not changed', errorMessage(error)),
+        fieldErrors(error).they_asked
+          ? setAsked(true)
+          : failureToast('Change not saved', errorMessage(error)),
     }),
   );
   const change = (is_agreed: boolean, they_asked = false) =>
@@ -43,7 +45,7 @@ function ConsentActions({ person }: { person: ConsentRow }) {
   const hasLeft = person.left_list_at !== null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      {hasLeft && <Button onClick={() => setAsked(true)}>They asked to get it again</Button>}
+      {hasLeft && <Button onClick={() => setAsked(true)}>They asked to be added back</Button>}
       {!hasLeft && !person.marketing_consent && (
         <Button loading={isPending} onClick={() => change(true)}>
           They agreed
@@ -51,19 +53,19 @@ function ConsentActions({ person }: { person: ConsentRow }) {
       )}
       {!hasLeft && person.marketing_consent && (
         <Button loading={isPending} onClick={() => change(false)}>
-          Take off the list
+          Remove from list
         </Button>
       )}
       {person.stopped_texts_at && (
         <p className="basis-full text-13 text-fg-2">
-          They stopped texts by themselves. Texts reach them again once they text START to your number.
+          They stopped text messages themselves. They get texts again once they text START to your number.
         </p>
       )}
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
-        title={`Did ${name} ask for it?`}
-        description="They left by themselves. Put them back only if they told you that they want to hear from you again. Your name is kept with it."
+        title={`Did ${name} ask to be added back?`}
+        description="They unsubscribed themselves. Add them back only if they told you that they want to hear from you again. Your name is saved with this change."
         confirmLabel="Yes, they asked"
         tone="primary"
         pending={isPending}
@@ -89,7 +91,7 @@ export default function ConsentSheet({ id, open, onClose }: AddressSheetProps) {
           <CouldNotLoad title="The history could not be loaded" error={error} onRetry={refetch} />
         )}
         {!data && !error && (
-          <Loading label="Loading the history">
+          <Loading label="Loading history">
             <Skeleton className="h-40 w-full rounded-8" />
           </Loading>
         )}
@@ -99,7 +101,7 @@ export default function ConsentSheet({ id, open, onClose }: AddressSheetProps) {
             <ConsentActions person={data.person} />
             <h3 className="mt-6 mb-1 font-semibold text-14">History</h3>
             {data.events.length === 0 && (
-              <p className="text-13 text-fg-3">Nothing was ever written down about this person.</p>
+              <p className="text-13 text-fg-3">No consent changes recorded for this person yet.</p>
             )}
             <Events events={data.events} />
           </>

@@ -36,9 +36,9 @@ test.each<[Partial<ConsentEvent>, string]>([
   [{ source: 'text', channel: 'sms', is_agreed: true }, 'Agreed to texts by texting START'],
   [{ source: 'form', is_agreed: true }, 'Agreed on a form'],
   [{ source: 'import', is_agreed: true }, 'Agreed with an import'],
-  [{ source: 'member', author: 'Dana Reyes' }, 'Took it back, written down by Dana Reyes'],
-  [{ source: 'member', author: null, is_agreed: true }, 'Agreed, written down'],
-  [{ source: 'member', channel: 'sms', author: 'Dana Reyes' }, 'No texts, written down by Dana Reyes'],
+  [{ source: 'member', author: 'Dana Reyes' }, 'Withdrew consent, recorded by Dana Reyes'],
+  [{ source: 'member', author: null, is_agreed: true }, 'Agreed, recorded'],
+  [{ source: 'member', channel: 'sms', author: 'Dana Reyes' }, 'No texts, recorded by Dana Reyes'],
   [{ source: 'bounce' }, 'Bounced: their address refused a message'],
 ])('eventText() for %j is "%s"', (given, expected) => {
   expect(eventText({ ...event, ...given })).toBe(expected);

@@ -36,7 +36,7 @@ export function standingOf(row: Standing): ConsentFilter[] {
 }
 
 const sourceTexts: Record<ConsentEvent['source'], (event: ConsentEvent) => string> = {
-  member: ({ author }) => (author ? `written down by ${author}` : 'written down'),
+  member: ({ author }) => (author ? `recorded by ${author}` : 'recorded'),
   form: () => 'on a form',
   link: ({ campaign_name }) =>
     campaign_name ? `by the link in “${campaign_name}”` : 'by the link in a message',
@@ -49,7 +49,7 @@ const verbText = ({ is_agreed, source, channel }: ConsentEvent) => {
   if (source === 'bounce') return 'Bounced';
   if (is_agreed) return channel === 'sms' ? 'Agreed to texts' : 'Agreed';
   if (channel === 'sms') return source === 'text' ? 'Stopped texts' : 'No texts';
-  return source === 'link' ? 'Left the list' : 'Took it back';
+  return source === 'link' ? 'Left the list' : 'Withdrew consent';
 };
 
 /**

@@ -1,18 +1,18 @@
-import type { CampaignRow } from '@dayworks/shared/marketing/campaign';
+import type { CampaignRow } from '@dayworks/shared/marketing/campaigns/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { totalOf } from '../../../parts/bar-chart/chart-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../../parts/list/list-empty.tsx';
-import { ListHeadings } from '../../../parts/list/list-headings.tsx';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';
-import { gridColumns, type RowLayout, rowBox, useRowLayout } from '../../../parts/list/row-layout.ts';
+import { ListHeadings } from '../../../parts/list/rows/list-headings.tsx';
+import { gridColumns, type RowLayout, rowBox, useRowLayout } from '../../../parts/list/rows/row-layout.ts';
 import { LinkArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -153,7 +153,7 @@ export function CampaignsCard() {
       {data?.campaigns.length === 0 && (
         <ListEmpty>
           <EmptyState action={<CreateLink label="New Campaign" href={newCampaignHref} />}>
-            No campaigns yet. Write to the customers who agreed, and see what it brought.
+            No campaigns yet. Write to customers who agreed, and see the results here.
           </EmptyState>
         </ListEmpty>
       )}

@@ -1,8 +1,8 @@
-import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/statistics';
+import type { MarketingOverview, MarketingPeriod } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { CalendarCheck, Scale, Users, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Stat, Stats, Trend } from '../../../ui/figure/stats.tsx';

@@ -3,7 +3,7 @@ import { MailCheck, Send, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { newCampaignHref } from '../campaign-badge.tsx';
@@ -15,7 +15,7 @@ export function FirstSteps({ customers }: { customers: number }) {
   const agreed = data?.counts.agreed;
   return (
     <Card className="mb-4">
-      <CardHeader title="From finished work to the next booking" sub="Three steps to begin with" />
+      <CardHeader title="From finished work to the next booking" sub="Three steps to get started" />
       <ol className="pt-2 pb-3">
         <Step
           icon={<MailCheck />}
@@ -23,22 +23,22 @@ export function FirstSteps({ customers }: { customers: number }) {
           action={{ label: 'See who agreed', href: paths.marketing.getHref('consent') }}
         >
           {agreed === undefined
-            ? 'Only people who agreed are written to.'
-            : `${agreed.toLocaleString('en-US')} of ${countText(customers, 'customer', 'customers')} agreed. Only they are written to.`}
+            ? 'Only people who agreed get messages.'
+            : `${agreed.toLocaleString('en-US')} of ${countText(customers, 'customer', 'customers')} agreed. Only they get messages.`}
         </Step>
         <Step
           icon={<Star />}
-          title="Let thank-you notes go out by themselves"
+          title="Send thank-you notes automatically"
           action={{ label: 'See automations', href: paths.marketing.getHref('automations') }}
         >
-          A thank you with a review request after each job is the easiest to begin with.
+          A thank-you with a review request after each job is the easiest way to start.
         </Step>
         <Step
           icon={<Send />}
           title="Write your first campaign"
           action={{ label: 'New Campaign', href: newCampaignHref }}
         >
-          Choose whom you mean, see each message before it leaves, and later what it brought.
+          Choose your audience, preview each message before it is sent, and see the results later.
         </Step>
       </ol>
     </Card>

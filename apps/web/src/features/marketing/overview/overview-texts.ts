@@ -1,4 +1,8 @@
-import type { MarketingOverview, MarketingPeriod, SourceRow } from '@dayworks/shared/marketing/statistics';
+import type {
+  MarketingOverview,
+  MarketingPeriod,
+  SourceRow,
+} from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { formatDay } from '../../../ui/date/calendar-days.ts';

@@ -1,7 +1,7 @@
-import type { SourceRow } from '@dayworks/shared/marketing/statistics';
+import type { SourceRow } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
@@ -89,7 +89,7 @@ export function SourcesCard() {
       )}
       {data && sources.length === 0 && (
         <p className="px-5 pt-2 pb-5 text-13 text-fg-3 narrow:px-4">
-          Nobody came and nothing was received in this period.
+          No leads and no payments in this period.
         </p>
       )}
       <ul aria-label="Source to cash" className="pt-1">
@@ -100,7 +100,7 @@ export function SourcesCard() {
         ))}
       </ul>
       <CardFooter className="mt-auto min-h-12 justify-between">
-        Money received, not promised
+        Payments received, not promised
         {sources.length > 0 && (
           <Button variant="ghost" size="sm" className="-my-2 -mr-2.5" onClick={() => setOpen(true)}>
             {sources.length > shownSources ? allText(sources) : 'Costs'}

@@ -24,7 +24,7 @@ function PickedReferral({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={!picked} onClick={() => setMade(true)}>
-            Make the link
+            Create link
           </Button>
         </>
       }

@@ -4,8 +4,8 @@ import { formatMoney } from '@dayworks/shared/money';
 import { Copy } from 'lucide-react';
 import { memo } from 'react';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
-import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
-import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import type { ListRowProps, ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { copyRefusedText, copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countText, grouped } from '../overview/overview-texts.ts';
@@ -13,7 +13,7 @@ import { countText, grouped } from '../overview/overview-texts.ts';
 async function copy(link: string, name: string) {
   try {
     await copyText(link);
-    successToast('Link copied', `The referral link of ${name}`);
+    successToast('Link copied', `${name}’s referral link`);
   } catch {
     failureToast('Not copied', copyRefusedText);
   }
@@ -64,7 +64,7 @@ export const referralRows: ListRows<ReferralRow> = {
     { label: 'Booked', width: '4.5rem', isFigure: true },
     {
       label: 'Received',
-      about: 'Money that arrived from the people they sent',
+      about: 'Payments received from the people they referred',
       width: '7.5rem',
       isFigure: true,
     },

@@ -2,7 +2,7 @@ import type { ReferralPage, ReferralRow } from '@dayworks/shared/marketing/refer
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
@@ -29,7 +29,7 @@ const referralList = describeList({
   rows: referralRows,
   opens: { linkTo: (id) => ({ to: paths.customer.getHref(id) }) },
   emptyText:
-    'No referral links yet. A happy customer’s own link brings their neighbors to your request form.',
+    'No referral links yet. Give happy customers a link that brings their neighbors to your request form.',
   emptyArt: 'people',
 });
 
@@ -49,11 +49,11 @@ export default function ReferralsSection() {
             title="Your request form is off"
             action={
               <Button size="sm" asChild>
-                <Link to={paths.settings.getHref('leads')}>Switch it on</Link>
+                <Link to={paths.settings.getHref('leads')}>Turn it on</Link>
               </Button>
             }
           >
-            Referral links land there. Until it is on, whoever opens one finds nothing.
+            Referral links open this form. Until you turn it on, people who open a link see nothing.
           </Alert>
         </div>
       )}

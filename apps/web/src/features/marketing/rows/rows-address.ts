@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
-import type { AutomationKind } from '@dayworks/shared/marketing/automation';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
-import type { ReachedQuery } from '@dayworks/shared/marketing/statistics';
+import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
+import type { ReachedQuery } from '@dayworks/shared/marketing/results/statistics';
 
 type ReachedKind = ReachedQuery['kind'];
 

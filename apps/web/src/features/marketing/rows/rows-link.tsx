@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { prepareRows, useRowsLink } from './open-rows.ts';
 import { type RowsOf, rowsTitles } from './rows-address.ts';

@@ -1,11 +1,11 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
-import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/statistics';
+import type { ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
 import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
@@ -80,10 +80,10 @@ function rowsCountText({ kind, automation }: Pick<RowsOf, 'kind' | 'automation'>
 }
 
 const emptyRowsTexts: Record<Kind, string> = {
-  people: 'Nobody was written to in this period.',
+  people: 'No messages were sent in this period.',
   bookings: 'Nothing was booked in this period.',
-  received: 'Nothing was received in this period.',
-  leads: 'Nobody asked in this period.',
+  received: 'No payments received in this period.',
+  leads: 'No requests in this period.',
   spend: 'Nothing was spent in this period.',
 };
 
@@ -118,7 +118,7 @@ function KnownRows({ rows: { kind, ...narrowed }, open, onClose }: KnownRowsProp
         </p>
         {error && !data && (
           <div className="mt-4">
-            <CouldNotLoad title="The rows could not be loaded" error={error} onRetry={refetch} />
+            <CouldNotLoad title="The details could not be loaded" error={error} onRetry={refetch} />
           </div>
         )}
         {!data && !error && <RowsSkeleton />}
@@ -146,7 +146,7 @@ function KnownRows({ rows: { kind, ...narrowed }, open, onClose }: KnownRowsProp
 
 function RowsSkeleton() {
   return (
-    <Loading label="Loading the rows">
+    <Loading label="Loading details">
       {['first', 'second', 'third', 'fourth'].map((line) => (
         <Skeleton key={line} className="mt-4 h-10 w-full" />
       ))}

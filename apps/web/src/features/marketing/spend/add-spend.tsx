@@ -24,7 +24,7 @@ const spendRecord: RecordDescription<z.infer<typeof NewSpend>> = {
   noun: 'spend',
   schema: NewSpend,
   fields: {
-    description: { kind: 'text', label: 'What it was for' },
+    description: { kind: 'text', label: 'Description' },
     amount: { kind: 'money', label: 'Amount', width: 'pair' },
     spent_on: { kind: 'date', label: 'Date', width: 'pair' },
     lead_source: {
@@ -32,7 +32,7 @@ const spendRecord: RecordDescription<z.infer<typeof NewSpend>> = {
       label: 'Source',
       optional: true,
       width: 'half',
-      help: 'What it paid for, such as yard signs. It counts as the cost of the leads from there.',
+      help: 'Such as yard signs. The amount counts as the cost of leads from this source.',
     },
     supplier: { kind: 'text', label: 'Supplier', optional: true, width: 'half' },
   },

@@ -1,8 +1,8 @@
-import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { customerFilter, datesFilter } from '../../../parts/list/filters/active-filter.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';

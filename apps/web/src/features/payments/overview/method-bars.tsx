@@ -1,8 +1,8 @@
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import { useId } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Meter } from '../../../ui/figure/meter.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';

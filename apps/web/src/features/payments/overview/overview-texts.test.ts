@@ -17,7 +17,7 @@ test('a payment figure links to its rows', () => {
 });
 
 test('outstandingText() describes the outstanding amount', () => {
-  expect(outstandingText({ count: 0, total: 0 })).toBe('Nothing is owed to you.');
+  expect(outstandingText({ count: 0, total: 0 })).toBe('No outstanding balances.');
   expect(outstandingText({ count: 1, total: 12.5 })).toBe('$12.50 is owed to you on 1 invoice.');
   expect(outstandingText({ count: 1200, total: 9 })).toBe('$9.00 is owed to you on 1,200 invoices.');
 });

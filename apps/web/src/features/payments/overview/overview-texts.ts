@@ -4,7 +4,7 @@ import {
   endOfMonth,
   startOfMonth,
   startOfWeek,
-} from '@dayworks/shared/calendar-date';
+} from '@dayworks/shared/dates/calendar-date';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../../lib/paths.ts';
 
@@ -15,7 +15,7 @@ export const countedPayments = (count: number) => counted(count, 'payment');
 export const countedInvoices = (count: number) => counted(count, 'invoice');
 
 export function outstandingText({ count, total }: { count: number; total: number }): string {
-  if (count === 0) return 'Nothing is owed to you.';
+  if (count === 0) return 'No outstanding balances.';
   return `${formatMoney(total)} is owed to you on ${countedInvoices(count)}.`;
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { countedInvoices, countedPayments, periodsAt, transactionsHref } from './overview-texts.ts';

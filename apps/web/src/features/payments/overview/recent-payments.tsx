@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../../parts/list/list-empty.tsx';

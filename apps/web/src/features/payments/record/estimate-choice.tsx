@@ -23,7 +23,7 @@ export function InvoiceChoice({ invoice, onPick, error }: InvoiceChoiceProps) {
       placeholderData: keepPreviousData,
     }),
   );
-  const emptyText = search ? 'No unpaid invoice found' : 'No invoice is unpaid';
+  const emptyText = search ? 'No matching unpaid invoices' : 'No unpaid invoices';
   return (
     <Field label="Invoice" error={error}>
       <Combobox
@@ -64,7 +64,7 @@ export function EstimateChoice({ estimate, onPick, error }: EstimateChoiceProps)
   const waiting = useEstimates('waiting', search);
   const rows = [...(approved.data?.estimates ?? []), ...(waiting.data?.estimates ?? [])];
   const isError = approved.isError || waiting.isError;
-  const emptyText = search ? 'No open estimate found' : 'No estimate is open';
+  const emptyText = search ? 'No matching open estimates' : 'No open estimates';
   return (
     <Field label="Estimate" error={error}>
       <Combobox

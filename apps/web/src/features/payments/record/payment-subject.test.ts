@@ -18,7 +18,7 @@ test('the suggested payment is the open part of the deposit, or else the balance
 
 test('the outstanding amount is shown below the amount field', () => {
   expect(amountHelp(invoice)).toBe('Balance due: $500.00');
-  expect(amountHelp(estimate)).toBe('Deposit asked for: $250.00 · Balance: $1,000.00');
+  expect(amountHelp(estimate)).toBe('Deposit requested: $250.00 · Balance: $1,000.00');
   expect(amountHelp(paidDeposit)).toBe('Balance: $750.00');
   expect(amountHelp(direct)).toBeUndefined();
 });

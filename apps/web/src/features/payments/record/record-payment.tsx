@@ -1,5 +1,5 @@
-import { isCalendarDate } from '@dayworks/shared/calendar-date';
-import { defaultPaymentMethod, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { defaultPaymentMethod, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { parseMoney } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';

@@ -1,12 +1,15 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
-import { directPaymentProblem, paymentAmountProblem } from '@dayworks/shared/documents/payment-amount';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import {
+  directPaymentProblem,
+  paymentAmountProblem,
+} from '@dayworks/shared/documents/payments/payment-amount';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { EstimateRow } from '@dayworks/shared/estimates/estimate-list';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
-import { lateSince } from '@dayworks/shared/invoices/late-since';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { type Dollars, formatMoney, toCents } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -46,7 +49,7 @@ export function amountHelp(subject: PaymentSubject | null): string | undefined {
   if (subject.kind === 'invoice') return `Balance due: ${formatMoney(subject.balance)}`;
   const balance = `Balance: ${formatMoney(subject.balance)}`;
   return subject.openDeposit > 0
-    ? `Deposit asked for: ${formatMoney(subject.openDeposit)} · ${balance}`
+    ? `Deposit requested: ${formatMoney(subject.openDeposit)} · ${balance}`
     : balance;
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { hasCode } from '../../../lib/errors.ts';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { successToast } from '../../../parts/feedback/outcome-toast.ts';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';

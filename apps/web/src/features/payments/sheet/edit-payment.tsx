@@ -1,4 +1,4 @@
-import { changedPaymentProblem } from '@dayworks/shared/documents/payment-amount';
+import { changedPaymentProblem } from '@dayworks/shared/documents/payments/payment-amount';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

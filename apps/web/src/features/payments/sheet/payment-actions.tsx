@@ -1,4 +1,4 @@
-import { voidProblem } from '@dayworks/shared/documents/void-payment';
+import { voidProblem } from '@dayworks/shared/documents/payments/void-payment';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
 import { Ban, Mail, MessageSquareText, Pencil, Printer, Undo2 } from 'lucide-react';

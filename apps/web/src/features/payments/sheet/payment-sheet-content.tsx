@@ -1,7 +1,7 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
-import { countedAmount } from '@dayworks/shared/documents/counted-payments';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail, Refund } from '@dayworks/shared/payments/payment-list';
 import { Ban } from 'lucide-react';
@@ -40,7 +40,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       <Fact label="Payment date">{formatLong(payment_date)}</Fact>
       <Fact label="Payment method">{paymentMethodLabels[payment_method]}</Fact>
       <Fact label="Reference">{reference ? <bdi>{reference}</bdi> : 'None'}</Fact>
-      <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : 'Not known'}</Fact>
+      <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : 'Unknown'}</Fact>
       {payment.voided_at && (
         <Fact label="Voided" wide note={payment.void_reason && <bdi>{payment.void_reason}</bdi>}>
           {dayAndTime(payment.voided_at, day)}
@@ -80,7 +80,7 @@ const RefundDialog = lazy(() => import('../../../parts/payment/refund-dialog.tsx
 type Overlay = 'edit' | 'refund' | 'void';
 
 function whatIsLeft(payment: PaymentDetail): string | undefined {
-  if (payment.status === 'voided') return 'Counts nowhere';
+  if (payment.status === 'voided') return 'Not counted';
   if (payment.refunded_amount === 0) return undefined;
   return `${formatMoney(payment.refunded_amount)} refunded, ${formatCents(countedAmount(payment))} kept`;
 }

@@ -16,9 +16,9 @@ const failedText = 'Failed to void payment. Please try again.';
 type VoidPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (open: boolean) => void };
 
 function consequence({ amount, document }: PaymentDetail): string {
-  const stays = 'It stays in the list, crossed out, and no longer counts.';
+  const stays = 'The payment stays in the list, crossed out, and no longer counts.';
   if (!document) return stays;
-  return `${stays} ${documentTitle(document.kind, document.id)} goes back to what it was before, with ${formatMoney(amount)} due again.`;
+  return `${stays} ${documentTitle(document.kind, document.id)} returns to its earlier status, with ${formatMoney(amount)} due again.`;
 }
 
 /** A dialog that voids a payment recorded by mistake. It must be remounted for each payment. */

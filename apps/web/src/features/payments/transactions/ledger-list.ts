@@ -1,7 +1,7 @@
-import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
+import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds, ledgerScopes, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import {

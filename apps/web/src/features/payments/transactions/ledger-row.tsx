@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, Ban, CircleDot, FileInput, type LucideIcon, PiggyBank, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { ListRow, RowLink } from '../../../parts/list/list-row.tsx';
+import { ListRow, RowLink } from '../../../parts/list/rows/list-row.tsx';
 import {
   buttonColumn,
   type LinkTo,
   type ListColumn,
   type ListRowProps,
   type ListRows,
-} from '../../../parts/list/row-layout.ts';
+} from '../../../parts/list/rows/row-layout.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -53,7 +53,7 @@ function DayClose(props: DayProps) {
   const net = useDayNet(props);
   if (props.query.sort === 'newest') return 'Day close';
   const close = net === undefined ? null : dayClose(props.first, net, props.query.sort);
-  return `Day close ${close === null ? '' : formatMoney(close)}`;
+  return `End of day ${close === null ? '' : formatMoney(close)}`;
 }
 
 /** Payments are green and refunds red; a voided amount is struck through and does not count. */
@@ -146,7 +146,7 @@ const LedgerRow = memo(function LedgerRow(props: ListRowProps<DayEntry, Ledger>)
 const first: ListColumn<LedgerQuery['sort']>[] = [
   { label: 'Day', width: '8rem', sort: { down: 'newest', up: 'oldest' } },
   { label: 'Transaction', width: 'minmax(0,1fr)' },
-  { label: 'Amount', about: 'Money in; money given back has a minus', width: '7rem', isFigure: true },
+  { label: 'Amount', about: 'Money received; refunds have a minus sign', width: '7rem', isFigure: true },
 ];
 
 const shape = { heightRem: { wide: 3.75, compact: 5.75 }, Row: LedgerRow };

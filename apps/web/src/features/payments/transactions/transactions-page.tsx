@@ -1,12 +1,12 @@
-import { paymentMethodLabels } from '@dayworks/shared/documents/payment-method';
+import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import type { LedgerTotals as Totals } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKindLabels, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
-import { customerFilter, datesFilter } from '../../../parts/list/active-filter.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
+import { customerFilter, datesFilter } from '../../../parts/list/filters/active-filter.tsx';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
@@ -23,7 +23,7 @@ import { partRows, wholeRows } from './ledger-row.tsx';
 function LedgerTotals({ totals }: { totals: Totals | undefined }) {
   const figures = [
     { label: 'Received', text: totals && formatMoney(totals.received) },
-    { label: 'Given back', text: totals && formatMoney(totals.given_back) },
+    { label: 'Refunded', text: totals && formatMoney(totals.given_back) },
     { label: 'Net', text: totals && formatMoney(totals.net) },
     { label: 'Entries', text: totals?.count.toLocaleString('en-US') },
   ];
@@ -63,14 +63,14 @@ const wholeLedger = describeList({
   activeFilters: (query) => {
     const { scope, method, customer_id, source, no_source, person } = query;
     return [
-      scope === 'recent' && { text: 'Counted as recent payments', undo: { scope: ledgerQuery.all.scope } },
-      scope === 'unbilled' && { text: 'On no invoice yet', undo: { scope: ledgerQuery.all.scope } },
+      scope === 'recent' && { text: 'Included in recent payments', undo: { scope: ledgerQuery.all.scope } },
+      scope === 'unbilled' && { text: 'Not on an invoice yet', undo: { scope: ledgerQuery.all.scope } },
       method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
       customerFilter({ customer_id }),
       source !== null && { text: `From ${source}`, undo: { source: null } },
-      no_source && { text: 'Source not known', undo: { no_source: false } },
+      no_source && { text: 'Unknown source', undo: { no_source: false } },
       person !== null && {
-        text: person === noPerson ? 'Nobody named' : <PersonName id={person} />,
+        text: person === noPerson ? 'No one named' : <PersonName id={person} />,
         undo: { person: null },
       },
       datesFilter(query),

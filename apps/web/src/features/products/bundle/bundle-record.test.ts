@@ -23,7 +23,7 @@ test.each([
   [[partText(item, '1.0005')], 'Use at most three decimals'],
   [
     [partText(item, '1'), partText(item, '2')],
-    'Each item stands in a bundle once: change its quantity instead',
+    'Each item can be in a bundle only once: change its quantity instead',
   ],
 ])('rejects a bundle with the parts %j', (parts, message) => {
   expect(readForm(bundleRecord, typed(parts)).problems).toEqual({ parts: message });

@@ -42,6 +42,6 @@ export const bundleRecord: RecordDescription<BundleValues> = {
     parts: { kind: 'tags', label: 'Items' },
     category: { kind: 'suggest', label: 'Category', optional: true },
     description: { kind: 'long', label: 'Description', optional: true, rows: 2 },
-    active: { kind: 'switch', label: 'Active', help: 'Offered when you write an invoice or an estimate' },
+    active: { kind: 'switch', label: 'Active', help: 'Available when you create an invoice or estimate' },
   },
 };

@@ -1,5 +1,5 @@
-import { catalogLabel } from '@dayworks/shared/documents/catalog-pick';
-import { documentTotals } from '@dayworks/shared/documents/totals';
+import { catalogLabel } from '@dayworks/shared/documents/lines/catalog-pick';
+import { documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { BundlePart } from '@dayworks/shared/products/bundle';
 import { useQuery } from '@tanstack/react-query';
@@ -48,9 +48,9 @@ export function PartsField({ control, stored }: PartsFieldProps) {
       <Field label="Items" error={fieldState.error?.message}>
         <Combobox
           aria-label="Add an item"
-          placeholder="Add an item of your catalog"
+          placeholder="Add an item from your catalog"
           searchPlaceholder="Search the catalog"
-          emptyText={isError ? 'The catalog cannot be loaded right now' : 'Nothing like that in your catalog'}
+          emptyText={isError ? 'The catalog cannot be loaded right now' : 'No matching items in your catalog'}
           icon={<PackageSearch />}
           value={null}
           loading={!catalog && !isError}
@@ -101,7 +101,7 @@ export function PartsField({ control, stored }: PartsFieldProps) {
         <p className="m-0 text-13 text-fg-2" aria-live="polite">
           Together{' '}
           <strong className="text-fg-1 tabular-nums">{formatCents(documentTotals(lines, 0).subtotal)}</strong>{' '}
-          before tax, each as a line of its own.
+          before tax, each on its own line.
         </p>
       )}
     </div>

@@ -28,7 +28,7 @@ export function AccessTokensCard() {
         title="Personal access tokens"
         text={
           <>
-            For scripts that work in your business as you.{' '}
+            For scripts that work in your business on your behalf.{' '}
             <a
               href="/api/docs"
               target="_blank"
@@ -61,7 +61,7 @@ export function AccessTokensCard() {
       </SectionBody>
       {isFull && (
         <p className="border-line border-t px-5 py-3 text-13 text-fg-3 narrow:px-4">
-          {mostAccessTokens} is as many as you can have. Revoke one to make another.
+          {mostAccessTokens} is the maximum number of tokens. Revoke one to create another.
         </p>
       )}
       {isAdding && (
@@ -107,7 +107,7 @@ function TokenRow({ token, readAt }: { token: AccessToken; readAt: Date }) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Revoke the token “${name}”?`}
-        description="Whatever uses it stops working right away. This cannot be undone."
+        description="Anything that uses this token stops working right away. This cannot be undone."
         confirmLabel="Revoke token"
         pending={revoke.isPending}
         onConfirm={() => revoke.mutate({ id })}

@@ -26,7 +26,7 @@ export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDia
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Copy the token “${name}”`}
-      description="You only see it now. Keep it like a password: whoever has it can do what you allowed it."
+      description="You can see this token only now. Keep it safe like a password: anyone who has it can do what you allowed."
       footer={
         <Button variant="primary" onClick={onClose}>
           I have copied it
@@ -42,7 +42,7 @@ export function MadeTokenDialog({ made: { name, token }, onClose }: MadeTokenDia
       <CopySecret
         text={token}
         label="Copy"
-        byHand="Please select the token and copy it by hand."
+        byHand="Please select the token and copy it manually."
         className="mt-3"
         data-autofocus=""
       />

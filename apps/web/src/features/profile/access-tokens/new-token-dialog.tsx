@@ -41,7 +41,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   return (
     <FormDialog
       title="New access token"
-      submitLabel="Make token"
+      submitLabel="Create token"
       onClose={onClose}
       isUnsaved={isDirty}
       isSaving={isSubmitting}
@@ -49,11 +49,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       notices={errors.root && <RefusedNotice>{errors.root.message}</RefusedNotice>}
       onSave={() => void submit()}
     >
-      <Field
-        label="Name"
-        help="What it is for, such as the script that uses it."
-        error={errors.name?.message}
-      >
+      <Field label="Name" help="Its purpose, such as the script that uses it." error={errors.name?.message}>
         <Input
           data-autofocus=""
           autoComplete="off"
@@ -62,7 +58,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           {...register('name', { required: 'Please name this token' })}
         />
       </Field>
-      <Field label="It may">
+      <Field label="Permissions">
         <Controller
           control={control}
           name="rights"
@@ -72,17 +68,17 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
               onValueChange={field.onChange}
               className="grid gap-2 sm:grid-cols-2"
             >
-              <RadioCard value="read" description="See what you can see in your business.">
+              <RadioCard value="read" description="See everything you can see in your business.">
                 {rightsLabels.read}
               </RadioCard>
-              <RadioCard value="write" description="Also change it and send messages, in your name.">
+              <RadioCard value="write" description="Also change data and send messages on your behalf.">
                 {rightsLabels.write}
               </RadioCard>
             </RadioGroup>
           )}
         />
       </Field>
-      <Field label="Ends after">
+      <Field label="Expires after">
         <Controller
           control={control}
           name="lasting"
@@ -97,8 +93,8 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         />
       </Field>
       <p className="text-13 text-fg-3">
-        It never reaches your account, your team’s roles or invitations. A new password or signing out
-        everywhere ends it.
+        The token cannot access your account, team roles or invitations. Changing your password or signing out
+        everywhere revokes it.
       </p>
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
-import { announceUserUpdated } from '../../../lib/session.ts';
+import { announceUserUpdated } from '../../../lib/session/session.ts';
 import { showFieldErrors } from '../../../parts/form/form-submit.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { RefusedNotice } from '../../../parts/form-frame/save-notices.tsx';
@@ -13,8 +13,12 @@ import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const texts = {
-  email: { missing: 'Please enter an email address', sent: 'Check its inbox.', done: 'Email changed' },
-  phone: { missing: 'Please enter a phone number', sent: 'Look at your messages.', done: 'Number confirmed' },
+  email: { missing: 'Please enter an email address', sent: 'Check your new inbox.', done: 'Email changed' },
+  phone: {
+    missing: 'Please enter a phone number',
+    sent: 'Check your text messages.',
+    done: 'Number confirmed',
+  },
 };
 
 type ContactDialogProps = {
@@ -94,7 +98,7 @@ export function ContactDialog({ kind, title, text, start, onSend, onConfirm, onC
         <div className="grid gap-3">
           <p role="status" className="text-fg-2">
             <UnlessNothingLeaves channel={kind === 'phone' ? 'sms' : 'email'} to={sentTo}>
-              Six digits are on their way to <b className="break-words font-medium text-fg-1">{sentTo}</b>.{' '}
+              We sent a six-digit code to <b className="break-words font-medium text-fg-1">{sentTo}</b>.{' '}
               {texts[kind].sent}
             </UnlessNothingLeaves>
           </p>

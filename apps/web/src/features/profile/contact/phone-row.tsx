@@ -1,9 +1,9 @@
 import type { SessionUser } from '@dayworks/shared/auth/session';
-import { formatPhone } from '@dayworks/shared/phone-text';
+import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { announceUserUpdated } from '../../../lib/session.ts';
+import { announceUserUpdated } from '../../../lib/session/session.ts';
 import { proven } from '../../../parts/reauthentication/proof.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { useSignInMethods } from '../../../parts/sign-in/use-sign-in-methods.ts';
@@ -66,7 +66,7 @@ export function PhoneRow({ user }: { user: SessionUser }) {
         <ContactDialog
           kind="phone"
           title={startWith ? 'Confirm your number' : phone ? 'Change your number' : 'Add your number'}
-          text="You can sign in with it, and get codes as text messages."
+          text="You can sign in with this number and get codes by text message."
           start={startWith}
           onSend={(number) => proven(() => send.mutateAsync({ phone: number }))}
           onConfirm={(number, code) => change.mutateAsync({ phone: number, code })}
@@ -77,7 +77,7 @@ export function PhoneRow({ user }: { user: SessionUser }) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Remove your phone number?"
-        description="You can no longer sign in with it, and get no more text messages."
+        description="You can no longer sign in with this number, and you get no more text messages."
         confirmLabel="Remove number"
         pending={remove.isPending}
         onConfirm={() => remove.mutate(undefined)}

@@ -10,7 +10,7 @@ export function DeleteAccountCard() {
     <Card>
       <SectionHeader
         title="Delete account"
-        text="For good. You first see what happens to your business, and nothing is deleted before you confirm."
+        text="This is permanent. You first see what happens to your business, and nothing is deleted until you confirm."
       />
       <div className="p-5 pt-4 narrow:px-4">
         <Button variant="danger-quiet" className="-ml-3.5" onClick={() => setOpen(true)}>

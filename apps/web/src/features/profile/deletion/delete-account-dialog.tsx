@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/router.tsx';
-import { announceSignedOut } from '../../../lib/session.ts';
+import { useNavigate } from '../../../lib/routing/router.tsx';
+import { announceSignedOut } from '../../../lib/session/session.ts';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -24,7 +24,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => {
       announceSignedOut();
       navigate(paths.landing.getHref(), { replace: true });
-      toast({ type: 'success', title: 'Account deleted', description: 'Thank you for being with us.' });
+      toast({ type: 'success', title: 'Account deleted', description: 'Thank you for using Dayworks.' });
     },
     // The deletion plan is loaded again, because it may have changed in the meantime, for example because a member
     // joined.
@@ -51,7 +51,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           ? deletionText(plan.data)
           : plan.isError
             ? errorMessage(plan.error)
-            : 'Looking at what happens to your business…'
+            : 'Checking what happens to your business…'
       }
       lost={plan.data ? erasedThings(plan.data) : []}
       confirmLabel={plan.data?.outcome === 'erase' ? 'Delete account and business' : 'Delete account'}

@@ -18,7 +18,9 @@ it('if deleting the account transfers the business, the warning names the succes
 });
 
 it('if deleting the account erases the business, the warning lists what is erased, and the user must type the name of the business', () => {
-  expect(deletionText(plan)).toContain('None of this can be brought back');
+  expect(deletionText(plan)).toContain(
+    'No one else is in Harbour Works, so it is deleted with your account: every customer, document and payment. This cannot be undone.',
+  );
   expect(erasedThings(plan)).toEqual([
     { label: 'Harbour Works', value: 'erased' },
     { label: 'Customers', value: '3' },

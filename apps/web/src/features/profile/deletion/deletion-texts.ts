@@ -5,13 +5,13 @@ export function deletionText(plan: DeletionPlan): string {
   const business = plan.business_name ?? 'your business';
   switch (plan.outcome) {
     case 'none':
-      return 'You belong to no business, so nothing else changes. Your account is deleted, and you are signed out everywhere.';
+      return 'You are not in any business, so nothing else changes. Your account is deleted, and you are signed out everywhere.';
     case 'leave':
-      return `You leave ${business}, which goes on without you. What you made there stays with the business.`;
+      return `You leave ${business}, which continues without you. Everything you created there stays with the business.`;
     case 'hand_over':
-      return `${business} goes to ${plan.successor_name ?? 'the next person in the team'}, who becomes its owner. What you made there stays with the business.`;
+      return `${business} goes to ${plan.successor_name ?? 'the next person in the team'}, who becomes its owner. Everything you created there stays with the business.`;
     case 'erase':
-      return `Nobody else is in ${business}, so it is erased with you: every customer, document and payment. None of this can be brought back.`;
+      return `No one else is in ${business}, so it is deleted with your account: every customer, document and payment. This cannot be undone.`;
   }
 }
 

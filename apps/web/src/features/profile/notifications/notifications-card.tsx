@@ -8,7 +8,7 @@ import { useBusiness } from '../../../lib/business.ts';
 import { rollBack, takeSnapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useLocation } from '../../../lib/router.tsx';
+import { useLocation } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -58,9 +58,9 @@ export function NotificationsCard() {
       <Card>
         <SectionHeader
           title="Notifications"
-          text="What you are told at the bell, and what you get by email. Never about what you did yourself."
+          text="Choose your notifications in the app and by email. You are never notified about your own actions."
         />
-        <SectionBody label="Loading notification choices" query={choices}>
+        <SectionBody label="Loading notification settings" query={choices}>
           {(rows) => <ChoiceTable rows={rows} role={state.business.role} />}
         </SectionBody>
       </Card>

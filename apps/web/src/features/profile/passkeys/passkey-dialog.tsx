@@ -52,7 +52,7 @@ export function PasskeyDialog({ passkey, onClose }: PasskeyDialogProps) {
     >
       {!passkey && (
         <p className="text-fg-2">
-          Your browser asks for your fingerprint, face or screen lock next. The name helps you tell your
+          Next, your browser asks for your fingerprint, face or screen lock. The name helps you tell your
           passkeys apart.
         </p>
       )}

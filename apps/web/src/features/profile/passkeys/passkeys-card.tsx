@@ -83,7 +83,7 @@ function PasskeyRow({ passkey, onRename }: { passkey: Passkey; onRename: () => v
         open={isAsking}
         onOpenChange={setAsking}
         title={`Remove the passkey ${name}?`}
-        description="It no longer signs you in. Your device may keep showing it until you delete it there, too."
+        description="You can no longer sign in with it. Your device may keep showing it until you delete it there, too."
         confirmLabel="Remove passkey"
         pending={remove.isPending}
         onConfirm={() => remove.mutate({ id })}

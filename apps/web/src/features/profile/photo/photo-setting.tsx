@@ -69,7 +69,7 @@ export function PhotoSetting({ user }: { user: SessionUser }) {
             role={problem ? 'alert' : undefined}
             className={problem ? 'text-12 text-danger-fg' : 'text-12 text-fg-3'}
           >
-            {problem || 'Cut to a square. Only your team sees it.'}
+            {problem || 'Cropped to a square. Only your team sees it.'}
           </p>
           <input
             ref={input}

@@ -5,14 +5,14 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { hasKeptWork } from '../../../lib/has-kept-work.ts';
-import { signedInUserId } from '../../../lib/session.ts';
+import { hasKeptWork } from '../../../lib/session/has-kept-work.ts';
+import { signedInUserId } from '../../../lib/session/session.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dot } from '../../../ui/dot.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
+import { Dot } from '../../../ui/labels/dot.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -112,7 +112,7 @@ export function SessionList() {
         open={asking}
         onOpenChange={setAsking}
         title="Sign out all other devices?"
-        description="They are signed out right away, and anything not saved there is lost. Your access tokens stop working, too. You stay signed in here."
+        description="They are signed out right away, and unsaved changes there are lost. Your access tokens stop working, too. You stay signed in here."
         lost={others.map((session) => ({
           label: deviceOf(session.user_agent).name,
           value: lastSeen(session.last_seen_at, readAt),

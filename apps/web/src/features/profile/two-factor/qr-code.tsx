@@ -18,7 +18,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save your backup codes"
-      description="Each code gets you in once, for when you don’t have your phone. You only see them now, but you can make new ones at any time."
+      description="Each code lets you sign in once when you don’t have your phone. You can see these codes only now, but you can create new ones at any time."
       footer={
         <Button variant="primary" onClick={onClose}>
           I have saved them
@@ -37,7 +37,7 @@ export function BackupCodesDialog({ codes, onClose }: BackupCodesDialogProps) {
         <CopySecret
           text={codes.join('\n')}
           label="Copy all"
-          byHand="Please select the codes and copy them by hand."
+          byHand="Please select the codes and copy them manually."
         />
         <Button
           size="sm"

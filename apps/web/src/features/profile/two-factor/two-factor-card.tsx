@@ -4,7 +4,7 @@ import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { announceUserUpdated } from '../../../lib/session.ts';
+import { announceUserUpdated } from '../../../lib/session/session.ts';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
@@ -83,7 +83,7 @@ export function TwoFactorCard() {
     <Card aria-label="Two-factor sign-in">
       <SectionHeader
         title="Two-factor sign-in"
-        text="After your password, a code from an app on your phone. Someone who learns your password still cannot get in."
+        text="After your password, you enter a code from an app on your phone. Someone who learns your password still cannot sign in."
       />
       <SectionBody label="Loading two-factor sign-in" query={factors}>
         {({ totp }) => (
@@ -164,7 +164,7 @@ function Enabled({ totp, onNewCodes }: EnabledProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Turn off two-factor sign-in?"
-        description="Your password alone is then enough to get in. Your backup codes stop working."
+        description="You will only need your password to sign in. Your backup codes stop working."
         confirmLabel="Turn off"
         pending={remove.isPending}
         onConfirm={() => remove.mutate(undefined)}

@@ -1,6 +1,6 @@
 import type { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { ReceiptText } from 'lucide-react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { newInvoiceHref } from '../new-invoice-href.ts';
 

@@ -1,9 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatMoney } from '@dayworks/shared/money';
 import type { OrphanProject } from '@dayworks/shared/projects/project-board';
-import { ListRow, RowAmount, RowBadge, RowName } from '../../../parts/list/list-row.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
-import type { ListRowProps, ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowAmount, RowBadge, RowName } from '../../../parts/list/rows/list-row.tsx';
+import type { ListRowProps, ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { ProjectBadge, projectTones } from '../../../parts/project/project-badge.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { datesLine } from '../project-dates.ts';

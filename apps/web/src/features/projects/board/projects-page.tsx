@@ -11,7 +11,7 @@ import { lazy, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { Board } from '../../../parts/board/board.tsx';
 import type { BoardDescription } from '../../../parts/board/board-description.ts';
@@ -20,9 +20,9 @@ import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
 import { useBoardColumns } from '../../../parts/board/use-board-columns.ts';
 import { type MoveVerb, useDrop } from '../../../parts/board/use-move-card.ts';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
-import { createFilterChip } from '../../../parts/list/filter-chip.tsx';
-import { useFilteredCustomerText } from '../../../parts/list/filter-texts.ts';
-import { SearchField } from '../../../parts/list/search-field.tsx';
+import { createFilterChip } from '../../../parts/list/filters/filter-chip.tsx';
+import { useFilteredCustomerText } from '../../../parts/list/filters/filter-texts.ts';
+import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import { type ChangeQuery, useListQuery } from '../../../parts/list/use-list-query.ts';
 import { projectIcons, projectTones } from '../../../parts/project/project-badge.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -62,7 +62,7 @@ function BoardToolbar({ query, onChange }: BoardToolbarProps) {
       <FilterChip query={query} onChange={onChange} />
       {customer_id && (
         <Chip pressed onClick={() => onChange({ customer_id: null })}>
-          <span className="sr-only">Show all customers, not only </span>
+          <span className="sr-only">Show all customers, not just </span>
           <bdi className="max-w-48 truncate">{customer}</bdi>
           <X />
         </Chip>
@@ -149,9 +149,9 @@ type ShownBoard = NonNullable<ReturnType<typeof useProjectBoard>['board']>;
 
 function underWayText(board: ShownBoard): string {
   const { count = 0, sum = 0 } = findColumn(board, 'in_progress') ?? {};
-  if (count === 0) return 'No project is under way.';
+  if (count === 0) return 'No projects in progress.';
   const what = count === 1 ? '1 project is' : `${count.toLocaleString('en-US')} projects are`;
-  return `${what} under way, with a budget of ${formatMoney(sum)}.`;
+  return `${what} in progress, with a budget of ${formatMoney(sum)}.`;
 }
 
 export default function ProjectsPage() {
@@ -208,7 +208,7 @@ export default function ProjectsPage() {
             art="search"
             action={<Button onClick={() => change(projectQuery.all)}>Show all projects</Button>}
           >
-            No project matches these filters.
+            No projects match these filters.
           </EmptyState>
         </Card>
       )}

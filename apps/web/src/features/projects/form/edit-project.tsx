@@ -38,7 +38,7 @@ function FixedCustomer({ customer }: Pick<ProjectDetail, 'customer'>) {
       <div className="flex min-h-13 items-center rounded-8 border border-line-strong bg-surface-2 px-3 touch:min-h-14">
         <CustomerLine customer={customer} />
       </div>
-      <p className="text-12 text-fg-3">Fixed, because there are documents for this customer</p>
+      <p className="text-12 text-fg-3">Cannot be changed, because this customer has documents here</p>
     </div>
   );
 }

@@ -27,7 +27,7 @@ test.each([
   ['name', '', 'Project name is required'],
   ['customer_id', '', 'Please select a customer'],
   ['budget', '-1', 'Must be 0 or more'],
-  ['start_date', '2026-02-30', 'Enter a real date'],
+  ['start_date', '2026-02-30', 'Enter a valid date'],
 ])('the project form rejects this value of a field with a message: %s %j', (field, text, message) => {
   expect(readForm(projectRecord, { ...typed, [field]: text }).problems).toEqual({ [field]: message });
 });

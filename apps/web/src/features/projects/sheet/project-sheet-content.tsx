@@ -1,10 +1,10 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import { Hammer, Pencil, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { CustomerLink } from '../../../parts/sheet/sheet-parts.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { RecordTasks } from '../../../parts/task/record-tasks.tsx';

@@ -1,11 +1,11 @@
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
 import type { ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';

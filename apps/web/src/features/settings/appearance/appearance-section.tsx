@@ -7,7 +7,7 @@ export function AppearanceSection() {
     <Card>
       <SectionHeader
         title="Appearance"
-        text="For you, on this device. System follows your computer or phone through day and night."
+        text="Only for you, on this device. System follows the light or dark setting of your computer or phone."
       />
       <div className="p-5 pt-4 narrow:px-4">
         <ThemeChoice />

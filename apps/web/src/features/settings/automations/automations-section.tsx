@@ -1,15 +1,15 @@
 import type { Membership } from '@dayworks/shared/business/business';
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleDashed } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { SectionQuery } from '../section-query.tsx';
 
 interface Automatic {
@@ -35,40 +35,44 @@ export function AutomationsSection({ business }: { business: Membership }) {
   const own: Automatic[] = [
     {
       name: 'Invoice reminders',
-      what: 'Before and after the due date, each once, never for what is paid or promised.',
+      what: 'Before and after the due date, each once, never for paid or promised invoices.',
       isOn: reminders?.is_on,
       href: paths.settings.getHref('reminders'),
     },
     {
       name: 'Appointment reminders',
-      what: 'Tell customers the day before a visit.',
+      what: 'Remind customers the day before a visit.',
       isOn: schedule?.reminds_customers,
       href: paths.settings.getHref('schedule'),
     },
     {
-      name: 'Answer to a request',
-      what: 'Confirms to whoever fills in your request form, and tells you.',
+      name: 'Reply to a request',
+      what: 'Sends a confirmation to anyone who fills in your request form, and notifies you.',
       isOn: leads?.request_form_enabled,
       href: paths.settings.getHref('leads'),
     },
     {
       name: 'AI coach',
-      what: 'Looks through your records every day. It never sends anything by itself.',
+      what: 'Checks your records every day. It never sends anything without you.',
       isOn: business.ai_analyst_enabled,
       href: paths.settings.getHref('coach'),
     },
   ];
   return (
     <div className="grid gap-4">
-      <AutomaticList title="By itself" text="What happens without anybody pressing a button." rows={own} />
+      <AutomaticList
+        title="Automatic"
+        text="Things that happen without anyone pressing a button."
+        rows={own}
+      />
       <SectionQuery query={marketing}>
         {({ automations }) => (
           <AutomaticList
             title="Marketing"
-            text="Messages to people who agreed to them."
+            text="Messages to people who agreed to get them."
             rows={automations.map(({ kind, is_enabled, problem }) => ({
               name: automationNames[kind],
-              what: problem ?? 'Sent when its moment comes, never twice.',
+              what: problem ?? 'Sent automatically at the right time, never twice.',
               isOn: is_enabled,
               href: paths.marketing.getHref('automations'),
             }))}

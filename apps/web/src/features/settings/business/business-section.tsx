@@ -29,7 +29,7 @@ const businessRecord: RecordDescription<BusinessFields> = {
 
 /** The descriptions below the section headings. */
 const sectionTexts: Record<string, string> = {
-  Business: 'The name of your business, and its time zone.',
+  Business: 'Your business name and time zone.',
   Contact: 'What customers see on invoices and emails.',
 };
 

@@ -1,6 +1,6 @@
 import type { Membership } from '@dayworks/shared/business/business';
 import { type ClosingPlan, closingDay, isNameTyped } from '@dayworks/shared/business/closing';
-import { formatLong } from '@dayworks/shared/calendar-date';
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -38,7 +38,7 @@ export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
           toast({
             type: 'success',
             title: `The business closes on ${day}`,
-            description: 'Until then you can keep it.',
+            description: 'Until then, you can change your mind.',
           });
         },
       }),
@@ -55,9 +55,9 @@ export function CloseDialog({ plan, business, onClose }: CloseDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Close ${business_name}?`}
-      description={`On ${formatLong(closingDay(today))} all of this is erased for good, for everybody in the team:`}
+      description={`On ${formatLong(closingDay(today))}, all of this is permanently deleted for everyone on the team:`}
       lost={goneThings(plan)}
-      confirmLabel="Close the business"
+      confirmLabel="Close business"
       pending={close.isPending}
       onConfirm={confirm}
     >

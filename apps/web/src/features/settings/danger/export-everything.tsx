@@ -1,5 +1,5 @@
 import type { ClosingPlan } from '@dayworks/shared/business/closing';
-import { formatShort, todayIn } from '@dayworks/shared/calendar-date';
+import { formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
@@ -35,7 +35,7 @@ export function ExportEverything({ plan, timeZone }: ExportEverythingProps) {
         </Button>
         <span role="status" className="text-13 text-fg-3">
           {download.isPending
-            ? 'Put together now. This can take a while.'
+            ? 'Your download is being prepared. This can take a while.'
             : plan.exported_at
               ? `Last downloaded on ${formatShort(todayIn(timeZone, new Date(plan.exported_at)))}`
               : 'Not downloaded yet'}

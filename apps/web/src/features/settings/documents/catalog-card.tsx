@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -10,7 +10,7 @@ export function CatalogCard() {
     <Card>
       <SectionHeader
         title="Catalog"
-        text="What invoices and estimates offer to pick, with price, cost and tax, is kept in Products."
+        text="The products and services you add to invoices and estimates, with price, cost and tax, are in Products."
       />
       <div className="p-5 pt-4 narrow:px-4">
         <Button size="sm" asChild>

@@ -16,7 +16,7 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
     payment_terms: {
       kind: 'number',
       label: 'Payment terms',
-      help: 'Until an invoice is due, unless the customer has terms of their own. Leave empty for 30.',
+      help: 'Days until an invoice is due, unless the customer has their own terms. Leave empty for 30.',
       width: 'half',
       maxDecimals: 0,
       min: '0',
@@ -41,7 +41,7 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
     show_tax: {
       kind: 'switch',
       label: 'Show the tax column',
-      help: 'Hidden by itself when no item has tax.',
+      help: 'Hidden automatically when no item has tax.',
       section: look,
     },
     attach_pdf: {
@@ -56,5 +56,5 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
 export const documentSectionTexts: Record<string, string> = {
   [invoices]: 'Used for every new invoice. You can change them on each one.',
   [estimates]: 'Used for every new estimate. You can change them on each one.',
-  [look]: 'On the PDF, the email and the page your customer opens.',
+  [look]: 'Shown on the PDF, the email and the page your customer opens.',
 };

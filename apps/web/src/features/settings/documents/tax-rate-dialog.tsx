@@ -12,7 +12,7 @@ const taxRateRecord: RecordDescription<NewTaxRate> = {
   noun: 'tax rate',
   schema: NewTaxRate,
   fields: {
-    name: { kind: 'text', label: 'Name', help: 'As customers read it, such as Standard or City tax.' },
+    name: { kind: 'text', label: 'Name', help: 'The name customers see, such as Standard or City tax.' },
     rate: {
       kind: 'number',
       label: 'Rate',
@@ -25,7 +25,7 @@ const taxRateRecord: RecordDescription<NewTaxRate> = {
     },
     is_default: {
       kind: 'switch',
-      label: 'New items begin with it',
+      label: 'Use for new items',
       help: 'Except for customers who are tax-exempt.',
     },
   },

@@ -8,7 +8,7 @@ import { failureToast, successToast } from '../../../parts/feedback/outcome-toas
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/labels/tag.tsx';
 import { SectionQuery } from '../section-query.tsx';
 
 const TaxRateDialog = lazy(() => import('./tax-rate-dialog.tsx'));
@@ -29,7 +29,7 @@ export function TaxRates() {
     <Card>
       <SectionHeader
         title="Tax rates"
-        text="Offered for items and products, and shown by name. What is written keeps the rate it has."
+        text="Available for items and products, and shown by name. Existing documents keep their rate."
       />
       <div className="mt-3">
         <SectionQuery query={query}>
@@ -80,7 +80,7 @@ function TaxRateRow({
         <bdi className="wrap-anywhere font-medium">{name}</bdi>
         <span className="text-fg-2 tabular-nums">{rate}%</span>
         {is_default && <Tag>Default</Tag>}
-        {isArchived && <Tag>Not offered</Tag>}
+        {isArchived && <Tag>Inactive</Tag>}
       </span>
       <span className="flex flex-none gap-2">
         {!isArchived && (
@@ -92,9 +92,9 @@ function TaxRateRow({
           size="sm"
           variant="ghost"
           onClick={onArchive}
-          aria-label={isArchived ? `Offer ${name} again` : `Stop offering ${name}`}
+          aria-label={isArchived ? `Activate ${name}` : `Deactivate ${name}`}
         >
-          {isArchived ? 'Offer again' : 'Stop offering'}
+          {isArchived ? 'Activate' : 'Deactivate'}
         </Button>
       </span>
     </li>

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from '../../../lib/router.tsx';
+import { useNavigate } from '../../../lib/routing/router.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { menuSurface } from '../../../ui/overlay/menu-styles.ts';
 import { Highlight } from '../../../ui/select/highlight.tsx';
@@ -79,7 +79,7 @@ export function FindSetting({ isOwner }: { isOwner: boolean }) {
           !isNothing && 'hidden',
         )}
       >
-        {isNothing && 'No setting of that name'}
+        {isNothing && 'No matching settings'}
       </p>
     </search>
   );

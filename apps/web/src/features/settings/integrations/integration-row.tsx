@@ -17,8 +17,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/code/copy-button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { IntegrationTrial } from './integration-trial.tsx';
 
@@ -93,7 +93,7 @@ export function IntegrationRow({ integration }: { integration: Integration }) {
         {state === 'not_set_up' && <SetupLines title="How to set it up" lines={example} isOpen />}
         {state === 'built_in' && (
           <SetupLines
-            title={id === 'ai' ? 'How to connect a model' : 'How to keep files elsewhere'}
+            title={id === 'ai' ? 'How to connect a model' : 'How to store files elsewhere'}
             lines={example}
             isOpen={false}
           />

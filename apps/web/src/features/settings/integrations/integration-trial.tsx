@@ -5,7 +5,7 @@ import { Send } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -39,9 +39,9 @@ export function IntegrationTrial({ id, label, recipient }: IntegrationTrialProps
 }
 
 function Destination({ id, recipient }: Pick<IntegrationTrialProps, 'id' | 'recipient'>) {
-  if (id === 'storage') return 'Writes a small file, reads it back and removes it.';
+  if (id === 'storage') return 'Writes a small file, reads it back and deletes it.';
   if (id === 'ai')
-    return 'Asks for one sentence, with nothing of your records. It counts for today’s budget.';
+    return 'Asks for one sentence, without any of your records. It counts toward today’s budget.';
   if (recipient) {
     return (
       <>
@@ -49,21 +49,21 @@ function Destination({ id, recipient }: Pick<IntegrationTrialProps, 'id' | 'reci
       </>
     );
   }
-  if (id === 'email') return 'Add an email address to your profile first: the test goes there.';
+  if (id === 'email') return 'Add an email address to your profile first. The test is sent to that address.';
   return (
     <>
       Confirm your phone number in{' '}
       <Link to={paths.profile.getHref()} className="font-medium text-accent-text underline">
         your profile
       </Link>{' '}
-      first: the test goes there.
+      first: the test is sent there.
     </>
   );
 }
 
 function Outcome({ ok, message }: IntegrationTest) {
   return (
-    <Alert tone={ok ? 'success' : 'danger'} title={ok ? 'The test went through' : 'The test failed'} live>
+    <Alert tone={ok ? 'success' : 'danger'} title={ok ? 'The test was successful' : 'The test failed'} live>
       <span className="break-words">{message}</span>
     </Alert>
   );

@@ -18,7 +18,7 @@ export function IntegrationsSection() {
     <Card>
       <SectionHeader
         title="Integrations"
-        text="The services that carry your messages and files. The person who runs this installation sets them up. Here you can see what works and try it."
+        text="The services that send your messages and store your files. The person who runs this installation sets them up. Here you can see what works and test it."
       />
       {integrations.data && (
         <ul className="mt-4">

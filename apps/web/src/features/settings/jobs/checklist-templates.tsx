@@ -31,7 +31,7 @@ export function ChecklistTemplates() {
     <Card>
       <SectionHeader
         title="Checklist templates"
-        text="The steps that come again and again. A job takes a copy, so a change here changes no job."
+        text="Steps you use again and again. Each job gets its own copy, so changes here do not affect existing jobs."
       />
       <div className="mt-3">
         <SectionQuery query={query}>
@@ -64,7 +64,7 @@ export function ChecklistTemplates() {
           open
           onOpenChange={close}
           title={`Delete ${asked.template.name}?`}
-          description="Jobs that have its steps keep them."
+          description="Jobs that already have its steps keep them."
           confirmLabel="Delete"
           pending={removal.isPending}
           onConfirm={() => removal.mutate({ id: asked.template.id })}

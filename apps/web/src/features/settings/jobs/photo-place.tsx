@@ -15,8 +15,8 @@ const fieldSettingsRecord: RecordDescription<Pick<FieldSettings, 'keeps_photo_pl
   fields: {
     keeps_photo_place: {
       kind: 'switch',
-      label: 'Keep where a photo was taken',
-      help: 'Otherwise the place is taken out of every photo before it is kept.',
+      label: 'Save where a photo was taken',
+      help: 'If off, the location is removed from every photo before it is saved.',
     },
   },
 };

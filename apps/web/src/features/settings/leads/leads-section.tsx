@@ -19,7 +19,7 @@ const leadSettingsRecord: RecordDescription<LeadSettingsFields> = {
     response_hours: {
       kind: 'number',
       label: 'Answer a new lead within',
-      help: 'Counted within your working hours: 8 is about one working day. After that the lead is marked as late, until somebody calls, writes or moves it.',
+      help: 'Counted in working hours: 8 is about one working day. After that, the lead is marked as late until someone calls, writes or moves it.',
       width: 'half',
       maxDecimals: 0,
       min: '1',
@@ -28,15 +28,15 @@ const leadSettingsRecord: RecordDescription<LeadSettingsFields> = {
     },
     request_form_enabled: {
       kind: 'switch',
-      label: 'Take requests on a page of your own',
-      help: 'Anybody with the link can ask you for work. Each request becomes a lead, and you get a message.',
+      label: 'Take requests on your own page',
+      help: 'Anyone with the link can request work. Each request becomes a lead, and you get a message.',
       section: 'Request form',
     },
     request_intro: {
       kind: 'long',
-      label: 'Words above the form',
+      label: 'Text above the form',
       optional: true,
-      help: 'Say what you do, where, and how soon you answer.',
+      help: 'Say what you do, where, and how soon you reply.',
       rows: 3,
       section: 'Request form',
     },
@@ -44,8 +44,8 @@ const leadSettingsRecord: RecordDescription<LeadSettingsFields> = {
 };
 
 const leadSectionTexts: Record<string, string> = {
-  Leads: 'How soon somebody who asks gets an answer.',
-  'Request form': 'For your website, your profile and the card you leave at the door.',
+  Leads: 'How soon new requests should get an answer.',
+  'Request form': 'For your website, your online profile and the card you leave at the door.',
 };
 
 export function LeadsSection({ businessId }: { businessId: string }) {

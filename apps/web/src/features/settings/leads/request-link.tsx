@@ -15,17 +15,17 @@ export function RequestLink({ businessId }: { businessId: string }) {
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <p className="font-medium">For your website</p>
-        <CopyField label="HTML of the link" value={snippet} copyLabel="Copy HTML" />
+        <CopyField label="HTML for the link" value={snippet} copyLabel="Copy HTML" />
         <p className="text-pretty text-13 text-fg-2">
-          What you write after <code className="font-mono text-12">source=</code> becomes the source of the
-          lead. Without it, that is Website.
+          The text after <code className="font-mono text-12">source=</code> becomes the source of the lead. If
+          you leave it out, the source is Website.
         </p>
       </div>
       <div>
         <Button asChild>
           <a href={link} target="_blank" rel="noopener">
             <ExternalLink />
-            Open the form
+            Open form
           </a>
         </Button>
       </div>

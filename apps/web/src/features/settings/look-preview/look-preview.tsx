@@ -146,11 +146,11 @@ type DrawnProps<Page> = {
 function Drawn<Page>({ kind, query, isRewritten, business, children }: DrawnProps<Page>) {
   const { data, error, refetch } = query;
   if (!data && error) {
-    return <CouldNotLoad title="The preview could not be made" error={error} onRetry={refetch} />;
+    return <CouldNotLoad title="The preview could not be created" error={error} onRetry={refetch} />;
   }
   if (!data) {
     return (
-      <Loading label="Drawing the preview">
+      <Loading label="Loading the preview">
         <Skeleton className="aspect-[17/22] w-full rounded-4" />
       </Loading>
     );
@@ -174,7 +174,7 @@ function Drawn<Page>({ kind, query, isRewritten, business, children }: DrawnProp
       {page && (
         <div
           role="img"
-          aria-label="The page that your customer opens"
+          aria-label="The page your customer opens"
           data-theme="light"
           className="h-[34rem] overflow-hidden rounded-4 border border-line bg-surface-0 text-fg-1"
         >
@@ -185,7 +185,7 @@ function Drawn<Page>({ kind, query, isRewritten, business, children }: DrawnProp
       )}
       <p className="mt-2 text-12 text-fg-3">
         {data.is_sample
-          ? `A made-up ${kind}, until you have one of your own.`
+          ? `A sample ${kind}, until you have one of your own.`
           : `Your ${kind} #${number}${isRewritten ? ', as it would be written today' : ''}.`}
       </p>
     </>

@@ -6,24 +6,24 @@ const MarketingSettingsFields = MarketingSettingsEdit.omit({ version: true });
 export type MarketingSettingsFields = z.infer<typeof MarketingSettingsFields>;
 
 const sending = 'When and how often';
-const results = 'What it brings';
+const results = 'Results';
 
 export const marketingSettingsRecord: RecordDescription<MarketingSettingsFields> = {
   noun: 'settings',
   schema: MarketingSettingsFields,
   fields: {
-    quiet_from: { kind: 'time', label: 'Quiet from', width: 'pair', section: sending },
+    quiet_from: { kind: 'time', label: 'Quiet hours from', width: 'pair', section: sending },
     quiet_to: {
       kind: 'time',
-      label: 'Quiet until',
-      help: 'Nothing leaves in between. The same time twice means no quiet hours.',
+      label: 'Quiet hours until',
+      help: 'No messages are sent in between. Enter the same time twice for no quiet hours.',
       width: 'pair',
       section: sending,
     },
     contact_days: {
       kind: 'number',
-      label: 'Each person at most once in',
-      help: 'Over all campaigns and automations together.',
+      label: 'Each person gets at most one message every',
+      help: 'Across all campaigns and automations.',
       width: 'half',
       maxDecimals: 0,
       min: '1',
@@ -39,8 +39,8 @@ export const marketingSettingsRecord: RecordDescription<MarketingSettingsFields>
     },
     attribution_days: {
       kind: 'number',
-      label: 'A message counts for',
-      help: 'Bookings and money within these days count for the last message before them.',
+      label: 'Credit a message for',
+      help: 'Bookings and payments within these days are credited to the last message before them.',
       width: 'half',
       maxDecimals: 0,
       min: '1',
@@ -49,15 +49,15 @@ export const marketingSettingsRecord: RecordDescription<MarketingSettingsFields>
     },
     is_tracking: {
       kind: 'switch',
-      label: 'Count openings and clicks',
+      label: 'Count opens and clicks',
       help: 'With a small picture and links of our own in each email. What only a machine opened is not counted.',
       section: results,
     },
-    email_cost: { kind: 'money', label: 'Cost of an email', width: 'half', empty: 0, section: results },
+    email_cost: { kind: 'money', label: 'Cost per email', width: 'half', empty: 0, section: results },
     sms_cost: {
       kind: 'money',
-      label: 'Cost of a text',
-      help: 'For each part of it, as your service bills it.',
+      label: 'Cost per text',
+      help: 'For each segment, as your provider charges it.',
       width: 'half',
       empty: 0,
       section: results,
@@ -66,7 +66,7 @@ export const marketingSettingsRecord: RecordDescription<MarketingSettingsFields>
 };
 
 export const marketingSectionTexts: Record<string, string> = {
-  [sending]: 'In the time zone of your business, for campaigns and automations alike.',
-  Reviews: 'For the thank you after a job, and as a field in every text.',
-  [results]: 'How bookings, money and cost are counted.',
+  [sending]: 'In your business’s time zone, for both campaigns and automations.',
+  Reviews: 'For the thank-you after a job, and as a field in every message.',
+  [results]: 'How bookings, payments and costs are counted.',
 };

@@ -9,7 +9,7 @@ import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';
@@ -32,7 +32,7 @@ type TemplateListProps = {
   onChoose: (key: TemplateKey) => void;
 };
 
-const changedText = 'Your own words';
+const changedText = 'Customized';
 
 /** The list is beside the editor; on narrow screens, it is a select field above the editor. */
 function TemplateList({ chosen, changed, onChoose }: TemplateListProps) {
@@ -150,14 +150,14 @@ function MessagesForm({ templates }: { templates: readonly MessageTemplate[] }) 
         <Card>
           <SectionHeader
             title="Messages"
-            text="What customers get. The fields are filled in for each of them."
+            text="Messages your customers get. The fields are filled in for each customer."
           />
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] border-line border-t md:grid-cols-[176px_minmax(0,1fr)]">
             <TemplateList chosen={chosen} changed={own} onChoose={open} />
             <section aria-label={templateLabels[chosen]} className="min-w-0 p-4">
               <div className="mb-4">
                 <SegmentedControl
-                  label="Sent as"
+                  label="Send as"
                   value={channel}
                   onValueChange={setLook}
                   segments={[

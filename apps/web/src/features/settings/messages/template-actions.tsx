@@ -30,9 +30,7 @@ function lengthText(channel: MessageChannel, body: string, preview: TemplatePrev
 
 function emptyText({ empty_fields, person }: TemplatePreview): string | null {
   const labels = empty_fields.map((field) => letterFieldLabels[field]);
-  return labels.length > 0
-    ? `Empty for ${person ?? 'this one'}, and so left out: ${labels.join(', ')}`
-    : null;
+  return labels.length > 0 ? `Empty for ${person ?? 'this one'} and left out: ${labels.join(', ')}` : null;
 }
 
 /** Shows whether the message can be sent to every customer, and how long the message is. */
@@ -88,8 +86,8 @@ export function TemplateActions({ templateKey: key, channel, drafts, index }: Te
         { context: { idempotencyKey: newIdempotencyKey() } },
       ),
     onSuccess: ({ status, to }) =>
-      successToast('Test', status === 'kept' ? keptInOutboxText[channel] : `On its way to ${to}`),
-    onError: (error) => failureToast('No test sent', errorMessage(error)),
+      successToast('Test', status === 'kept' ? keptInOutboxText[channel] : `Sending to ${to}`),
+    onError: (error) => failureToast('Test not sent', errorMessage(error)),
   });
   const save = useMutation(api.messages.save.mutationOptions());
   const reset = useMutation(api.messages.reset.mutationOptions());

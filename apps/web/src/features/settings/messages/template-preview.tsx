@@ -34,9 +34,10 @@ export function TemplatePreview({
   onIndex,
 }: TemplatePreviewProps) {
   if (!data) {
-    if (error) return <CouldNotLoad title="The preview could not be made" error={error} onRetry={refetch} />;
+    if (error)
+      return <CouldNotLoad title="The preview could not be created" error={error} onRetry={refetch} />;
     return (
-      <Loading label="Writing the message">
+      <Loading label="Loading the preview">
         <Skeleton className="h-96 w-full rounded-8" />
       </Loading>
     );
@@ -53,7 +54,7 @@ export function TemplatePreview({
       ) : (
         <p className="mb-3 text-13 text-fg-2">
           {data.count > 0
-            ? 'The same for everybody.'
+            ? 'The same for everyone.'
             : 'With made-up values, until there is something to show.'}
         </p>
       )}

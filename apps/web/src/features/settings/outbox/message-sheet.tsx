@@ -80,10 +80,12 @@ export function MessageSheet({ id, onClose }: MessageSheetProps) {
 }
 
 function problemTitle(message: MessageDetail, day: BusinessDay): string {
-  if (message.status === 'withheld') return 'It was not sent';
-  if (message.status === 'failed' && message.may_have_arrived) return 'It may have arrived';
+  if (message.status === 'withheld') return 'The message was not sent';
+  if (message.status === 'failed' && message.may_have_arrived) return 'The message may have arrived';
   const title =
-    message.attempts === 1 ? 'It could not be sent' : `It could not be sent after ${message.attempts} tries`;
+    message.attempts === 1
+      ? 'The message could not be sent'
+      : `The message could not be sent after ${message.attempts} tries`;
   const nextTry = nextTryText(message, day);
   return isTriedAgain(message)
     ? [`${title}, and is tried again by itself`, nextTry].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
 import {
   MessageBadge,
   messageLooks,
@@ -103,15 +103,15 @@ export function OutboxSection() {
     <Card>
       <SectionHeader
         title="Outbox"
-        text="Every message your business sends is listed here. One that the mail server does not take is tried again by itself for about half an hour; after that it waits until you try again."
+        text="Every message your business sends is listed here. If the mail server rejects a message, we retry automatically for about half an hour. After that, the message waits until you retry."
       />
       <div className="grid gap-3 px-5 pt-4 pb-3 narrow:px-4">
         {somethingKept && (
           <Alert tone="info" title={keptInOutboxText[somethingKept.channel]}>
             <p className="text-pretty">
-              Messages stay here for you to read or pass on yourself. You can copy invitation links in Team.
-              Once the person who runs this installation has set up {setUpNames[somethingKept.channel]}, Retry
-              sends them.
+              Messages stay here so you can read them or send them yourself. You can copy invitation links in
+              Team. Once the person who runs this installation has set up {setUpNames[somethingKept.channel]},
+              click Retry to send them.
             </p>
           </Alert>
         )}
@@ -146,8 +146,8 @@ export function OutboxSection() {
             action={status && <Button onClick={() => change('status', null)}>Show all messages</Button>}
           >
             {status
-              ? `No message is ${messageStatusLabels[status].toLowerCase()} right now.`
-              : 'No messages yet. Invitations, invoices and reminders show up here.'}
+              ? `No messages are ${messageStatusLabels[status].toLowerCase()} right now.`
+              : 'No messages yet. Invitations, invoices and reminders appear here.'}
           </EmptyState>
         </div>
       )}

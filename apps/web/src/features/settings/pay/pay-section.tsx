@@ -10,7 +10,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { ConfirmItIsYou } from '../../../parts/reauthentication/confirm-it-is-you.tsx';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
@@ -44,7 +44,7 @@ const payOf = ({ links, ...typed }: TypedPay) => ({ ...typed, links: readLinks(l
 const bank = 'Bank transfer';
 const check = 'Check';
 const online = 'Links';
-const other = 'In other ways';
+const other = 'Other ways to pay';
 
 const paySettingsRecord: RecordDescription<TypedPay> = {
   noun: 'settings',
@@ -76,9 +76,9 @@ const paySettingsRecord: RecordDescription<TypedPay> = {
 
 const paySectionTexts: Record<string, string> = {
   [bank]: 'With the number of the invoice as reference. Leave it empty and it is not shown.',
-  [check]: 'Whom it is made out to, and where it is mailed.',
+  [check]: 'Who checks are payable to, and where to mail them.',
   [online]: 'Where customers pay by card or app. Only addresses that begin with https://.',
-  [other]: 'Stands on the page, the PDF and the email of every invoice, below the rest.',
+  [other]: 'Shown last on the page, the PDF and the email of every invoice.',
 };
 
 /** Edits the payment links, each with its button label. */
@@ -101,7 +101,7 @@ function LinksField({ form }: { form: RecordForm<TypedPay> }) {
           .map(({ label, url, place }) => (
             <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
               <div className="grid gap-2 sm:grid-cols-2">
-                <Field label="Button says">
+                <Field label="Button label">
                   <Input
                     value={label}
                     maxLength={60}
@@ -153,7 +153,7 @@ function explainDeclined(error: unknown): never {
   throw new ApiError(
     403,
     'REAUTHENTICATION_NEEDED',
-    'Nothing was saved. Please confirm that it is you first.',
+    'Nothing was saved. Please confirm your identity first.',
   );
 }
 

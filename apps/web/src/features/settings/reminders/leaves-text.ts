@@ -1,4 +1,4 @@
-import { todayIn } from '@dayworks/shared/calendar-date';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { UpcomingReminder } from '@dayworks/shared/reminders/contract';
 
 const momentIn = (timeZone: string) =>

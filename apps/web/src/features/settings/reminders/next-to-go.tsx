@@ -6,7 +6,7 @@ import type { ReminderPlan } from '@dayworks/shared/reminders/reminder-settings'
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { readForm } from '../../../parts/record/record-values.ts';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
@@ -38,19 +38,21 @@ function useRehearsal(form: RecordForm<ReminderFields>) {
 export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
   const { data } = useRehearsal(form);
   return (
-    <Card boxed aria-label="Next to go out" aria-live="polite">
+    <Card boxed aria-label="Upcoming reminders" aria-live="polite">
       <h2 className="px-5 pt-4.5 pb-3 font-semibold text-16 tracking-tight narrow:px-4">
-        Next to go out
+        Upcoming reminders
         {form.changes > 0 && <span className="ml-2 font-normal text-13 text-fg-2">once saved</span>}
       </h2>
       {!data && (
-        <Loading label="Loading what goes out next">
+        <Loading label="Loading upcoming reminders">
           <Skeleton className="mx-5 mb-5 h-24 rounded-8" />
         </Loading>
       )}
       {data?.next.length === 0 && (
         <p className="px-5 pb-5 text-13 text-fg-2 narrow:px-4">
-          {form.changes === 0 ? 'Nothing goes out by itself.' : 'Nothing would go out by itself.'}
+          {form.changes === 0
+            ? 'No automatic reminders are scheduled.'
+            : 'No automatic reminders would be sent.'}
         </p>
       )}
       <ul>
@@ -68,7 +70,7 @@ export function NextToGo({ form }: { form: RecordForm<ReminderFields> }) {
       )}
       {data && !data.has_way && !data.is_demo && (
         <p className="border-line border-t px-5 py-3 text-13 text-warning-fg narrow:px-4">
-          Nothing leaves at the moment: neither email nor text messages are set up.
+          No reminders are sent right now: email and text messages are not set up.
         </p>
       )}
     </Card>

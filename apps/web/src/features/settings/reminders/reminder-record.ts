@@ -45,11 +45,11 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
   fields: {
     is_on: { kind: 'switch', label: 'Reminders', section: schedule },
     steps: { kind: 'tags', label: 'Messages', section: schedule },
-    quiet_from: { kind: 'time', label: 'Quiet from', width: 'pair', section: rules },
+    quiet_from: { kind: 'time', label: 'Quiet hours from', width: 'pair', section: rules },
     quiet_to: {
       kind: 'time',
-      label: 'Quiet until',
-      help: 'What falls in between waits until then. The same time twice means no quiet hours.',
+      label: 'Quiet hours until',
+      help: 'Reminders due in between wait until then. Enter the same time twice for no quiet hours.',
       width: 'pair',
       section: rules,
     },
@@ -57,12 +57,12 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
     charges_late_fee: {
       kind: 'switch',
       label: 'Late fee',
-      help: 'Added to the invoice as a line of its own, once a month, and never on a fee.',
+      help: 'Added to the invoice as its own line once a month. No fee is charged on fees.',
       section: rules,
     },
     late_fee_percent: {
       kind: 'number',
-      label: 'Of what is open, a month',
+      label: 'Of the balance, per month',
       width: 'half',
       maxDecimals: 3,
       step: '0.1',
@@ -72,7 +72,7 @@ export const reminderRecord: RecordDescription<ReminderFields> = {
     },
     late_fee_after_days: {
       kind: 'number',
-      label: 'First after',
+      label: 'First fee after',
       width: 'half',
       maxDecimals: 0,
       min: '1',

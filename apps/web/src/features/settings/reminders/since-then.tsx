@@ -10,11 +10,11 @@ export function SinceThen() {
   const figures = [
     [`Reminders since ${sinceText(data.since)}`, data.sent],
     ['Paid within 5 days', data.paid],
-    ['Answered without paying', data.answered],
+    ['Replied without paying', data.answered],
   ] as const;
   return (
-    <Card boxed aria-label="Until now" className="p-5 narrow:p-4">
-      <h2 className="font-semibold text-16 tracking-tight">Until now</h2>
+    <Card boxed aria-label="Results so far" className="p-5 narrow:p-4">
+      <h2 className="font-semibold text-16 tracking-tight">Results so far</h2>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-2 text-13">
         {figures.map(([label, figure]) => (
           <div key={label} className="col-span-2 flex justify-between gap-3">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayProblem, daysOf, type Side } from './step-dialog.tsx';
 
 test.each<[Side, string, number, string | undefined]>([
-  ['before', '3', -3, 'There is a message already: 3 days before'],
+  ['before', '3', -3, 'You already have a reminder: 3 days before'],
   ['before', '5', -5, undefined],
   ['before', '31', -31, 'Enter 1 to 30 days'],
   ['on', '', 0, undefined],

@@ -31,7 +31,7 @@ export function dayProblem(side: Side, count: string, taken: readonly number[]):
   if (side !== 'on' && (!typed || !Number.isInteger(typed) || typed < 1 || typed > most))
     return `Enter 1 to ${most} days`;
   const days = daysOf(side, count);
-  return taken.includes(days) ? `There is a message already: ${stepDayText(days).toLowerCase()}` : undefined;
+  return taken.includes(days) ? `You already have a reminder: ${stepDayText(days).toLowerCase()}` : undefined;
 }
 
 type StepDialogProps = {
@@ -46,7 +46,7 @@ type StepDialogProps = {
 
 const sides = [
   { value: 'before', label: 'Before' },
-  { value: 'on', label: 'On the day' },
+  { value: 'on', label: 'On the due date' },
   { value: 'late', label: 'Late' },
 ] as const satisfies readonly { value: Side; label: string }[];
 
@@ -71,8 +71,8 @@ export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: St
     <Dialog
       open
       onOpenChange={(open) => open || onClose()}
-      title={isNew ? 'Add a day' : 'Change this day'}
-      description="In force once you save the settings."
+      title={isNew ? 'Add reminder day' : 'Edit reminder'}
+      description="Takes effect when you save the settings."
       footer={
         <>
           {!isNew && (
@@ -82,7 +82,7 @@ export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: St
           )}
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" onClick={save}>
-            {isNew ? 'Add it' : 'Apply'}
+            {isNew ? 'Add reminder' : 'Apply'}
           </Button>
         </>
       }
@@ -115,7 +115,7 @@ export function StepDialog({ step, isNew, taken, onSave, onRemove, onClose }: St
             options={fitting.map((value) => ({ value, label: templateLabels[value] }))}
           />
         </Field>
-        <Field label="Way" help="Who cannot be reached by it gets it the other way.">
+        <Field label="Way" help="Customers who cannot be reached this way get it the other way.">
           <Select
             value={channel}
             onValueChange={setChannel}

@@ -5,7 +5,7 @@ import { Mail, MessageSquare, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,14 +34,14 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
     <>
       <SectionHeader
         title="Reminders"
-        text="Sent by themselves, each one once, never for paid or cancelled. They stop when the customer answers, and wait while a day is promised."
+        text="Sent automatically, each one once, never for paid or cancelled invoices. They stop when the customer replies, and pause until a promised date."
         end={
           <Switch
             ref={master.ref}
             checked={master.value === true}
             onCheckedChange={master.onChange}
             onBlur={master.onBlur}
-            label={<span className="sr-only">Send reminders by themselves</span>}
+            label={<span className="sr-only">Send reminders automatically</span>}
           />
         }
       />
@@ -82,7 +82,9 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
               onCheckedChange={(is_on) =>
                 keep(steps.map((one) => (one.days === step.days ? { ...one, is_on } : one)))
               }
-              label={<span className="sr-only">Send the one {stepDayText(step.days).toLowerCase()}</span>}
+              label={
+                <span className="sr-only">Send the reminder {stepDayText(step.days).toLowerCase()}</span>
+              }
               className="narrow:col-start-2 narrow:row-span-2 narrow:row-start-1"
             />
           </li>
@@ -101,7 +103,7 @@ export function StepList({ form }: { form: RecordForm<ReminderFields> }) {
           onClick={() => setEdited('new')}
         >
           <Plus />
-          Add a day
+          Add reminder day
         </Button>
       </div>
       {edited && (

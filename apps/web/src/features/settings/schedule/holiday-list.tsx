@@ -1,6 +1,6 @@
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
 import { usHolidays, withUsHolidays } from '@dayworks/shared/appointments/us-holidays';
-import { formatShort } from '@dayworks/shared/calendar-date';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { CalendarPlus, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
@@ -61,7 +61,7 @@ export function HolidayList({ form }: { form: RecordForm<ScheduleFields> }) {
             onClick={() => change(withUsHolidays(holidays, of))}
           >
             <CalendarPlus />
-            Add US holidays of {of}
+            Add US holidays for {of}
           </Button>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { Holiday } from '@dayworks/shared/appointments/holidays';
-import { isUsableDate } from '@dayworks/shared/calendar-date';
+import { isUsableDate } from '@dayworks/shared/dates/calendar-date';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
@@ -20,7 +20,7 @@ type NewHolidayProps = {
 function problemsOf({ on, name }: Holiday, taken: readonly Holiday[]) {
   const same = taken.find((holiday) => holiday.on === on);
   return {
-    on: !isUsableDate(on) ? 'Please enter a day' : same && `This day is in the list already: ${same.name}`,
+    on: !isUsableDate(on) ? 'Please enter a date' : same && `This day is already in the list: ${same.name}`,
     name: name.trim() === '' ? 'Please enter a name' : undefined,
   };
 }

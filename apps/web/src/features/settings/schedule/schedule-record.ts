@@ -63,8 +63,8 @@ export const scheduleRecord: RecordDescription<ScheduleFields> = {
     holidays: { kind: 'tags', label: 'Holidays', section: 'Holidays' },
     buffer_minutes: {
       kind: 'number',
-      label: 'Time between two appointments',
-      help: 'For the way from one to the next. Less than this is warned about.',
+      label: 'Time between appointments',
+      help: 'Travel time between appointments. You get a warning if there is less.',
       width: 'half',
       maxDecimals: 0,
       min: '0',
@@ -74,7 +74,7 @@ export const scheduleRecord: RecordDescription<ScheduleFields> = {
     reminds_customers: {
       kind: 'switch',
       label: 'Remind customers the day before',
-      help: 'By email, or by text where there is no address. Never twice, and never of what was cancelled.',
+      help: 'By email, or by text if there is no email address. Never twice, and never for cancelled appointments.',
       section: 'Appointments',
     },
   } as FieldsOf<ScheduleFields>,
@@ -111,8 +111,8 @@ export const scheduleOf = (fields: ScheduleFields): Omit<ScheduleSettings, 'vers
 });
 
 export const scheduleSectionTexts: Record<string, string> = {
-  'Working hours': 'An appointment outside of them is warned about, never refused.',
+  'Working hours': 'You get a warning for appointments outside these hours, but you can still book them.',
   Holidays:
-    'Days on which nobody works. No free time is offered and no reminder is sent on them; what repeats stays where it is and is marked.',
-  Appointments: 'What is planned, and what customers are told.',
+    'Days when no one works. No free time is offered and no reminders are sent on these days; repeating visits stay in place and are marked.',
+  Appointments: 'Appointment spacing and customer reminders.',
 };

@@ -24,7 +24,7 @@ export function CostRates({ isOwner }: { isOwner: boolean }) {
     <Card>
       <SectionHeader
         title="Cost rates"
-        text="What an hour of each person costs you, for the margin of jobs. Owners set them, staff see them, field workers never do. Time that has begun keeps its rate."
+        text="Your hourly cost for each person, used for job margins. Owners set the rates, staff can see them, field workers cannot. Time already started keeps its rate."
       />
       <div className="mt-3">
         <SectionQuery query={query}>
@@ -80,7 +80,7 @@ function RateRow({ rate }: { rate: CostRate }) {
         <PersonAvatar userId={rate.user_id} name={rate.name} decorative />
         <bdi className="wrap-anywhere min-w-0 flex-1 basis-24 font-medium">{rate.name}</bdi>
         <Field
-          label={`An hour of ${rate.name}`}
+          label={`Hourly cost of ${rate.name}`}
           hideLabel
           error={typed === undefined ? 'Enter an amount such as 32.50' : undefined}
           className="w-32"

@@ -23,7 +23,7 @@ const reasons = {
   removal: {
     title: (name: string) => `Remove ${name}?`,
     description:
-      'They are signed out everywhere right away. What they have done stays, and you can invite them again.',
+      'They are signed out everywhere right away. Their past work stays, and you can invite them again.',
     confirmLabel: 'Remove',
     workOf: (work: MemberWork) => work,
   },
@@ -64,7 +64,7 @@ export default function HandOverDialog({ member, others, reason, onClose, onConf
     >
       <div className="mt-4">
         {work.isPending && (
-          <Loading label="Looking at what is theirs...">
+          <Loading label="Checking their open work...">
             <Skeleton className="h-9 w-full" />
           </Loading>
         )}
@@ -82,7 +82,7 @@ export default function HandOverDialog({ member, others, reason, onClose, onConf
             />
           </Field>
         )}
-        {theirs === '' && <p className="text-13 text-fg-2">Nothing is left to be done by them.</p>}
+        {theirs === '' && <p className="text-13 text-fg-2">They have no open work to hand over.</p>}
       </div>
     </ConfirmDialog>
   );

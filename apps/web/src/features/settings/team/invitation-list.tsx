@@ -1,5 +1,5 @@
 import { roleLabels } from '@dayworks/shared/business/member-role';
-import { formatLong, todayIn } from '@dayworks/shared/calendar-date';
+import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { Invitation } from '@dayworks/shared/members/member';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Mail } from 'lucide-react';
@@ -22,12 +22,12 @@ function useCopyInvitation() {
     try {
       const { url } = await mutateAsync({ id });
       await copyText(url);
-      successToast('Link copied', `Give it to ${email} only: it lets them join your team.`);
+      successToast('Link copied', `Share this link with ${email} only: it lets them join your team.`);
     } catch (error) {
       const isOurs = error instanceof ApiError;
       failureToast(
         isOurs ? 'Error' : 'Copying failed',
-        isOurs ? errorMessage(error) : 'Your browser did not allow it. Please try again.',
+        isOurs ? errorMessage(error) : 'Your browser blocked copying. Please try again.',
       );
     }
   };
@@ -60,7 +60,7 @@ export function InvitationList({
               <>
                 <Button
                   size="sm"
-                  aria-label={`Copy link of the invitation for ${invitation.email}`}
+                  aria-label={`Copy the invitation link for ${invitation.email}`}
                   onClick={() => void copy(invitation)}
                 >
                   <Copy />
@@ -69,7 +69,7 @@ export function InvitationList({
                 <Button
                   size="sm"
                   variant="danger-quiet"
-                  aria-label={`Revoke the invitation of ${invitation.email}`}
+                  aria-label={`Revoke the invitation for ${invitation.email}`}
                   onClick={() => revoke.mutate({ id: invitation.id })}
                 >
                   Revoke

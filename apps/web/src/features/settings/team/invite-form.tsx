@@ -34,7 +34,7 @@ export function InviteForm() {
       toast({
         type: 'success',
         title: `Invitation for ${email}`,
-        description: 'You can follow it in the outbox, or copy its link below.',
+        description: 'You can track it in the outbox, or copy its link below.',
       });
     } catch (error) {
       if (!showFieldErrors(error, ['email'], setError)) {
@@ -47,7 +47,7 @@ export function InviteForm() {
     <Card>
       <SectionHeader
         title="Invite someone"
-        text={`They get a link that works for ${invitationDays} days and join as what you choose here.`}
+        text={`They get a link that works for ${invitationDays} days and join with the role you choose here.`}
       />
       <form
         noValidate
@@ -64,7 +64,7 @@ export function InviteForm() {
             {...register('email', { setValueAs: (value: string) => value.trim() })}
           />
         </Field>
-        <Field label="They join as">
+        <Field label="Role">
           <Controller
             name="role"
             control={control}

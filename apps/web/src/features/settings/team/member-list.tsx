@@ -5,11 +5,11 @@ import { Crown, HardHat, User } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/labels/badge.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { PeopleList, PeopleRow } from './people-row.tsx';
@@ -105,7 +105,7 @@ function RoleChoice({ member, others }: { member: Member; others: readonly Membe
         toast({ type: 'success', title: `${name || email} is now: ${roleLabels[now].toLowerCase()}` }),
       onError: (error, { heir }) => {
         if (fieldErrors(error).heir && !heir) setAsking(true);
-        else failureToast('Not changed', errorMessage(error));
+        else failureToast('Change not saved', errorMessage(error));
       },
     }),
   );
@@ -115,7 +115,7 @@ function RoleChoice({ member, others }: { member: Member; others: readonly Membe
       <Select
         size="sm"
         className="w-40! max-w-full"
-        aria-label={`Role of ${name || email}`}
+        aria-label={`Role for ${name || email}`}
         value={shown === 'owner' ? '' : shown}
         disabled={change.isPending}
         onValueChange={(next) => next !== role && change.mutate({ id, role: next })}

@@ -12,10 +12,10 @@ export function RightsTable() {
     <Card>
       <SectionHeader
         title="What each role can do"
-        text="What a role may not do is not shown to it, and refused if it is tried."
+        text="People do not see features that their role cannot use."
       />
       <div className="h-3" />
-      <Table label="Rights of each role" hasNoLinks inCard>
+      <Table label="Permissions of each role" hasNoLinks inCard>
         <thead>
           <tr className="border-line border-t text-left text-12 text-fg-3">
             <th scope="col" className="px-5 py-2 font-medium narrow:px-4">

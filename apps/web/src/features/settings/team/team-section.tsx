@@ -5,7 +5,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Count } from '../../../ui/count.tsx';
+import { Count } from '../../../ui/labels/count.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CostRates } from './cost-rates.tsx';
 import { InvitationList } from './invitation-list.tsx';
@@ -28,8 +28,8 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           }
           text={
             isOwner
-              ? 'Staff work in everything but the team, the integrations and closing. Field workers see their own visits, and no prices.'
-              : 'The owner of the business invites and removes people.'
+              ? 'Staff can use everything except team, integrations and closing the business. Field workers see only their own visits, without prices.'
+              : 'Only the owner of the business can invite and remove people.'
           }
         />
         {team.data && <MemberList members={team.data.members} isOwner={isOwner} />}
@@ -61,7 +61,7 @@ export function TeamSection({ isOwner }: { isOwner: boolean }) {
           <SectionHeader
             title={
               <>
-                Open invitations
+                Pending invitations
                 <Count>{team.data.invitations.length}</Count>
               </>
             }

@@ -18,8 +18,8 @@ import { BoardSkeleton } from '../../../parts/board/board-skeleton.tsx';
 import { useBoardColumns } from '../../../parts/board/use-board-columns.ts';
 import { type MoveVerb, useDrop } from '../../../parts/board/use-move-card.ts';
 import { CreateLink, type Creation } from '../../../parts/list/create-link.tsx';
+import { SearchField } from '../../../parts/list/filters/search-field.tsx';
 import { createListQuery, exportHref } from '../../../parts/list/list-query.ts';
-import { SearchField } from '../../../parts/list/search-field.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { PriorityFlag, StepMeter, taskIcons, taskTones } from '../../../parts/task/task-badge.tsx';
@@ -180,8 +180,8 @@ export default function TaskBoardView({ creation }: { creation: Creation }) {
             }
           >
             {isFiltered
-              ? 'No task matches these filters.'
-              : 'No tasks yet. Write the first one: what is to be done, when and by whom.'}
+              ? 'No tasks match these filters.'
+              : 'No tasks yet. Add your first one: the task, the due date and who does it.'}
           </EmptyState>
         </Card>
       )}

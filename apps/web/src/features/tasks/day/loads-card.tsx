@@ -1,5 +1,5 @@
 import type { TaskLoad } from '@dayworks/shared/tasks/task-day';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -20,7 +20,7 @@ function loadText(load: TaskLoad): string {
 export function LoadsCard({ loads }: { loads: readonly TaskLoad[] }) {
   return (
     <Card>
-      <CardHeader title="Who has what" />
+      <CardHeader title="Tasks by person" />
       <ul className="pt-2 pb-3">
         {loads.map((load) => (
           <LoadLine key={load.assignee_id ?? ''} load={load} />
@@ -39,7 +39,7 @@ export function LoadsCard({ loads }: { loads: readonly TaskLoad[] }) {
 }
 
 function LoadLine({ load }: { load: TaskLoad }) {
-  const name = load.assignee ?? (load.assignee_id ? 'Somebody who left' : 'Nobody yet');
+  const name = load.assignee ?? (load.assignee_id ? 'Former team member' : 'Nobody yet');
   const marks = parts.flatMap((part) =>
     Array.from({ length: load[part] }, (_, index) => ({ part, key: `${part}${index}` })),
   );

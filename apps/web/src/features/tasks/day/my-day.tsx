@@ -1,12 +1,12 @@
-import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/calendar-date';
+import { addDays, type CalendarDate, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import type { MyDay as Day } from '@dayworks/shared/tasks/task-day';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
-import type { WallTime } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { QuickAdd } from '../../../parts/task/quick-add/quick-add.tsx';
 import { TaskItem } from '../../../parts/task/task-item.tsx';
@@ -15,9 +15,9 @@ import { useWallNow } from '../../../parts/task/use-wall-now.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
-import { Count } from '../../../ui/count.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Count } from '../../../ui/labels/count.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { DaySkeleton } from './day-skeleton.tsx';
 import { LoadsCard } from './loads-card.tsx';
@@ -187,9 +187,7 @@ function DayTasks({ day }: { day: Day }) {
   if (open === 0 && done.count === 0) {
     return (
       <Card>
-        <EmptyState art="days">
-          Nothing to do. Write a task in the line above: what, when and for whom.
-        </EmptyState>
+        <EmptyState art="days">No tasks. Type one in the line above: what, when and for whom.</EmptyState>
       </Card>
     );
   }
@@ -210,7 +208,7 @@ function DayTasks({ day }: { day: Day }) {
       <CardFooter className="flex-wrap">
         {open.toLocaleString('en-US')} open, yours and those you gave to others
         <Button variant="ghost" size="xs" asChild className="ml-auto">
-          <Link to="?view=list&status=done&whose=my">Show what is done</Link>
+          <Link to="?view=list&status=done&whose=my">Show completed tasks</Link>
         </Button>
       </CardFooter>
     </Card>

@@ -21,11 +21,11 @@ export function daySentence({
 }: Pick<MyDay, 'today' | 'overdue' | 'today_group'>): string {
   const day = longDay.format(new Date(`${today}T00:00:00Z`));
   const [late, now] = [overdue.count, today_group.count];
-  if (late === 0 && now === 0) return `${day}. Nothing is due today.`;
+  if (late === 0 && now === 0) return `${day}. No tasks are due today.`;
   const are = (count: number) => (count === 1 ? 'is' : 'are');
-  if (late === 0) return `${day}. ${counted(now)} ${now === 1 ? 'task is' : 'tasks are'} for today.`;
+  if (late === 0) return `${day}. ${counted(now)} ${now === 1 ? 'task is' : 'tasks are'} due today.`;
   const start = `${day}. ${counted(late)} ${late === 1 ? 'task is' : 'tasks are'} overdue`;
-  return `${start}, ${now === 0 ? 'nothing else is' : `${lower(counted(now))} ${are(now)}`} for today.`;
+  return `${start}, ${now === 0 ? 'nothing else is' : `${lower(counted(now))} ${are(now)}`} due today.`;
 }
 
 export const useMyDay = () => useQuery(api.tasks.day.queryOptions());

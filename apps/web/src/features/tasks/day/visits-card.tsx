@@ -2,8 +2,8 @@ import { appointmentStatusLabels } from '@dayworks/shared/appointments/appointme
 import type { TodaysVisit } from '@dayworks/shared/tasks/task-day';
 import { ArrowRight } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
-import { Link } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { Link } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
@@ -31,7 +31,7 @@ export function VisitsCard({ visits }: { visits: readonly TodaysVisit[] }) {
         }
       />
       {visits.length === 0 ? (
-        <p className="px-5 pt-1 pb-5 text-13 text-fg-3 narrow:px-4">No visits are planned for today.</p>
+        <p className="px-5 pt-1 pb-5 text-13 text-fg-3 narrow:px-4">No visits are scheduled for today.</p>
       ) : (
         <ul className="pt-2 pb-3">
           {visits.map((visit) => (

@@ -1,8 +1,8 @@
 import { emptyTask } from '@dayworks/shared/tasks/empty-task';
 import { type TaskRecordKind, taskPriorities, taskRecordKinds } from '@dayworks/shared/tasks/task-status';
 import { api } from '../../../lib/api.ts';
-import { useSearchParams } from '../../../lib/router.tsx';
-import { useSession } from '../../../lib/session.ts';
+import { useSearchParams } from '../../../lib/routing/router.tsx';
+import { useSession } from '../../../lib/session/session.ts';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { FormDialog } from '../../../parts/form-frame/form-dialog.tsx';
 import { useFilledIn } from '../../../parts/record/filled-in.ts';

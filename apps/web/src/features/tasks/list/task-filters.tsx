@@ -7,7 +7,7 @@ import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Select } from '../../../ui/select/select.tsx';
 
-const whoseLabels = { all: 'Everybody’s', my: 'Mine, and what I gave to others' } as const;
+const whoseLabels = { all: 'Everybody’s', my: 'Mine, and tasks I assigned to others' } as const;
 
 export default function TaskFilters({ query, onChange }: FilterFieldsProps<TaskQuery>) {
   const { data } = useQuery(api.members.list.queryOptions());

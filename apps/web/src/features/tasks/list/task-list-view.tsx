@@ -1,7 +1,7 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import type { TaskQuery, TaskRow, TaskSort } from '@dayworks/shared/tasks/task-list';
 import { taskPriorityLabels, taskRecordKindLabels } from '@dayworks/shared/tasks/task-status';
-import type { WallTime } from '@dayworks/shared/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -9,8 +9,8 @@ import type { Creation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { ListCard } from '../../../parts/list/list-card.tsx';
 import { type ActiveFilter, chipsOf } from '../../../parts/list/list-description.ts';
-import { ListRow, RowBadge, RowLink, RowName } from '../../../parts/list/list-row.tsx';
-import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/row-layout.ts';
+import { ListRow, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
+import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { PriorityFlag, TaskBadge } from '../../../parts/task/task-badge.tsx';
 import { dueText, repeatText } from '../../../parts/task/task-texts.ts';
@@ -76,14 +76,14 @@ function PersonText({ id }: { id: string }) {
 
 /** Lists all active filters except those set with chips or the search field. */
 const activeTaskFilters = (query: TaskQuery): (ActiveFilter<TaskQuery> | false)[] => [
-  query.view === 'my' && { text: 'Mine, and what I gave to others', undo: { view: 'all' } },
+  query.view === 'my' && { text: 'Mine, and tasks I assigned to others', undo: { view: 'all' } },
   query.assignee_id !== null && { text: <PersonText id={query.assignee_id} />, undo: { assignee_id: null } },
   query.priority !== null && {
     text: `${taskPriorityLabels[query.priority]} priority`,
     undo: { priority: null },
   },
   query.record_kind !== null && {
-    text: `About one ${taskRecordKindLabels[query.record_kind].toLowerCase()}`,
+    text: `For one ${taskRecordKindLabels[query.record_kind].toLowerCase()}`,
     undo: { record_kind: null, record_id: null },
   },
   query.from !== null && { text: `From ${formatMonthDay(query.from)}`, undo: { from: null } },
@@ -104,7 +104,7 @@ const allTasks = describeList({
   activeFilters: activeTaskFilters,
   csvPath: '/api/tasks/export',
   bulk: () => import('./task-bulk.tsx'),
-  emptyText: 'No open tasks. Write the first one: what is to be done, when and by whom.',
+  emptyText: 'No open tasks. Add your first one: the task, the due date and who does it.',
   emptyArt: 'days',
 });
 

@@ -27,7 +27,7 @@ export const filterLabels: Record<TaskFilter, string> = {
 };
 
 export const sortLabels: Record<TaskSort, string> = {
-  due: 'Due first',
+  due: 'Earliest due',
   priority: 'Most urgent',
   newest: 'Newest',
 };

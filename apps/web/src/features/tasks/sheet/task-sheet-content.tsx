@@ -84,7 +84,7 @@ export function TaskSheetContent({ task }: { task: TaskRow }) {
         <span className="flex-1 max-sm:hidden" />
         <Button variant="primary" onClick={() => verbs.setStatus(task, isOpen ? 'done' : 'todo')}>
           {isOpen ? <CircleCheck /> : <RotateCcw />}
-          {isOpen ? 'Mark as done' : 'Open again'}
+          {isOpen ? 'Mark as done' : 'Reopen'}
         </Button>
       </SheetFooter>
       {isEdited && (

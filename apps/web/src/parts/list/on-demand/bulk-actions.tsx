@@ -149,7 +149,7 @@ function VerbButton<Row>({ rows, nouns, onDone, verb }: BulkProps<Row> & { verb:
       verb.onEnd?.(done);
       const reasons = failed.map(({ error }) => errorMessage(error));
       const description = outcomeText({ done: done.length, failed: reasons }, nouns, verb.done);
-      if (failed.length > 0) failureToast(done.length > 0 ? 'Partly done' : 'Error', description);
+      if (failed.length > 0) failureToast(done.length > 0 ? 'Partially done' : 'Error', description);
       else
         toast({
           type: 'success',

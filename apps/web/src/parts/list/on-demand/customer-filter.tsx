@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Combobox } from '../../../ui/select/combobox.tsx';
 import { useTypedSearch } from '../../time/use-typed-search.ts';
-import { useFilteredCustomer } from '../use-filtered-customer.ts';
+import { useFilteredCustomer } from '../filters/use-filtered-customer.ts';
 
 const optionOf = (customer: CustomerOption) => {
   const name = customerName(customer);
@@ -32,7 +32,7 @@ export function CustomerFilter({ customerId, onChange }: CustomerFilterProps) {
         loading={isAwaited(found)}
         placeholder="Any customer"
         searchPlaceholder="Search customers"
-        emptyText="No customer found"
+        emptyText="No customers found"
       />
     </Field>
   );

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useBusinessDay } from '../../time/use-business-day.ts';
 import { DateFilter } from './filters.tsx';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, isCalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { useState } from 'react';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -14,7 +14,7 @@ type DatedFilterProps<Day extends string> = {
 export function DatedFilter<Day extends string>({ dated, labels, onChange }: DatedFilterProps<Day>) {
   const days = Object.keys(labels) as Day[];
   return (
-    <Field label="Dates are about">
+    <Field label="Filter dates by">
       <Select
         value={dated}
         onValueChange={onChange}

@@ -1,6 +1,6 @@
 import { Download, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/routing/router.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { Creation } from '../create-link.tsx';
@@ -34,7 +34,7 @@ export default function ListMenu({ csvHref, creation, onChoose }: ListMenuProps)
       )}
       {onChoose && (
         <MenuItem icon={<ListChecks />} onSelect={onChoose}>
-          Choose several
+          Select multiple
         </MenuItem>
       )}
       {csvHref && (

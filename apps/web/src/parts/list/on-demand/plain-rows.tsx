@@ -1,6 +1,6 @@
 import { use, useMemo, useRef } from 'react';
-import { ListRowSkeleton } from '../list-row-skeleton.tsx';
-import { type LinkTo, type ListRows, RowsContext, stackedHeights, useRowLayout } from '../row-layout.ts';
+import { ListRowSkeleton } from '../rows/list-row-skeleton.tsx';
+import { type LinkTo, type ListRows, RowsContext, stackedHeights, useRowLayout } from '../rows/row-layout.ts';
 
 type PlainRowsProps<Row, Shared> = {
   label: string;

@@ -15,10 +15,10 @@ test('the recovery messages match the specified wording', () => {
     "Invoices exist but aren't linked to your business. Click 'Recover Invoices' to fix this.",
   );
   expect(orphansText('projects', 2, true)).toBe(
-    'They came with an import. Recover Projects adds them to your projects.',
+    'They came from an import. Recover Projects adds them to your projects.',
   );
   expect(orphansText('payments', 1, true)).toBe(
-    'It came with an import. Recover Payments adds it to your payments.',
+    'It came from an import. Recover Payments adds it to your payments.',
   );
   expect(recoveredText('customers', 3)).toEqual({ title: 'Success', description: 'Recovered 3 customers.' });
   expect(recoveredText('estimates', 1)).toEqual({

@@ -35,7 +35,7 @@ export function orphansText(table: OrphanTable, count: number, hasOwn: boolean):
   const label = recoverLabel(table);
   const [they, them] = count === 1 ? ['It', 'it'] : ['They', 'them'];
   return hasOwn
-    ? `${they} came with an import. ${label} adds ${them} to your ${many(table)}.`
+    ? `${they} came from an import. ${label} adds ${them} to your ${many(table)}.`
     : `${orphanTableLabels[table]} exist but aren't linked to your business. Click '${label}' to fix this.`;
 }
 

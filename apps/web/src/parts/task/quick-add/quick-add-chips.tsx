@@ -45,7 +45,7 @@ export function QuickAddChips({ line, hasFixedRecord }: QuickAddChipsProps) {
       {question?.choices.map((choice) => (
         <Asked key={choice} icon={<Repeat />} onClick={() => line.answer(question.words, choice)}>
           <span>
-            <span className="sr-only">Do you mean </span>
+            <span className="sr-only">Did you mean </span>
             <span className="inline-block first-letter:uppercase">{choice}</span>?
           </span>
         </Asked>

@@ -59,7 +59,7 @@ export function QuickAdd({ record, placeholder = 'Call Ana tomorrow 3pm !high @s
           className="flex flex-wrap items-center gap-2 border-line border-t py-2.5 pr-4 pl-12 @max-[26rem]:pl-4"
         >
           <span role="status" className="sr-only">
-            {title ? `Task: ${title}` : 'Say what is to be done'}
+            {title ? `Task: ${title}` : 'Enter a task'}
           </span>
           <QuickAddChips line={line} hasFixedRecord={record !== undefined} />
         </div>

@@ -1,14 +1,14 @@
+import { clockOf, dayOf } from '@dayworks/shared/dates/zoned-time';
 import { emptyTask } from '@dayworks/shared/tasks/empty-task';
 import { readQuickAdd } from '@dayworks/shared/tasks/quick-add';
 import type { QuickAddKind } from '@dayworks/shared/tasks/quick-add-words';
 import type { TaskRecord } from '@dayworks/shared/tasks/task-record';
-import { clockOf, dayOf } from '@dayworks/shared/zoned-time';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { successToast } from '../../feedback/outcome-toast.ts';
 import { useCreate } from '../../record/use-create.ts';
 import { useDebounced } from '../../time/use-debounced.ts';
@@ -114,7 +114,7 @@ export function useQuickAdd(fixed?: Pick<TaskRecord, 'kind' | 'id'>) {
     isSearching,
     isRecordMissing: Boolean(understood.record) && !picked && !isSearching && record === null,
     isPicked: picked !== null,
-    error: understood.title === '' && text.trim() !== '' && error ? 'Say what is to be done' : error,
+    error: understood.title === '' && text.trim() !== '' && error ? 'Enter a task' : error,
     isSaving,
     type: (next: string) => {
       setText(next);

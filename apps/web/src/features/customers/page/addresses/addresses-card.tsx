@@ -11,9 +11,9 @@ import { isSamePlace, type Place, placeText } from '../../../../parts/service-ad
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
 
 type AddressMenuProps = {
   address: CustomerAddress;
@@ -135,12 +135,12 @@ export function AddressesCard({ customer }: { customer: CustomerDetail }) {
         ))}
         {hasOwn && (
           <li className={line}>
-            <Where name="Customer’s address" place={customer} />
+            <Where name="Customer address" place={customer} />
           </li>
         )}
         {addresses.length === 0 && !hasOwn && (
           <li className="px-5 pt-1 pb-3 text-13 text-fg-3 narrow:px-4">
-            No address yet. Add the places you work at.
+            No addresses yet. Add the places where you work.
           </li>
         )}
       </ul>
@@ -157,7 +157,7 @@ export function AddressesCard({ customer }: { customer: CustomerDetail }) {
         open={removed !== null}
         onOpenChange={stop}
         title="Remove this address?"
-        description="Invoices and estimates you already wrote keep it."
+        description="Existing invoices and estimates keep this address."
         lost={removed ? [{ label: placeText(removed) }] : []}
         confirmLabel="Remove"
         pending={isRemoving}

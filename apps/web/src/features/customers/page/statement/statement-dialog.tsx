@@ -1,7 +1,7 @@
-import { type CalendarDate, formatShort } from '@dayworks/shared/calendar-date';
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/age-bucket';
+import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
+import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { formatMoney } from '@dayworks/shared/money';
 import { type Statement, statementKindLabels } from '@dayworks/shared/statements/statement';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +32,7 @@ function StatementLines({ statement: { from, opening, lines } }: { statement: St
   return (
     <div className="overflow-hidden rounded-8 border border-line">
       <Table
-        label="Lines of the account"
+        label="Statement lines"
         className="text-13 [--sticky-top:0px] narrow:[&_:is(td,th)]:px-2 narrow:[&_:is(td,th):first-child]:pl-3 narrow:[&_:is(td,th):last-child]:pr-3"
       >
         <TableHead>
@@ -47,7 +47,7 @@ function StatementLines({ statement: { from, opening, lines } }: { statement: St
           <TableRow>
             <Td className="text-fg-2 max-sm:hidden">{formatShort(from)}</Td>
             <Td className="whitespace-normal! text-fg-2">
-              Balance before
+              Opening balance
               <PhoneDate date={from} />
             </Td>
             <Td />
@@ -93,7 +93,7 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Statement of account"
+      title="Account statement"
       description={<bdi>{customerName(customer)}</bdi>}
       footer={
         data &&
@@ -128,16 +128,16 @@ export default function StatementDialog({ customer, onClose }: StatementDialogPr
           options={options}
         />
         {error && (
-          <CouldNotLoad title="The account could not be loaded" error={error} onRetry={() => refetch()} />
+          <CouldNotLoad title="The statement could not be loaded" error={error} onRetry={() => refetch()} />
         )}
         {!data && !error && <Skeleton className="h-48" />}
-        {isEmpty && <p className="text-fg-2">No invoice was sent to this customer yet.</p>}
+        {isEmpty && <p className="text-fg-2">No invoices have been sent to this customer yet.</p>}
         {data && !isEmpty && (
           <>
             <StatementLines statement={data} />
             <Balance statement={data} />
             {period !== 'year' && (
-              <p className="text-13 text-fg-3">Sent, the statement covers the last 12 months.</p>
+              <p className="text-13 text-fg-3">The statement you send covers the last 12 months.</p>
             )}
           </>
         )}

@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDate } from '@dayworks/shared/calendar-date';
+import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 
 export const statementPeriods = ['year', 'this_year', 'quarter', 'all'] as const;
 export type StatementPeriod = (typeof statementPeriods)[number];

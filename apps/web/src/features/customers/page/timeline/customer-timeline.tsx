@@ -1,10 +1,10 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { TimelineEntry, TimelineStep } from '@dayworks/shared/timeline/timeline';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -116,7 +116,7 @@ function TimelineCard({ entry, today, startsOpen }: TimelineCardProps) {
       <div id={contentId} hidden={!isOpen}>
         {entry.steps.length > 0 && <TimelineSteps entry={entry} />}
         <ol
-          aria-label={`What happened: ${entry.title}`}
+          aria-label={`Activity: ${entry.title}`}
           className={cx('border-line border-t px-6 pt-3 pb-4 narrow:px-4', entry.steps.length > 0 && 'mt-5')}
         >
           {entry.events.map((event) => (
@@ -154,8 +154,7 @@ export function CustomerTimeline({ customerId }: { customerId: string }) {
     return (
       <Card>
         <EmptyState art="days">
-          Nothing has happened with this customer yet. Their estimates, projects, invoices and payments will
-          show up here.
+          No activity with this customer yet. Estimates, projects, invoices and payments will appear here.
         </EmptyState>
       </Card>
     );
@@ -173,7 +172,7 @@ export function CustomerTimeline({ customerId }: { customerId: string }) {
       ))}
       {!data.is_complete && (
         <p className="px-1 text-13 text-fg-3">
-          This is a long history, so older work is not shown here. Find it all under Invoices and Estimates.
+          This history is long, so older work is not shown here. Find all of it under Invoices and Estimates.
         </p>
       )}
     </>
@@ -185,7 +184,7 @@ const skeletonEvents = ['a', 'b', 'c', 'd'];
 function TimelineSkeleton() {
   return (
     <Card>
-      <Loading label="Loading the history">
+      <Loading label="Loading history">
         <div className="flex justify-between px-6 pt-5 narrow:px-4">
           <Skeleton className="h-4 w-48" />
           <Skeleton className="h-4 w-20" />

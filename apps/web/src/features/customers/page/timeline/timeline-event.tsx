@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@dayworks/shared/calendar-date';
-import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payment-method';
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
 import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { jobStatuses } from '@dayworks/shared/jobs/job-status';
@@ -20,14 +20,14 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx';
 import { JobBadge } from '../../../../parts/job/job-badge.tsx';
 import { ScreensContext } from '../../../../parts/navigation/section-tabs.tsx';
 import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
 import { cx } from '../../../../ui/cx.ts';
+import { Badge } from '../../../../ui/labels/badge.tsx';
 import { recordHref, type TimelineRecord } from './record-href.ts';
 import { amountText, eventDay } from './timeline-texts.ts';
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/calendar-date';
+import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';

@@ -11,11 +11,11 @@ import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Checkbox } from '../../../../ui/input/checkbox.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
 import { DropdownMenu, MenuItem } from '../../../../ui/menu/dropdown-menu.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { VisitProgress } from './visit-progress.tsx';
@@ -30,7 +30,7 @@ function useSteps({ id }: JobDetail, own: readonly JobStep[]) {
   const { data: templates = [] } = useQuery(api.jobs.templates.queryOptions());
   const onError = (error: unknown) => {
     void queryClient.invalidateQueries({ queryKey });
-    failureToast('Not changed', errorMessage(error));
+    failureToast('Change not saved', errorMessage(error));
   };
   const show = (change: (steps: JobStep[]) => JobStep[]) =>
     queryClient.setQueryData<JobDetail>(queryKey, (job) => job && { ...job, steps: change(job.steps) });
@@ -199,7 +199,7 @@ export function ChecklistCard({ job }: { job: JobDetail }) {
             }
           >
             {steps.templates.length === 0 && (
-              <MenuItem disabled>No template yet. Make one in Settings, Jobs.</MenuItem>
+              <MenuItem disabled>No templates yet. Create one in Settings, Jobs.</MenuItem>
             )}
             {steps.templates.map(({ id, name }) => (
               <MenuItem key={id} onSelect={() => steps.addTemplate(id)}>
@@ -213,7 +213,7 @@ export function ChecklistCard({ job }: { job: JobDetail }) {
         <StepList
           steps={own}
           canTick={!isPattern}
-          label={`Checklist of ${job.title}`}
+          label={`Checklist for ${job.title}`}
           onTick={steps.tick}
           onRemove={steps.remove}
         />

@@ -22,7 +22,7 @@ export default function AssignDialog({ job, onClose }: AssignDialogProps) {
   const { mutate, isPending, error } = useMutation(
     api.jobs.setCrew.mutationOptions({
       onSuccess: () => {
-        successToast('Success', 'Crew changed');
+        successToast('Success', 'Crew updated');
         onClose();
       },
     }),
@@ -40,7 +40,7 @@ export default function AssignDialog({ job, onClose }: AssignDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Assign the crew"
+      title="Assign crew"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -59,7 +59,7 @@ export default function AssignDialog({ job, onClose }: AssignDialogProps) {
         <CrewFields value={crew} onChange={setCrew} />
         {job.visit_counts.open > 0 && (
           <Checkbox
-            label="The same people for visits that are still to come"
+            label="Use the same crew for upcoming visits"
             checked={withVisits}
             onCheckedChange={setWithVisits}
           />

@@ -42,7 +42,7 @@ export function CrewCard({ job }: { job: JobDetail }) {
         }
       />
       {job.crew.length === 0 ? (
-        <CardEmpty>Nobody is assigned yet.</CardEmpty>
+        <CardEmpty>No one is assigned yet.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1 pb-1">
           {job.crew.map((person) => (
@@ -50,9 +50,9 @@ export function CrewCard({ job }: { job: JobDetail }) {
               key={person.id}
               className="flex items-center gap-3 border-line px-5 py-2.5 not-first:border-t narrow:px-4"
             >
-              <PersonAvatar userId={person.id} name={person.name || 'Somebody who left'} decorative />
+              <PersonAvatar userId={person.id} name={person.name || 'Former team member'} decorative />
               <span className="min-w-0 flex-1 leading-5">
-                <bdi className="wrap-anywhere block font-medium">{person.name || 'Somebody who left'}</bdi>
+                <bdi className="wrap-anywhere block font-medium">{person.name || 'Former team member'}</bdi>
                 <span className="block text-12 text-fg-2">{noteOf(person)}</span>
               </span>
               <span className="flex-none font-semibold tabular-nums">{hoursText(msOf(person))}</span>

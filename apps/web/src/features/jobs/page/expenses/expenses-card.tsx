@@ -6,8 +6,8 @@ import { nearDay } from '../../../../parts/time/near-day.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
 const NewExpense = lazy(() => import('./new-expense.tsx'));
@@ -33,7 +33,7 @@ export function ExpensesCard({ job }: { job: JobDetail }) {
         }
       />
       {expenses.length === 0 ? (
-        <CardEmpty>No expenses yet. Add material, permits and fees with their receipts.</CardEmpty>
+        <CardEmpty>No expenses yet. Add materials, permits and fees with their receipts.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1 pb-1">
           {expenses.map((expense) => (
@@ -60,7 +60,7 @@ function ExpenseRow({ expense, onEdit }: { expense: JobExpense; onEdit: () => vo
           href={`/files/${receipt_file_id}`}
           target="_blank"
           rel="noopener"
-          aria-label={`Receipt of ${expense.description} (opens in a new tab)`}
+          aria-label={`Receipt for ${expense.description} (opens in a new tab)`}
           className="relative z-1 grid size-10 flex-none place-items-center rounded-6 border border-line bg-surface-2 text-fg-2 touch:size-11"
         >
           <ReceiptText className="size-5" />

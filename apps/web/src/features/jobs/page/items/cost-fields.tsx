@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { Field } from '../../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../../ui/input/money-input.tsx';
 
@@ -12,7 +12,7 @@ export function CostFields({ items, costs, onChange }: CostFieldsProps) {
   if (items.length === 0) return null;
   return (
     <fieldset className="m-0 grid min-w-0 gap-3 border-0 p-0">
-      <legend className="mb-2 font-semibold text-14">What one costs you</legend>
+      <legend className="mb-2 font-semibold text-14">Your cost per unit</legend>
       <p className="-mt-2 text-12 text-fg-2">
         Left empty, the catalog tells it when you save. Field workers never see it.
       </p>

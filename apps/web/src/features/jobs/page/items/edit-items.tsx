@@ -1,4 +1,4 @@
-import type { LineItemInput } from '@dayworks/shared/documents/line-item';
+import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -4,8 +4,8 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
 const EditItems = lazy(() => import('./edit-items.tsx'));
@@ -39,7 +39,7 @@ export function ItemsCard({ job }: { job: JobDetail }) {
         }
       />
       {items.length === 0 ? (
-        <CardEmpty>No items yet. Add what is done and billed.</CardEmpty>
+        <CardEmpty>No items yet. Add the work and materials to invoice.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1 pb-1">
           {items.map((item) => (

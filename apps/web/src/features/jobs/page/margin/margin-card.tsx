@@ -38,7 +38,7 @@ function MarginBar({ margin }: { margin: JobMargin }) {
   return (
     <div
       role="img"
-      aria-label={`Of ${formatMoney(whole)}: ${said}.${aim === null ? '' : ` The estimate said ${percentText(aim)}.`}`}
+      aria-label={`Of ${formatMoney(whole)}: ${said}.${aim === null ? '' : ` Estimated margin: ${percentText(aim)}.`}`}
       className={cx('relative mx-5 narrow:mx-4', aim === null ? 'pb-4' : 'pb-8')}
     >
       <div className="flex h-2 gap-0.5 overflow-hidden rounded-full">
@@ -155,9 +155,9 @@ function MarginFigures({ margin }: { margin: JobMargin }) {
       <p className="flex gap-2 border-line border-t px-5 py-3 text-12 text-fg-2 narrow:px-4">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-3.5 flex-none text-fg-3" />
         <span>
-          Field workers see neither cost rates nor margin.
+          Field workers cannot see cost rates or margins.
           {items_without_cost > 0 &&
-            ` ${items_without_cost === 1 ? 'One item has' : `${items_without_cost} items have`} no cost yet, so the margin looks too good.`}
+            ` ${items_without_cost === 1 ? 'One item has' : `${items_without_cost} items have`} no cost yet, so the margin looks higher than it is.`}
         </span>
       </p>
     </div>

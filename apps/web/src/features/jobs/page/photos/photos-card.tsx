@@ -13,7 +13,7 @@ import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
 import { DropdownMenu, MenuItem } from '../../../../ui/menu/dropdown-menu.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
@@ -52,7 +52,7 @@ const labels: Record<PhotoKind, string> = { before: 'Before', after: 'After', ot
 const addLabels: Record<PhotoKind, string> = {
   before: 'Taken before the work',
   after: 'Taken after the work',
-  other: 'Something else',
+  other: 'Other photo',
 };
 
 type Photo = JobDetail['photos'][number];
@@ -112,7 +112,7 @@ export function PhotosCard({ job: { id, photos } }: { job: JobDetail }) {
         onChange={(event) => take(event.target.files)}
       />
       {groups.length === 0 ? (
-        <CardEmpty>No photos yet. What is taken at a visit appears here.</CardEmpty>
+        <CardEmpty>No photos yet. Photos taken during visits appear here.</CardEmpty>
       ) : (
         <CardBody className="grid grid-cols-2 gap-4 pt-2! max-md:grid-cols-1">
           {groups.map((group) => (

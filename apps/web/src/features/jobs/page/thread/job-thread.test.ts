@@ -27,9 +27,9 @@ const linesOf = (job: JobDetail, bill: JobBill | null = null) =>
 
 test('the history of a job without a lead or estimate begins with the job, and later steps are shown as open', () => {
   expect(linesOf(jobOf({}))).toEqual([
-    'This job | Worth before tax | $3,183.00',
-    'Visits | None planned yet | 0 of 0',
-    'Invoice | Not made yet | ',
+    'This job | Value before tax | $3,183.00',
+    'Visits | None scheduled yet | 0 of 0',
+    'Invoice | Not created yet | ',
     'Payment | Not received yet | ',
   ]);
 });
@@ -72,7 +72,7 @@ test('the history of a job shows every step from the lead to the payment with it
   expect(linesOf(job)).toEqual([
     'Lead, Website | Apr 24, answered in 18 min | $3,000.00',
     'Estimate approved | Apr 30, signed by Marcus Bell | $3,325.53',
-    'This job | Worth before tax | $3,183.00',
+    'This job | Value before tax | $3,183.00',
     'Visits | May 11 – 13 | 2 of 2',
     expect.stringMatching(/^Invoice \w+ \| Partially paid, due May 28 \| \$3,443.53$/),
     'Payment | $443.53 still open, today | $3,000.00',

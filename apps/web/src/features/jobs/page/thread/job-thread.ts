@@ -1,11 +1,11 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { durationText } from '@dayworks/shared/timeline/timeline-texts';
-import { dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import { capital, nearDay } from '../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
@@ -61,7 +61,7 @@ function jobStep(job: JobDetail, margin: JobMargin | null): ThreadStep {
     key: job.id,
     kind: 'job',
     title: 'This job',
-    note: percent === null ? 'Worth before tax' : 'Margin so far',
+    note: percent === null ? 'Value before tax' : 'Margin so far',
     amount: percent === null ? formatMoney(job.value) : `${percent.toFixed(1)}%`,
   };
 }
@@ -85,7 +85,7 @@ function visitsStep({ visits, visit_counts, signatures }: JobDetail, { timeZone 
     note:
       first && last
         ? remarks(spanText(first, last), signatures.length > 0 && 'signed off')
-        : 'None planned yet',
+        : 'None scheduled yet',
     amount: `${visit_counts.completed} of ${visit_counts.all}`,
     isNext: visit_counts.all === 0,
   };
@@ -115,7 +115,7 @@ function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: 
     key: 'invoice',
     kind: 'invoice',
     title: made.length > 0 ? 'Next invoice' : 'Invoice',
-    note: 'Not made yet',
+    note: 'Not created yet',
     amount: isLeft ? formatMoney(bill.total) : undefined,
     isNext: true,
   };

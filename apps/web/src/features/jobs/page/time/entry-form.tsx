@@ -39,8 +39,8 @@ export const entryRecord = (work: WorkedOn): RecordDescription<EntryFields> => (
     start: { kind: 'own' },
     end: { kind: 'own' },
     second: { kind: 'own' },
-    note: { kind: 'text', label: 'What was done', optional: true },
-    is_billable: { kind: 'check', label: 'Bill this time' },
+    note: { kind: 'text', label: 'Work done', optional: true },
+    is_billable: { kind: 'check', label: 'Billable time' },
   },
 });
 

@@ -1,5 +1,5 @@
+import { addMinutes, clockOf, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
-import { addMinutes, clockOf, dayOf, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';

@@ -1,6 +1,6 @@
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import type { JobDetail, JobTimeEntry } from '@dayworks/shared/jobs/job-detail';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus, Square } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -16,8 +16,8 @@ import { useNow } from '../../../../parts/time/use-now.ts';
 import { dayAndTime } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 import { useMe } from './use-me.ts';
 
@@ -28,7 +28,7 @@ function TimeRow({ entry, visit, onEdit }: TimeRowProps) {
   const { timeZone } = useBusinessDay();
   const end = entry.ended_at ?? entry.started_at;
   const span = spanIn(timeZone, { start_time: entry.started_at, end_time: end });
-  const name = entry.user || 'Somebody who left';
+  const name = entry.user || 'Former team member';
   const what = entry.note || visit;
   const times = clockSpan(span);
   const when =
@@ -65,10 +65,10 @@ type TimerBandProps = { entry: JobTimeEntry; visit: string; isPending: boolean; 
 /** A running timer: whose timer it is, since when it has been running, and a button to stop it. */
 function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
   const day = useBusinessDay();
-  const name = entry.user || 'Somebody who left';
+  const name = entry.user || 'Former team member';
   return (
     <section
-      aria-label={`Timer of ${name}`}
+      aria-label={`Timer for ${name}`}
       className="mx-5 mt-3 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-8 border border-accent-border bg-accent-soft px-4 py-3 narrow:mx-4"
     >
       <PersonAvatar userId={entry.user_id} name={name} decorative />
@@ -82,7 +82,7 @@ function TimerBand({ entry, visit, isPending, onStop }: TimerBandProps) {
       </div>
       <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <TimerClock startedAt={entry.started_at} className="font-semibold text-24 tracking-tight" />
-        <Button size="sm" loading={isPending} onClick={onStop} aria-label={`Stop the timer of ${name}`}>
+        <Button size="sm" loading={isPending} onClick={onStop} aria-label={`Stop timer for ${name}`}>
           <Square />
           Stop
         </Button>
@@ -151,9 +151,7 @@ export function TimeCard({ job }: { job: JobDetail }) {
           onStop={() => stop(entry.user_id)}
         />
       ))}
-      {job.entries.length === 0 && (
-        <CardEmpty>No time yet. Start the timer, or add what was worked.</CardEmpty>
-      )}
+      {job.entries.length === 0 && <CardEmpty>No time yet. Start the timer, or add hours worked.</CardEmpty>}
       <ul aria-labelledby={headingId} className="pt-1 pb-1 empty:hidden">
         {ended.map((entry) => (
           <TimeRow

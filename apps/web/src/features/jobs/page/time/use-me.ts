@@ -1,4 +1,4 @@
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 
 export function useMe(): string | null {
   const session = useSession();

@@ -1,7 +1,7 @@
-import { addDays } from '@dayworks/shared/calendar-date';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { NewVisit } from '@dayworks/shared/jobs/new-visit';
-import { addMinutes, clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/zoned-time';
 import { useMemo } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { FormConflicts } from '../../../../parts/appointment-form/conflict-notice.tsx';
@@ -32,11 +32,11 @@ const visitRecord = (jobId: string): RecordDescription<VisitFields> => ({
     recurrence: { kind: 'own' },
     title: {
       kind: 'text',
-      label: 'What is done',
+      label: 'Visit title',
       optional: true,
       help: 'Left empty, it is called like the job.',
     },
-    assignee_id: { kind: 'person', label: 'Who', width: 'half', none: 'Whoever leads the crew' },
+    assignee_id: { kind: 'person', label: 'Who', width: 'half', none: 'Crew lead' },
     arrival_window_minutes: {
       kind: 'number',
       label: 'Arrival window',

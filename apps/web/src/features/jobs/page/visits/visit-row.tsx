@@ -1,8 +1,8 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { weekdayName } from '@dayworks/shared/appointments/schedule-texts';
-import { formatMonthDay } from '@dayworks/shared/calendar-date';
+import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { dayOf } from '@dayworks/shared/dates/zoned-time';
 import type { JobVisit } from '@dayworks/shared/jobs/job-detail';
-import { dayOf } from '@dayworks/shared/zoned-time';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AppointmentBadge } from '../../../../parts/appointment/appointment-badge.tsx';
@@ -26,7 +26,7 @@ function VisitPeople({ jobId, visit, day }: VisitPeopleProps) {
     <>
       <button
         type="button"
-        aria-label={`Change the people of ${visit.title}, ${day}`}
+        aria-label={`Change the crew for ${visit.title}, ${day}`}
         onClick={() => setChoosing(true)}
         className="relative inline-flex min-h-9 min-w-9 flex-none items-center justify-center rounded-8 px-1 hover:bg-surface-2 touch:min-h-11 touch:min-w-11"
       >

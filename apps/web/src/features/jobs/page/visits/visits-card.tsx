@@ -1,11 +1,11 @@
-import { ruleInWords } from '@dayworks/shared/appointments/recurrence-words';
+import { ruleInWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { CalendarPlus } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/count.tsx';
+import { Count } from '../../../../ui/labels/count.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 import { VisitRow } from './visit-row.tsx';
 import { visitsInSight } from './visits-in-sight.ts';
@@ -35,7 +35,7 @@ export function VisitsCard({ job }: { job: JobDetail }) {
         }
       />
       {visits.length === 0 ? (
-        <CardEmpty>No visit is planned. Add one to put the job into the calendar.</CardEmpty>
+        <CardEmpty>No visits scheduled. Add one to put the job on the calendar.</CardEmpty>
       ) : (
         <ul aria-labelledby={headingId} className="pt-1">
           {shown.map((visit) => (

@@ -54,13 +54,13 @@ export function AudienceBand({ audience, onShow }: AudienceBandProps) {
   const { data, error, refetch, isPlaceholderData } = audience;
   return (
     <section
-      aria-label="How many get it"
+      aria-label="Number of recipients"
       aria-busy={isPlaceholderData || (!data && !error)}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-surface-0 px-5 py-4 narrow:px-4"
     >
       {!data && !error && <Skeleton className="h-9 w-full" />}
       {!data && error && (
-        <CouldNotLoad title="The people could not be counted" error={error} onRetry={refetch} />
+        <CouldNotLoad title="The recipients could not be counted" error={error} onRetry={refetch} />
       )}
       {data && <Counted audience={data} onShow={onShow} />}
     </section>
@@ -99,7 +99,7 @@ function Counted({ audience, onShow }: { audience: Audience; onShow: AudienceBan
       {count > 0 && (
         <Button size="sm" onClick={() => onShow(null)}>
           <Users />
-          {count === 1 ? 'Show them' : `All ${count.toLocaleString('en-US')}`}
+          {count === 1 ? 'Show people' : `All ${count.toLocaleString('en-US')}`}
         </Button>
       )}
     </>
@@ -125,15 +125,15 @@ export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetPro
   const people = data?.pages.flatMap((page) => page.people);
   return (
     <Sheet open onOpenChange={onClose}>
-      <SheetHeader title={shown ? capital(leftOutTexts[shown][1]) : 'Who gets it'} />
+      <SheetHeader title={shown ? capital(leftOutTexts[shown][1]) : 'Recipients'} />
       <SheetBody className="pt-2">
         {!people && !error && (
-          <Loading label="Loading the people">
+          <Loading label="Loading recipients">
             <Skeleton className="mt-4 h-60 w-full rounded-8" />
           </Loading>
         )}
         {!people && error && (
-          <CouldNotLoad title="The people could not be loaded" error={error} onRetry={refetch} />
+          <CouldNotLoad title="The recipients could not be loaded" error={error} onRetry={refetch} />
         )}
         <ul>
           {people?.map((person, index) => (
@@ -150,7 +150,7 @@ export function PeopleSheet({ input, shown, onPreview, onClose }: PeopleSheetPro
             />
           ))}
         </ul>
-        {people?.length === 0 && <p className="py-4 text-fg-2">Nobody any more.</p>}
+        {people?.length === 0 && <p className="py-4 text-fg-2">No one matches anymore.</p>}
         <ShowMore pages={{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
       </SheetBody>
     </Sheet>

@@ -1,9 +1,9 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useNavigate } from '../../../../lib/router.tsx';
+import { useNavigate } from '../../../../lib/routing/router.tsx';
 import { LeaveGuard } from '../../../../parts/form-frame/leave-guard.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Card } from '../../../../ui/card.tsx';

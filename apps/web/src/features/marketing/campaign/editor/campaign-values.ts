@@ -1,5 +1,5 @@
-import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaign';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { Campaign, CampaignEdit } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { addCents, fromCents, parseMoney, toCents } from '@dayworks/shared/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -111,18 +111,17 @@ export type Complaints = Partial<Record<keyof CampaignValues, string>>;
 export function complaintsAbout(values: CampaignValues): Complaints {
   const complaints: Complaints = {};
   if (!values.name.trim()) complaints.name = 'Please name the campaign';
-  if (values.rules.some(ruleProblem))
-    complaints.rules = 'Please finish or remove the rule that does not count yet';
+  if (values.rules.some(ruleProblem)) complaints.rules = 'Please finish or remove the incomplete rule';
   if (values.channel === 'email') {
-    if (!values.subject.trim()) complaints.subject = 'Please write a subject';
+    if (!values.subject.trim()) complaints.subject = 'Please enter a subject';
     if (values.subject_b !== null && !values.subject_b.trim()) {
-      complaints.subject_b = 'Please write the second subject, or remove it';
+      complaints.subject_b = 'Please enter the second subject, or remove it';
     }
     if (values.subject_b !== null && readTryOn(values.try_on) === undefined) {
       complaints.try_on = 'Enter whole numbers from 10 to 1,000';
     }
   }
-  if (!values.body.trim()) complaints.body = 'Please write the text';
+  if (!values.body.trim()) complaints.body = 'Please enter the text';
   const cost = readCost(values.extra_cost);
   if (cost === undefined || cost < 0) complaints.extra_cost = 'Enter an amount';
   return complaints;

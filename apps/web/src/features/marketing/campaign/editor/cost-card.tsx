@@ -16,7 +16,7 @@ export function CostCard({ draft, cost, complaint }: CostCardProps) {
           label="Other costs"
           optional
           error={complaint}
-          help="A designer or a photo. What each message costs is in Settings of marketing."
+          help="For example, a designer or a photo. Set the cost per message in marketing settings."
         >
           <MoneyInput
             value={draft.values.extra_cost}
@@ -24,7 +24,7 @@ export function CostCard({ draft, cost, complaint }: CostCardProps) {
           />
         </Field>
         <p className="flex justify-between gap-3 border-line border-t pt-3">
-          <span className="text-fg-2">All together</span>
+          <span className="text-fg-2">Total cost</span>
           <span className="font-semibold tabular-nums">{cost === undefined ? '—' : formatMoney(cost)}</span>
         </p>
       </CardBody>

@@ -1,4 +1,4 @@
-import { campaignChannels, channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import { campaignChannels, channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { timeOrDay } from '../../../../parts/time/when-text.ts';
 import { SegmentedControl } from '../../../../ui/figure/segmented-control.tsx';

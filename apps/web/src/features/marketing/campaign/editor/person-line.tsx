@@ -2,12 +2,12 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type AudiencePerson, leftOutTexts } from '@dayworks/shared/marketing/audience';
 import { Eye } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { capital } from '../../../../parts/time/near-day.ts';
 import { cx } from '../../../../ui/cx.ts';
 import { Avatar } from '../../../../ui/detail/avatar.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Tag } from '../../../../ui/tag.tsx';
+import { Tag } from '../../../../ui/labels/tag.tsx';
 
 type PersonLineProps = {
   person: AudiencePerson;

@@ -32,14 +32,14 @@ describe('segment rules in the editor', () => {
   );
 
   it.each([
-    ['last_visit', '', 'Enter whole days, at most 3,650'],
-    ['last_visit', '1.5', 'Enter whole days, at most 3,650'],
-    ['last_visit', '4000', 'Enter whole days, at most 3,650'],
+    ['last_visit', '', 'Enter whole days, 3,650 at most'],
+    ['last_visit', '1.5', 'Enter whole days, 3,650 at most'],
+    ['last_visit', '4000', 'Enter whole days, 3,650 at most'],
     ['silence', '0.5', 'Enter a number from 1 to 10'],
     ['silence', 'soon', 'Enter a number from 1 to 10'],
     ['value', '', 'Enter an amount'],
     ['tag', '  ', 'Choose a tag'],
-    ['place', '', 'Enter a place'],
+    ['place', '', 'Enter a location'],
   ] as const)('a %s rule with the value %j is ignored, with the reason: %s', (field, value, problem) => {
     const draft = { ...newRule(field), value };
     expect(ruleProblem(draft)).toBe(problem);

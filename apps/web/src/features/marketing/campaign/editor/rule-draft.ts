@@ -21,15 +21,15 @@ export const moreOrLess = [
 
 /** The input fields for each kind of rule, in the order in which the kinds are listed. */
 export const ruleKinds: Record<SegmentField, RuleKind> = {
-  item: { label: 'Item bought', ops: isOrNot, input: 'item' },
+  item: { label: 'Item purchased', ops: isOrNot, input: 'item' },
   last_visit: { label: 'Last visit', ops: moreOrLess, input: 'days' },
-  silence: { label: 'Silent for', ops: [['longer', 'longer than']], input: 'times' },
+  silence: { label: 'Inactive for', ops: [['longer', 'longer than']], input: 'times' },
   place: {
     label: 'Place',
     ops: [
       ['city', 'city is'],
       ['state', 'state is'],
-      ['zip_code', 'ZIP begins'],
+      ['zip_code', 'ZIP starts with'],
     ],
     input: 'place',
   },
@@ -132,7 +132,7 @@ export function ruleProblem(draft: RuleDraft): string | null {
     case undefined:
       return null;
     case 'days':
-      return wholeDays(value) === undefined ? 'Enter whole days, at most 3,650' : null;
+      return wholeDays(value) === undefined ? 'Enter whole days, 3,650 at most' : null;
     case 'times': {
       const times = Number(value);
       return isBlank || !(times >= 1 && times <= 10) ? 'Enter a number from 1 to 10' : null;
@@ -143,9 +143,9 @@ export function ruleProblem(draft: RuleDraft): string | null {
     }
     case 'item':
       if (isBlank) return 'Choose an item';
-      return op === 'is' && last && wholeDays(days) === undefined ? 'Enter whole days, at most 3,650' : null;
+      return op === 'is' && last && wholeDays(days) === undefined ? 'Enter whole days, 3,650 at most' : null;
     case 'place':
-      return isBlank ? 'Enter a place' : null;
+      return isBlank ? 'Enter a location' : null;
     default:
       return isBlank ? `Choose a ${ruleKinds[field].label.toLowerCase()}` : null;
   }

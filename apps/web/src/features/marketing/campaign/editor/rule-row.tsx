@@ -1,4 +1,4 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { SegmentField, SegmentOptions } from '@dayworks/shared/marketing/segment';
 import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -52,7 +52,9 @@ export function RuleRow({ rule, index, options, onChange, onRemove }: RuleRowPro
         {input && (
           <RuleValue rule={rule} options={options} onChange={(next) => onChange({ ...rule, ...next })} />
         )}
-        {problem && <p className="mt-1 text-12 text-warning-fg">{problem}. Until then it does not count.</p>}
+        {problem && (
+          <p className="mt-1 text-12 text-warning-fg">{problem}. Until then, this rule is ignored.</p>
+        )}
       </div>
       <IconButton label={`Remove rule ${label}`} size="sm" className="mt-0.5 max-md:mt-0" onClick={onRemove}>
         <X />
@@ -63,14 +65,14 @@ export function RuleRow({ rule, index, options, onChange, onRemove }: RuleRowPro
 
 const consentTexts: Record<CampaignChannel, string> = {
   email: 'Agreed to marketing, has an email address',
-  sms: 'Agreed to marketing and to texts, has a phone number',
+  sms: 'Agreed to marketing and text messages, has a phone number',
 };
 
 /** Shows the consent rule, which always applies and cannot be removed. */
 export function ConsentRow({ channel, isFirst }: { channel: CampaignChannel; isFirst: boolean }) {
   const box = 'flex min-h-9 items-center gap-2 rounded-8 bg-surface-2 px-3 py-1.5 text-fg-2';
   return (
-    <li aria-label="Rule that always holds: consent" className={row}>
+    <li aria-label="Required rule: consent" className={row}>
       <Word>{isFirst ? 'Where' : 'and'}</Word>
       <span className={box}>Consent</span>
       <span className={`${box} col-span-2 max-md:col-span-3`}>

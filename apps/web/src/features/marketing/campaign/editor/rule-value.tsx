@@ -47,7 +47,7 @@ export function RuleValue({ rule, options, onChange }: RuleValueProps) {
       if (op === 'state') return pick(options?.states, 'state');
       return (
         <Input
-          aria-label="Beginning of the ZIP code"
+          aria-label="Start of the ZIP code"
           placeholder="972"
           maxLength={100}
           value={value}
@@ -57,7 +57,7 @@ export function RuleValue({ rule, options, onChange }: RuleValueProps) {
     case 'type':
       return (
         <Select
-          aria-label="Type of customer"
+          aria-label="Customer type"
           value={value === 'commercial' ? 'commercial' : 'residential'}
           onValueChange={set}
           options={customerTypes}
@@ -68,7 +68,7 @@ export function RuleValue({ rule, options, onChange }: RuleValueProps) {
     case 'times':
       return (
         <NumberInput
-          aria-label="Times their own usual gap"
+          aria-label="Times their usual interval"
           value={value}
           onValueChange={set}
           maxDecimals={1}
@@ -89,17 +89,13 @@ function LastTime({ rule, onChange }: Omit<RuleValueProps, 'options'>) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 *:basis-36">
       <Select
-        aria-label="When it was bought last"
+        aria-label="Last purchase"
         value={rule.last || 'ever'}
         onValueChange={(last) => onChange({ last: last === 'ever' ? '' : (last as RuleDraft['last']) })}
         options={lastOptions}
       />
       {rule.last && (
-        <Days
-          label="Days since it was bought last"
-          value={rule.days}
-          onChange={(days) => onChange({ days })}
-        />
+        <Days label="Days since last purchase" value={rule.days} onChange={(days) => onChange({ days })} />
       )}
     </div>
   );
@@ -138,7 +134,7 @@ function Picked({ label, noun, value, known, onPick }: PickedProps) {
       options={all.map((one) => ({ value: one, label: one }))}
       placeholder={`Choose a${/^[aeiou]/.test(noun) ? 'n' : ''} ${noun}`}
       searchPlaceholder={`Search ${noun}`}
-      emptyText={`No ${noun} like this yet`}
+      emptyText={`No matching ${noun} yet`}
       loading={known === undefined}
     />
   );

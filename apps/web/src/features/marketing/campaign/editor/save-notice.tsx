@@ -14,8 +14,8 @@ export function SaveNotice({ draft }: { draft: CampaignDraft }) {
   if (state.kind === 'outdated') {
     const take = () => takeLatest().catch((error: unknown) => failureToast('Error', errorMessage(error)));
     return (
-      <OutdatedNotice noun="campaign" action={{ label: 'Load the latest', onClick: () => void take() }}>
-        Nothing you typed is lost: your own changes stay in the fields, on top of the latest.
+      <OutdatedNotice noun="campaign" action={{ label: 'Load latest version', onClick: () => void take() }}>
+        Nothing you typed is lost: your changes stay in the fields, on top of the latest version.
       </OutdatedNotice>
     );
   }

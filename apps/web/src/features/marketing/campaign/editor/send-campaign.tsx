@@ -1,5 +1,5 @@
-import type { MessageHint } from '@dayworks/shared/marketing/campaign';
-import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { MessageHint } from '@dayworks/shared/marketing/campaigns/campaign';
+import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useNavigate } from '../../../../lib/router.tsx';
+import { useNavigate } from '../../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { capital } from '../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
@@ -96,11 +96,11 @@ function ConfirmSend({
       title={isNow ? `Send ${name} now?` : `Schedule ${name}?`}
       description={
         isNow
-          ? `${when === 'now' ? 'It starts within a minute.' : `It is quiet now, so it starts ${when}.`} You can pause it, but a message that was sent cannot be taken back.`
-          : 'Who gets it is looked up again when it starts. Until then you can take it back.'
+          ? `${when === 'now' ? 'It starts within a minute.' : `It is quiet hours now, so it starts ${when}.`} You can pause it, but messages already sent cannot be undone.`
+          : 'The recipient list is updated when the campaign starts. Until then, you can cancel it.'
       }
       lost={[
-        { label: 'Who gets it', value: peopleText(count) },
+        { label: 'Recipients', value: peopleText(count) },
         { label: 'How', value: channelLabels[channel] },
         { label: 'Starts', value: capital(when) },
         { label: 'Cost', value: formatMoney(cost) },
@@ -152,7 +152,7 @@ export function SendCampaign(props: SendCampaignProps) {
     },
     onSuccess: (campaign) => {
       cache.setQueryData(api.marketing.campaign.queryKey({ input: { id: campaign.id } }), campaign);
-      successToast('Success', isNow ? 'Campaign is on its way' : 'Campaign scheduled');
+      successToast('Success', isNow ? 'Campaign is being sent' : 'Campaign scheduled');
     },
   });
 
@@ -161,7 +161,8 @@ export function SendCampaign(props: SendCampaignProps) {
     const [complaint] = Object.values(complaintsAbout(values));
     const problem = complaint ?? read.problem ?? hints.find(({ kind }) => kind === 'problem')?.text;
     if (problem) return failureToast('Not ready yet', problem);
-    if (!count) return failureToast('Not ready yet', 'Nobody gets it. Change the rules first.');
+    if (!count)
+      return failureToast('Not ready yet', 'No one would get this campaign. Change the rules first.');
     schedule.reset();
     setIdempotencyKey(newIdempotencyKey());
     setAsked(true);

@@ -1,8 +1,8 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 
 const titles: Record<CampaignChannel, string> = {
@@ -24,11 +24,11 @@ export function SendingNotSetUp({ channel }: { channel: CampaignChannel }) {
           to={paths.settings.getHref('integrations')}
           className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
         >
-          {channel === 'email' ? 'Set up email' : 'Set up texts'}
+          {channel === 'email' ? 'Set up email' : 'Set up text messages'}
         </Link>
       }
     >
-      You can write and schedule this campaign, but nothing leaves: each message is kept in the outbox, where
+      You can write and schedule this campaign, but nothing is sent: each message is kept in the outbox, where
       you can read it.
     </Alert>
   );

@@ -32,7 +32,7 @@ export function AudienceStep({ draft, problem }: { draft: CampaignDraft; problem
   const set = (next: RuleDraft[]) => draft.change({ rules: next });
   const unused = ruleFields.find((field) => !rules.some((rule) => rule.field === field)) ?? 'tag';
   return (
-    <Step title="Who gets it" sub="All of these are true">
+    <Step title="Recipients" sub="Match all of these rules">
       <ul className="grid gap-2 max-md:gap-4">
         {rules.map((rule, index) => (
           <RuleRow

@@ -1,11 +1,11 @@
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Inbox, ShieldCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../../lib/errors.ts';
-import { useSession } from '../../../../lib/session.ts';
+import { useSession } from '../../../../lib/session/session.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { timeText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -16,8 +16,8 @@ import type { CampaignDraft } from './use-campaign-draft.ts';
 
 const promise: Record<CampaignChannel, string> = {
   email:
-    'Goes only to people who agreed. Each email has an unsubscribe link and header; whoever uses it gets no further campaign.',
-  sms: 'Goes only to people who agreed to texts. Whoever answers STOP gets no further one.',
+    'Sent only to people who agreed. Each email has an unsubscribe link and header; anyone who unsubscribes gets no more campaigns.',
+  sms: 'Sent only to people who agreed to text messages. Anyone who replies STOP gets no more texts.',
 };
 
 /** Lets the user send a test message to themselves before the recipients get the message. */
@@ -75,7 +75,7 @@ export function TestCard({ draft }: { draft: CampaignDraft }) {
                 <>
                   <Check className="mt-0.5 size-3.5 flex-none" />
                   <span className="wrap-anywhere">
-                    On its way to {sent.sentTo} since {timeText(sent.at, day)}
+                    Sending to {sent.sentTo} since {timeText(sent.at, day)}
                   </span>
                 </>
               )}

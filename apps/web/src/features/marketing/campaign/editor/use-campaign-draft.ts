@@ -1,8 +1,8 @@
-import type { Campaign } from '@dayworks/shared/marketing/campaign';
+import type { Campaign } from '@dayworks/shared/marketing/campaigns/campaign';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { api, newIdempotencyKey } from '../../../../lib/api.ts';
-import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/storage.ts';
+import { draftKey, readStored, removeStored, writeStored } from '../../../../lib/session/storage.ts';
 import { useCreate } from '../../../../parts/record/use-create.ts';
 import { useDraftOwner } from '../../../../parts/record/use-draft-owner.ts';
 import { type CampaignValues, fieldsOf, isSameCampaign, mergeValues, valuesOf } from './campaign-values.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { useSearchParams } from '../../../../lib/router.tsx';
+import { useSearchParams } from '../../../../lib/routing/router.tsx';
 import { type CampaignValues, emptyValues } from './campaign-values.ts';
 import { draftOf } from './rule-draft.ts';
 

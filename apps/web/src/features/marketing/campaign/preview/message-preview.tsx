@@ -1,4 +1,4 @@
-import type { Preview } from '@dayworks/shared/marketing/campaign';
+import type { Preview } from '@dayworks/shared/marketing/campaigns/campaign';
 import { FilledText } from '../../../../parts/message-editor/filled-text.tsx';
 import { cx } from '../../../../ui/cx.ts';
 

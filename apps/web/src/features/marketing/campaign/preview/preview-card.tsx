@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { Preview } from '@dayworks/shared/marketing/campaign';
-import type { CampaignChannel } from '@dayworks/shared/marketing/campaign-status';
+import type { Preview } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { useState } from 'react';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
 import { AsWhom } from '../../../../parts/message-editor/as-whom.tsx';
@@ -44,12 +44,12 @@ export function PreviewCard({ title, channel, preview, index, onIndex }: Preview
       )}
       {data && <MessagePreview preview={data} isEmail={isEmail} look={look} />}
       {!data && !error && (
-        <Loading label="Writing the message">
+        <Loading label="Loading the preview">
           <Skeleton className="h-72 w-full rounded-8" />
         </Loading>
       )}
       {!data && error !== null && (
-        <CouldNotLoad title="The preview could not be made" error={error} onRetry={refetch} />
+        <CouldNotLoad title="The preview could not be created" error={error} onRetry={refetch} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { demoOutboxText } from '@dayworks/shared/outbox/message-status';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pause, PencilLine, Play, RotateCcw } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -27,9 +27,9 @@ export function CampaignNotice({ campaign: { status, problem } }: { campaign: Ca
         tone={isFailed ? 'danger' : 'warning'}
         title={
           isFailed
-            ? 'Not everything could be sent'
+            ? 'Some messages could not be sent'
             : isWaiting
-              ? 'This campaign waits and goes on by itself'
+              ? 'This campaign is waiting and resumes automatically'
               : undefined
         }
         action={
@@ -37,7 +37,7 @@ export function CampaignNotice({ campaign: { status, problem } }: { campaign: Ca
             to={paths.settings.getHref('integrations')}
             className="inline-block py-1 font-medium text-13 text-accent-text hover:underline"
           >
-            Look at the settings
+            Open settings
           </Link>
         }
       >
@@ -59,9 +59,9 @@ function useCampaignVerbs(id: string) {
   });
   return {
     pause: useMutation(api.marketing.pause.mutationOptions(ending('Campaign paused'))),
-    resume: useMutation(api.marketing.resume.mutationOptions(ending('Campaign goes on'))),
-    cancelRest: useMutation(api.marketing.cancelRest.mutationOptions(ending('The rest is cancelled'))),
-    takeBack: useMutation(api.marketing.unschedule.mutationOptions(ending('Back among the drafts'))),
+    resume: useMutation(api.marketing.resume.mutationOptions(ending('Campaign resumed'))),
+    cancelRest: useMutation(api.marketing.cancelRest.mutationOptions(ending('Remaining messages cancelled'))),
+    takeBack: useMutation(api.marketing.unschedule.mutationOptions(ending('Moved back to drafts'))),
   };
 }
 
@@ -100,17 +100,17 @@ export function CampaignActions({ campaign }: { campaign: CampaignDetail }) {
       {status === 'scheduled' && (
         <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ id })}>
           <PencilLine />
-          Take back and edit
+          Unschedule and edit
         </Button>
       )}
       <ConfirmDialog
         open={isAsked}
         onOpenChange={setAsked}
         title="Cancel the rest?"
-        description="What has left cannot be taken back, and keeps its figures. The others get nothing of this campaign."
+        description="Messages already sent cannot be undone and stay in the results. Everyone else gets nothing from this campaign."
         lost={[{ label: 'Still waiting', value: figures.queued.toLocaleString('en-US') }]}
         confirmLabel="Cancel the rest"
-        cancelLabel="Go on"
+        cancelLabel="Resume"
         pending={cancelRest.isPending}
         onConfirm={() => cancelRest.mutate({ id }, { onSettled: () => setAsked(false) })}
       />

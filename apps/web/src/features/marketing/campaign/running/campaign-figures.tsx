@@ -1,7 +1,7 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from '../../../../lib/router.tsx';
+import { Link, useSearchParams } from '../../../../lib/routing/router.tsx';
 import { campaignRoiText } from '../../campaigns/campaign-texts.ts';
 import { RowsLink } from '../../rows/rows-link.tsx';
 import { filterFrom, type MessageFilter } from './message-state.ts';
@@ -95,7 +95,7 @@ export function CampaignFigureCells({ campaign }: { campaign: CampaignDetail }) 
           <Figure
             label={rows('received', 'Received')}
             value={formatMoney(figures.received)}
-            note={figures.is_early ? 'The window is still open' : undefined}
+            note={figures.is_early ? 'Payments can still come in' : undefined}
           />
           <Figure label="Cost" value={formatMoney(figures.cost)} />
           <Figure label="Return" value={campaignRoiText(figures)} />

@@ -1,5 +1,5 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
-import { channelLabels } from '@dayworks/shared/marketing/campaign-status';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
+import { channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { rulesText } from '@dayworks/shared/marketing/rules-text';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -34,7 +34,8 @@ function ScheduledCard({ campaign, day }: ScheduledCardProps) {
           Starts {scheduled_at ? momentText(new Date(scheduled_at), day.timeZone, day.today) : 'soon'}
         </h2>
         <p className="mt-1 text-fg-2">
-          At {pace} an hour. Who gets it is looked up again when it starts; these would get it now.
+          At {pace} messages an hour. The recipient list is updated when the campaign starts; these people
+          would get it now.
         </p>
       </div>
       <AudienceBand audience={audience} onShow={(people) => setShown({ people })} />
@@ -80,8 +81,8 @@ export function CampaignResults({ campaign }: { campaign: CampaignDetail }) {
           <p className="flex items-start gap-2 px-1 text-13 text-fg-2">
             <ShieldCheck className="mt-0.5 size-3.5 flex-none text-fg-3" />
             {is_tracked
-              ? 'An opening counts when a person opens it. Machines that fetch pictures are left out.'
-              : 'Openings and clicks are switched off in the settings of marketing, so they are not counted.'}
+              ? 'An open counts when a person opens the message. Automatic image loading is left out.'
+              : 'Open and click tracking is turned off in marketing settings, so opens and clicks are not counted.'}
           </p>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
+import type { MarketingMessage } from '@dayworks/shared/marketing/campaigns/campaign';
 import { describe, expect, it } from 'vitest';
 import { filterFrom, happenedText, momentOf, stateLabel, stateOf } from './message-state.ts';
 
@@ -35,9 +35,9 @@ describe('state of a campaign message', () => {
     [{ opened_at: 'opened', clicked_at: 'clicked' }, 'clicked', 'clicked', 'No booking yet'],
     [{ clicked_at: 'clicked', unsubscribed_at: 'left' }, 'unsubscribed', 'left', 'Left the list'],
     [{ status: 'bounced', problem: 'Mailbox does not exist' }, 'bounced', 'sent', 'Mailbox does not exist'],
-    [{ status: 'left_out', left_out: 'overdue', sent_at: null }, 'left_out', null, 'Has an overdue invoice'],
-    [{ status: 'kept', sent_at: null }, 'kept', null, 'Waits in the outbox'],
-    [{ status: 'cancelled', sent_at: null }, 'cancelled', null, 'Did not leave'],
+    [{ status: 'left_out', left_out: 'overdue', sent_at: null }, 'left_out', null, 'Has a past-due invoice'],
+    [{ status: 'kept', sent_at: null }, 'kept', null, 'Waiting in the outbox'],
+    [{ status: 'cancelled', sent_at: null }, 'cancelled', null, 'Not sent'],
   ])(
     'stateOf(), momentOf() and happenedText() describe the campaign message %j',
     (change, state, moment, happened) => {
@@ -59,7 +59,10 @@ it.each<[Partial<MarketingMessage>, string]>([
   [{}, 'Sent'],
   [{ status: 'sending', sent_at: null }, 'Sending'],
   [{ status: 'sending', sent_at: null, problem: 'The mail server is away' }, 'Trying again'],
-  [{ status: 'failed', sent_at: null, problem: 'No answer', may_have_arrived: true }, 'May have arrived'],
+  [
+    { status: 'failed', sent_at: null, problem: 'No answer', may_have_arrived: true },
+    'May have been delivered',
+  ],
   [{ status: 'failed', sent_at: null, problem: 'Refused' }, 'Failed'],
 ])('a campaign message has the same status label as a message in the outbox: %j', (fields, label) => {
   expect(stateLabel({ ...sent, ...fields })).toBe(label);

@@ -1,6 +1,6 @@
 import { leftOutTexts } from '@dayworks/shared/marketing/audience';
-import type { MarketingMessage, MessagePageQuery } from '@dayworks/shared/marketing/campaign';
-import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaign-status';
+import type { MarketingMessage, MessagePageQuery } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { MarketingMessageStatus } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { messageStateText } from '@dayworks/shared/outbox/message-status';
 import { capital } from '../../../../parts/time/near-day.ts';
 
@@ -33,8 +33,8 @@ export function happenedText(message: MarketingMessage): string | null {
   if (message.unsubscribed_at) return 'Left the list';
   if (left_out) return capital(leftOutTexts[left_out][0]);
   if (problem) return problem;
-  if (status === 'kept') return 'Waits in the outbox';
-  if (status === 'cancelled') return 'Did not leave';
+  if (status === 'kept') return 'Waiting in the outbox';
+  if (status === 'cancelled') return 'Not sent';
   return message.clicked_at ? 'No booking yet' : null;
 }
 

@@ -1,18 +1,18 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import type { MarketingMessage } from '@dayworks/shared/marketing/campaign';
+import type { MarketingMessage } from '@dayworks/shared/marketing/campaigns/campaign';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { CircleMinus, CircleX, Clock, Eye, Inbox, MousePointerClick, Send, UserMinus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { Link, useNavigate } from '../../../../lib/router.tsx';
+import { Link, useNavigate } from '../../../../lib/routing/router.tsx';
 import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
-import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardFooter } from '../../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../../ui/chip.tsx';
+import { Badge } from '../../../../ui/labels/badge.tsx';
 import { ShowMore } from '../../../../ui/show-more.tsx';
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import type { Tone } from '../../../../ui/tone.ts';
@@ -107,7 +107,7 @@ function MessageRow({ message, day }: MessageRowProps) {
   );
 }
 
-const headings = ['Person', 'State', 'Time', 'What happened'];
+const headings = ['Person', 'State', 'Time', 'Details'];
 
 /** Lists all recipients with the state of their message. The URL contains the filter. */
 export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
@@ -164,16 +164,16 @@ export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
       </div>
       {error && !data && (
         <div className="p-5">
-          <CouldNotLoad title="The people could not be loaded" error={error} onRetry={refetch} />
+          <CouldNotLoad title="The recipients could not be loaded" error={error} onRetry={refetch} />
         </div>
       )}
       {!data && !error && (
-        <Loading label="Loading the people">
+        <Loading label="Loading recipients">
           <Skeleton className="m-5 h-40" />
         </Loading>
       )}
       {data && (
-        <ul aria-label="People and what became of their message">
+        <ul aria-label="Recipients and message status">
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} day={day} />
           ))}
@@ -181,7 +181,7 @@ export function PeopleCard({ id, day }: { id: string; day: BusinessDay }) {
       )}
       {data && messages.length === 0 && (
         <p className="border-line border-t px-5 py-6 text-fg-2 narrow:px-4">
-          {shown ? `Nobody is ${filterLabels[shown].toLowerCase()}.` : 'Nobody yet.'}
+          {shown ? `No one is ${filterLabels[shown].toLowerCase()}.` : 'No one yet.'}
         </p>
       )}
       {data && messages.length > 0 && (

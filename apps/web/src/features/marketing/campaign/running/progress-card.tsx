@@ -1,10 +1,10 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { DoorOpen } from 'lucide-react';
-import { Link } from '../../../../lib/router.tsx';
+import { Link } from '../../../../lib/routing/router.tsx';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { Dot } from '../../../../ui/dot.tsx';
+import { Dot } from '../../../../ui/labels/dot.tsx';
 import { CampaignFigureCells, useShowMessages } from './campaign-figures.tsx';
 import { handledOf, leftText, segmentsOf } from './progress-texts.ts';
 
@@ -74,7 +74,7 @@ export function ProgressCard({ campaign, day }: ProgressCardProps) {
           {isGoingOn && (
             <li className="ml-auto flex items-center gap-2 text-fg-2 max-md:ml-0">
               <DoorOpen className="size-4 flex-none" />
-              You can close this page. It goes on, and never sends twice.
+              You can close this page. Sending continues, and no one gets a message twice.
             </li>
           )}
         </ul>
@@ -102,7 +102,7 @@ function TimesText({ campaign, day }: ProgressCardProps) {
         <>
           {paused_at && `Paused ${dayAndTime(paused_at, day)}`}
           <br />
-          Nothing leaves until you resume.
+          Nothing is sent until you resume.
         </>
       )}
       {(status === 'sent' || status === 'failed') && (

@@ -1,4 +1,4 @@
-import type { CampaignFigures } from '@dayworks/shared/marketing/campaign';
+import type { CampaignFigures } from '@dayworks/shared/marketing/campaigns/campaign';
 import type { Tone } from '../../../../ui/tone.ts';
 import type { MessageFilter } from './message-state.ts';
 

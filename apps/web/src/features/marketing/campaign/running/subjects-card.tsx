@@ -1,6 +1,6 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
+import { mergeFieldLabels } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { readText } from '@dayworks/shared/marketing/fill';
-import { mergeFieldLabels } from '@dayworks/shared/marketing/merge-field';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Meter } from '../../../../ui/figure/meter.tsx';
 
@@ -57,7 +57,7 @@ export function SubjectsCard({
                 </span>
                 {winner && (
                   <span className={winner === variant ? 'font-medium text-success-fg' : undefined}>
-                    {winner === variant ? 'Goes to the rest' : 'Stopped'}
+                    {winner === variant ? 'Sent to the rest' : 'Stopped'}
                   </span>
                 )}
               </p>

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@dayworks/shared/marketing/campaign';
+import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campaign';
 import { valuesOf } from '../editor/campaign-values.ts';
 import { usePreview } from '../editor/use-preview.ts';
 import { PreviewCard } from '../preview/preview-card.tsx';
@@ -8,7 +8,7 @@ export function WhatTheyGet({ campaign }: { campaign: CampaignDetail }) {
   const { preview, index, setIndex } = usePreview(valuesOf(campaign), campaign.id);
   return (
     <PreviewCard
-      title="What they get"
+      title="Message preview"
       channel={campaign.channel}
       preview={preview}
       index={index}

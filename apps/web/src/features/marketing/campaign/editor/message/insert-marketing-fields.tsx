@@ -1,4 +1,8 @@
-import { type MergeField, mergeFieldLabels, mergeFields } from '@dayworks/shared/marketing/merge-field';
+import {
+  type MergeField,
+  mergeFieldLabels,
+  mergeFields,
+} from '@dayworks/shared/marketing/campaigns/merge-field';
 import { InsertFields } from '../../../../../parts/message-editor/insert-fields.tsx';
 
 const usual: readonly MergeField[] = [

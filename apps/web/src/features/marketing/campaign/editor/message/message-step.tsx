@@ -1,6 +1,6 @@
-import type { MessageHint, Preview } from '@dayworks/shared/marketing/campaign';
+import type { MessageHint, Preview } from '@dayworks/shared/marketing/campaigns/campaign';
+import type { MergeField } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { brokenFields } from '@dayworks/shared/marketing/fill';
-import type { MergeField } from '@dayworks/shared/marketing/merge-field';
 import { CircleCheck, CircleX, Info } from 'lucide-react';
 import { type ComponentProps, type FocusEvent, useRef } from 'react';
 import { insertText } from '../../../../../parts/message-editor/insert-text.ts';
@@ -19,7 +19,7 @@ const looks = {
   problem: { icon: CircleX, colour: 'text-danger-fg' },
 };
 
-const kindNames = { good: '', hint: 'Hint: ', problem: 'Must be changed: ' };
+const kindNames = { good: '', hint: 'Hint: ', problem: 'Needs a change: ' };
 
 type MessageHintsProps = { hints: readonly MessageHint[]; missing: MergeField | undefined };
 
@@ -47,9 +47,9 @@ function MessageHints({ hints, missing }: MessageHintsProps) {
       </ul>
       {missing && (
         <p className="mt-1 text-13 text-fg-2">
-          Write after a line what stands there for whom nothing is known, as in{' '}
+          Add fallback text after a vertical bar for people without this detail, as in{' '}
           <code className="rounded-4 bg-surface-2 px-1 font-mono text-12">{`{{${missing}|…}}`}</code>, or
-          choose other people.
+          change the audience.
         </p>
       )}
     </>
@@ -87,7 +87,7 @@ export function MessageStep({ draft, complaints, preview }: MessageStepProps) {
   return (
     <Step
       title="Message"
-      sub={isEmail && subject_b !== null && `Two subjects, the better one goes on after ${try_on} people`}
+      sub={isEmail && subject_b !== null && `Two subjects, the better one is used after ${try_on} people`}
     >
       <div className="grid gap-4">
         {isEmail && <SubjectFields draft={draft} complaints={complaints} text={text} />}
@@ -101,7 +101,7 @@ export function MessageStep({ draft, complaints, preview }: MessageStepProps) {
         <Field
           label="Button"
           optional
-          help="Below the text. It leads to your request form."
+          help="Shown below the text. It opens your request form."
           className="mt-4 max-w-80"
         >
           <Input

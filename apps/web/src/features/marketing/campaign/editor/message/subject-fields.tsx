@@ -37,9 +37,9 @@ export function SubjectFields({ draft, complaints, text }: SubjectFieldsProps) {
             <MergeText {...text('subject_b')} />
           </Field>
           <Field
-            label="Try both on"
+            label="Test both on"
             error={complaints.try_on}
-            help="Half of them get each. The one that more people open goes to the rest."
+            help="Half of them get each subject. The one with more opens goes to everyone else."
             className="max-w-80"
           >
             <NumberInput
@@ -61,7 +61,7 @@ export function SubjectFields({ draft, complaints, text }: SubjectFieldsProps) {
           onClick={() => draft.change({ subject_b: '' })}
         >
           <Plus />
-          Try a second subject
+          Test a second subject
         </Button>
       )}
     </>

@@ -33,7 +33,7 @@ function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
   const complaint = fieldErrors(error).name;
   return (
     <FormDialog
-      title={segment ? 'Rename segment' : 'Save as a segment'}
+      title={segment ? 'Rename segment' : 'Save as segment'}
       submitLabel="Save"
       onClose={onClose}
       isUnsaved={name !== (segment?.name ?? '')}
@@ -45,7 +45,7 @@ function NameSegment({ rules, segment, onClose }: NameSegmentProps) {
       <Field
         label="Name"
         error={complaint}
-        help="The rules are kept, and the people who fit them are found anew each time."
+        help="The rules are saved, and matching people are found again each time."
       >
         <Input
           data-autofocus=""
@@ -73,7 +73,7 @@ function DeleteSegment({ segment: { id, version, name }, onClose }: DeleteSegmen
       open
       onOpenChange={onClose}
       title={`Delete ${name}?`}
-      description="Only the saved rules go. Campaigns that use them keep them, and no customer changes."
+      description="Only the saved segment is deleted. Campaigns that use it keep its rules, and no customer is changed."
       confirmLabel="Delete"
       pending={isPending}
       onConfirm={() => mutate({ id, version })}

@@ -22,10 +22,10 @@ describe('campaign start time', () => {
   });
 
   it.each([
-    ['', '14:00', 'Please enter a day and a time'],
-    ['2026-05-14', 'soon', 'Please enter a day and a time'],
-    ['2026-05-14', '10:24', 'This time is over. Please choose a later one.'],
-    ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another one.'],
+    ['', '14:00', 'Please enter a date and time'],
+    ['2026-05-14', 'soon', 'Please enter a date and time'],
+    ['2026-05-14', '10:24', 'This time has passed. Please choose a later time.'],
+    ['2027-03-14', '02:30', 'The clocks skip this time. Please choose another time.'],
   ])('rejects the start time %s %s of a campaign: %s', (day, clock, problem) => {
     expect(later(day, clock)).toEqual({ problem });
   });

@@ -1,6 +1,5 @@
-import { addDays, formatMonthDay } from '@dayworks/shared/calendar-date';
-import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { nextLoudMoment } from '@dayworks/shared/quiet-hours';
+import { addDays, formatMonthDay } from '@dayworks/shared/dates/calendar-date';
+import { nextLoudMoment } from '@dayworks/shared/dates/quiet-hours';
 import {
   clockOf,
   dayOf,
@@ -8,7 +7,8 @@ import {
   isWallTime,
   type WallTime,
   wallTimeIn,
-} from '@dayworks/shared/zoned-time';
+} from '@dayworks/shared/dates/zoned-time';
+import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { nearDay } from '../../../../../parts/time/near-day.ts';
 import { formatTimeText } from '../../../../../ui/date/time-text.ts';
 
@@ -35,10 +35,10 @@ export type ReadStart = { start: WallTime | null; at: Date; problem?: undefined 
 export function readStart({ isNow, day, clock }: StartChoice, timeZone: string, now: Date): ReadStart {
   if (isNow) return { start: null, at: now };
   const start = `${day}T${clock}`;
-  if (!isWallTime(start)) return { problem: 'Please enter a day and a time' };
+  if (!isWallTime(start)) return { problem: 'Please enter a date and time' };
   const at = instantOf(start, timeZone);
-  if (!at) return { problem: 'The clocks skip this time. Please choose another one.' };
-  if (at <= now) return { problem: 'This time is over. Please choose a later one.' };
+  if (!at) return { problem: 'The clocks skip this time. Please choose another time.' };
+  if (at <= now) return { problem: 'This time has passed. Please choose a later time.' };
   return { start, at };
 }
 

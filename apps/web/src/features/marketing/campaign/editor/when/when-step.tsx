@@ -1,5 +1,5 @@
+import { lastSendingTime } from '@dayworks/shared/marketing/campaigns/sending-times';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
-import { lastSendingTime } from '@dayworks/shared/marketing/sending-times';
 import { Moon } from 'lucide-react';
 import { useMemo } from 'react';
 import { capital } from '../../../../../parts/time/near-day.ts';
@@ -35,7 +35,7 @@ export function WhenStep(props: WhenStepProps) {
   return (
     <Step title="When" sub={`${zoneName(day)}, your business’s zone`}>
       <RadioGroup
-        aria-label="When it starts"
+        aria-label="Start time"
         value={choice.isNow ? 'now' : 'later'}
         onValueChange={(value) => onChoose({ ...choice, isNow: value === 'now' })}
         className="grid grid-cols-2 gap-3 max-sm:grid-cols-1"
@@ -47,11 +47,11 @@ export function WhenStep(props: WhenStepProps) {
           value="later"
           description={
             read.problem !== undefined || choice.isNow
-              ? 'You choose day and time'
+              ? 'You choose the day and time'
               : capital(momentText(read.at, day.timeZone, day.today))
           }
         >
-          At a time
+          At a set time
         </RadioCard>
       </RadioGroup>
       <div className="mt-4 grid grid-cols-3 items-start gap-3 max-md:grid-cols-2 tight:grid-cols-1">
@@ -87,7 +87,7 @@ export function WhenStep(props: WhenStepProps) {
 function startsAtOnce({ settings, day: { timeZone, today, now } }: WhenStepProps): string {
   const read = { start: null, at: now };
   const when = startText(read, firstMoment(read, settings, timeZone), timeZone, today);
-  return when === 'now' ? 'Starts within a minute' : `It is quiet now: starts ${when}`;
+  return when === 'now' ? 'Starts within a minute' : `Quiet hours now: starts ${when}`;
 }
 
 const zoneName = ({ timeZone, now }: BusinessDay) =>
@@ -113,8 +113,8 @@ function QuietNote({ read, pace, count, settings, day: { timeZone, today } }: Wh
       <span>
         {quiet_from === quiet_to
           ? 'No quiet hours. '
-          : `Quiet from ${formatTimeText(quiet_from)} to ${formatTimeText(quiet_to)}. `}
-        {last && `At this pace the last one leaves ${momentText(last, timeZone, today)}.`}
+          : `Quiet hours from ${formatTimeText(quiet_from)} to ${formatTimeText(quiet_to)}. `}
+        {last && `At this pace, the last message goes out ${momentText(last, timeZone, today)}.`}
       </span>
     </p>
   );

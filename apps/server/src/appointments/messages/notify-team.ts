@@ -1,0 +1,69 @@
+import { spanText } from '@dayworks/shared/appointments/schedule-texts';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { letterReaders } from '../../notifications/letter-readers.ts';
+import { emailHtml, emailText } from '../../outbox/email-layout.ts';
+import { queueMessage } from '../../outbox/queue-message.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import type { Scope, Tx } from '../../platform/with-business.ts';
+import { visitPath } from '../visit-path.ts';
+import type { ToldAppointment } from './appointment-details.ts';
+
+export interface CustomersWord {
+  /** The words between the customer's name and the appointment title in the email to the team. */
+  said: 'confirmed' | 'cancelled' | 'asked for another time for';
+  message: string | null;
+}
+
+const nextOf: Record<CustomersWord['said'], string> = {
+  confirmed: 'There is nothing you need to do.',
+  cancelled: 'This time slot is free again.',
+  'asked for another time for': 'Move it to a time that works for both, or call the customer.',
+};
+
+/**
+ * Emails the customer's answer from the public page to the assignee and to the office members who opted in to such
+ * emails; a reply to the email reaches the customer.
+ */
+export async function notifyTeam(
+  tx: Tx,
+  platform: Platform,
+  scope: Scope,
+  appointment: ToldAppointment,
+  { said, message }: CustomersWord,
+): Promise<void> {
+  const { jobs, env } = platform;
+  const goes = appointment.assignee_id;
+  const readers = [
+    ...(goes ? await letterReaders(tx, platform, scope, { kind: 'own_visit_answered', only: goes }) : []),
+    ...(await letterReaders(tx, platform, scope, { kind: 'visit_answered', but: goes })),
+  ];
+  const { id, title, customer, start_time, end_time } = appointment;
+  const who = customer ? customerName(customer) : 'Your customer';
+  for (const { email, business_name, time_zone, role } of readers) {
+    const onWall = (moment: string) => wallTimeIn(time_zone, new Date(moment));
+    const content = {
+      from: business_name,
+      heading: `${who} ${said} “${title}”`,
+      paragraphs: [
+        spanText(onWall(start_time), onWall(end_time)),
+        ...(message ? [`“${message}”`] : []),
+        nextOf[said],
+      ],
+      button: { label: 'Open appointment', url: env.publicUrl + visitPath(id, role) },
+      footer: `You’re getting this message because you work at ${business_name} on Dayworks.`,
+    };
+    await queueMessage(tx.$client, jobs, {
+      businessId: scope.businessId,
+      audience: 'team',
+      channel: 'email',
+      recipient: email,
+      senderName: 'Dayworks',
+      replyTo: customer?.email ?? null,
+      subject: content.heading,
+      text: emailText(content),
+      html: emailHtml(content),
+      right: null,
+    });
+  }
+}

@@ -1,0 +1,163 @@
+import { type RuleParts, readRule, ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
+import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import { invalid } from '@dayworks/shared/errors';
+import type { Scope, Tx } from '../../platform/with-business.ts';
+import { appointment_series, appointments } from '../table.ts';
+
+export type Series = typeof appointment_series.$inferSelect;
+
+/** The initial values of each appointment in a series. */
+export type SeriesFields = Pick<
+  Series,
+  | 'title'
+  | 'customer_id'
+  | 'type'
+  | 'arrival_window_minutes'
+  | 'address'
+  | 'assignee_id'
+  | 'job_id'
+  | 'instructions'
+>;
+
+export const seriesFields = ({
+  title,
+  customer_id,
+  type,
+  arrival_window_minutes,
+  address,
+  assignee_id,
+  job_id,
+  instructions,
+}: SeriesFields): SeriesFields => ({
+  title,
+  customer_id,
+  type,
+  arrival_window_minutes,
+  address,
+  assignee_id,
+  job_id,
+  instructions,
+});
+
+/**
+ * The number of days for which appointments of a series are created ahead: one year, but 90 days for job visits,
+ * because each visit also creates its crew and checklist.
+ */
+export const aheadDays = 366;
+export const visitsAheadDays = 90;
+/** The value of `filled_until` for a recurrence rule that has ended: no more appointments will be created. */
+export const filledForGood = '9999-12-31T00:00:00.000Z';
+
+/**
+ * Returns the time up to which the appointments of a series are created, counted from today or from the first start,
+ * whichever is later.
+ */
+export function horizonOf(
+  { job_id }: Pick<Series, 'job_id'>,
+  timeZone: string,
+  now: Date,
+  first: WallTime,
+): WallTime {
+  const today = wallTimeIn(timeZone, now);
+  const from = first > today ? first : today;
+  return `${addDays(dayOf(from), job_id ? visitsAheadDays : aheadDays)}T${clockOf(from)}`;
+}
+
+const tooLongAgoText = 'A series can start at most one year ago';
+
+/** Rejects a series that started long ago, because the series would create a row for each day of past years. */
+export function refuseLongAgo(timeZone: string, now: Date, first: WallTime): void {
+  if (dayOf(first) < addDays(dayOf(wallTimeIn(timeZone, now)), -aheadDays))
+    throw invalid(tooLongAgoText, { start: tooLongAgoText });
+}
+
+export function partsOf(rule: string): RuleParts {
+  const { parts, problem } = readRule(rule);
+  if (!parts) throw new Error(`a stored rule cannot be read: ${problem}`);
+  return parts;
+}
+
+/**
+ * Returns the time up to which all appointments of a series exist: the time up to which they are created ahead, or
+ * forever if the rule has ended.
+ */
+export function filledUntil(
+  parts: RuleParts,
+  made: readonly WallTime[],
+  horizon: WallTime,
+  timeZone: string,
+) {
+  const isOver =
+    (parts.count !== null && made.length >= parts.count) ||
+    (parts.until !== null && parts.until < dayOf(horizon));
+  return isOver ? filledForGood : timesOfSlot(horizon, 1, timeZone).start_time;
+}
+
+export interface NewSeries {
+  fields: SeriesFields;
+  parts: RuleParts;
+  /** The first start of the series and all later starts up to the time for which appointments are created ahead. */
+  slots: readonly [WallTime, ...WallTime[]];
+  horizon: WallTime;
+  duration_minutes: number;
+  time_zone: string;
+}
+
+export const seriesValues = ({ fields, parts, slots, horizon, duration_minutes, time_zone }: NewSeries) => ({
+  ...fields,
+  rule: ruleText(parts),
+  first_start: slots[0],
+  duration_minutes,
+  time_zone,
+  filled_until: filledUntil(parts, slots, horizon, time_zone),
+});
+
+export async function insertSeries(tx: Tx, { businessId }: Scope, series: NewSeries): Promise<Series> {
+  const [made] = await tx
+    .insert(appointment_series)
+    .values({ ...seriesValues(series), business_id: businessId })
+    .returning();
+  if (!made) throw new Error('insert returned nothing');
+  return made;
+}
+
+/** Inserts one appointment of the series for each start time; existing appointments are not changed. */
+export async function insertSlots(
+  tx: Tx,
+  { businessId }: Scope,
+  series: Series,
+  slots: readonly WallTime[],
+): Promise<number> {
+  if (slots.length === 0) return 0;
+  const { id, time_zone, duration_minutes } = series;
+  const made = await tx
+    .insert(appointments)
+    .values(
+      slots.map((slot) => ({
+        ...seriesFields(series),
+        ...timesOfSlot(slot, duration_minutes, time_zone),
+        business_id: businessId,
+        time_zone,
+        series_id: id,
+        series_slot: slot,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: appointments.id });
+  return made.length;
+}
+
+/**
+ * Calculates all start times of a recurrence rule, from its first start up to the time for which appointments are
+ * created ahead.
+ */
+export function firstSlots(
+  parts: RuleParts,
+  first: WallTime,
+  horizon: WallTime,
+): readonly [WallTime, ...WallTime[]] {
+  const [, ...rest] = slotsOf(parts, first, first, horizon);
+  return [first, ...rest];
+}

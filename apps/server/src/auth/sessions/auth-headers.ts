@@ -1,0 +1,44 @@
+import { cookieName, readCookie } from '../../identity/cookies.ts';
+import type { RequestContext } from '../../identity/request-context.ts';
+import { readSessionToken, sessionCookie } from '../../identity/session-cookie.ts';
+
+/** The auth library's own cookies, which contain signed challenges that belong to one browser. */
+const challenges = ['two_factor', 'trust_device', 'better-auth-passkey', 'state'];
+
+function challengeCookies({ cookie, platform }: RequestContext): string[] {
+  return challenges.flatMap((challenge) => {
+    const name = cookieName(challenge, platform.env.publicUrl);
+    const value = readCookie(cookie, name);
+    return value === undefined ? [] : `${name}=${value}`;
+  });
+}
+
+function headersWith({ address, userAgent }: RequestContext, cookies: string[]): Headers {
+  return new Headers({
+    'x-dayworks-client-ip': address,
+    ...(userAgent ? { 'user-agent': userAgent } : {}),
+    ...(cookies.length > 0 ? { cookie: cookies.join('; ') } : {}),
+  });
+}
+
+/**
+ * The headers that the auth library reads. The client address is determined by our server and never by a forwarded
+ * header. The only cookies are the session we verified and the library's own challenges, matched by exact name, so
+ * that the library can never see a different session than we do.
+ */
+export function authHeaders(context: RequestContext): Headers {
+  const { env, secret } = context.platform;
+  const setting = { secret, publicUrl: env.publicUrl };
+  const token = readSessionToken(context.cookie, setting);
+  return headersWith(context, [
+    ...(token ? [sessionCookie(token, setting)] : []),
+    ...challengeCookies(context),
+  ]);
+}
+
+/**
+ * The headers for the second step of a sign-in. The headers contain no session, because a signed-in user must not
+ * satisfy the challenge of a different user.
+ */
+export const challengeHeaders = (context: RequestContext): Headers =>
+  headersWith(context, challengeCookies(context));

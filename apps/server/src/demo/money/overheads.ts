@@ -1,0 +1,117 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  isBefore,
+  startOfMonth,
+} from '@dayworks/shared/dates/calendar-date';
+import { type DemoContext, type ExpenseRow, historyMonths, instantOn, rowOf } from '../bluebird.ts';
+import { hourlyCosts } from '../work/job-money.ts';
+import { type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';
+import type { DemoInvoice } from './settled-invoice.ts';
+
+interface Spent {
+  description: string;
+  category: string;
+  supplier: string;
+  spent_on: CalendarDate;
+  amount: number;
+  /** The key of the recurring expense that creates this expense. */
+  recurring?: RecurringKey;
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** The number of hours that each crew member of the demo business works in half a month. */
+const paidHours = 62;
+
+/** The wages of the crew members who were employed on the first of the month. */
+function wagesOf({ people }: DemoContext, month: CalendarDate): number {
+  const there = people.filter(({ joined_at }) => joined_at < instantOn(month, 0));
+  return Object.entries(hourlyCosts)
+    .filter(([first]) => there.some(({ name }) => name.startsWith(first)))
+    .reduce((sum, [, hourly]) => sum + hourly * paidHours, 0);
+}
+
+/**
+ * The monthly expenses that do not depend on sales: the recurring expenses, and the wages on the 15th and on the last
+ * day of the month.
+ */
+function everyMonth(context: DemoContext, month: CalendarDate): Spent[] {
+  const amount = wagesOf(context, month);
+  const wages = { description: 'Crew wages', category: 'Wages and crew', supplier: 'Payroll', amount };
+  return [
+    ...recurringPlans.map(({ key, day, ...spent }) => ({
+      ...spent,
+      spent_on: addDays(month, day - 1),
+      recurring: key,
+    })),
+    { ...wages, spent_on: addDays(month, 14) },
+    { ...wages, spent_on: addDays(addMonths(month, 1), -1) },
+  ];
+}
+
+const stores = [
+  { supplier: 'Parr Lumber', things: ['Cedar boards', 'Deck screws and hangers', 'Fence posts'] },
+  { supplier: 'Ferguson Supply', things: ['Copper and valves', 'Drain parts', 'Water heater'] },
+  { supplier: 'Miller Paint', things: ['Interior paint', 'Primer and rollers'] },
+];
+
+/** The cost of materials as a fraction of the amount invoiced in a month. */
+const materialShare = 0.24;
+
+/** The expenses for materials, in proportion to the invoiced work of the month, and for fuel. */
+function asNeeded(context: DemoContext, month: CalendarDate, invoiced: number): Spent[] {
+  const random = context.random(`expenses of ${month}`);
+  const sizes = Array.from({ length: random.between(4, 7) }, () => random.between(9, 78));
+  const share = (materialShare * invoiced) / sizes.reduce((sum, size) => sum + size, 0);
+  const materials = sizes.map((size, index): Spent => {
+    const { supplier, things } = random.pick(stores);
+    return {
+      description: random.pick(things),
+      category: 'Materials',
+      supplier,
+      spent_on: addDays(month, 1 + index * 4 + random.between(0, 3)),
+      amount: cents(Math.max(size * share, 12)),
+    };
+  });
+  const fuel = [3, 10, 17, 24].map((day): Spent => {
+    const amount = cents(random.between(7_200, 13_800) / 100);
+    return {
+      description: 'Fuel',
+      category: 'Vehicles and fuel',
+      supplier: 'Space Age',
+      spent_on: addDays(month, day),
+      amount,
+    };
+  });
+  return [...materials, ...fuel];
+}
+
+/** Creates the business expenses other than job expenses, from the start of the books until today. */
+export function createOverheads(context: DemoContext, invoices: readonly DemoInvoice[]): ExpenseRow[] {
+  const written = Map.groupBy(invoices, ({ invoice }) => startOfMonth(invoice.date ?? context.today));
+  const invoicedIn = (month: CalendarDate) =>
+    (written.get(month) ?? []).reduce((sum, { invoice }) => sum + invoice.total, 0);
+  const all = historyMonths(context).flatMap((month) => [
+    ...everyMonth(context, month),
+    ...asNeeded(context, month, invoicedIn(month)),
+  ]);
+  return all
+    .filter(({ spent_on }) => !isBefore(context.today, spent_on))
+    .map(({ recurring, ...spent }, index) => ({
+      ...rowOf(context, `overhead ${index} ${spent.description}`, instantOn(spent.spent_on, 17 * 60)),
+      ...spent,
+      tax: null,
+      lead_source: null,
+      receipt_file_id: null,
+      job_id: null,
+      project_id: null,
+      is_billable: false,
+      invoice_id: null,
+      spent_by: null,
+      recurring_id: recurring ? recurringId(context, recurring) : null,
+      recurring_slot: recurring ? spent.spent_on : null,
+      version: 1,
+    }));
+}

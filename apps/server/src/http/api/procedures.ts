@@ -1,0 +1,92 @@
+import { contract } from '@dayworks/shared/contract';
+import { notFound, reauthenticationNeeded, sessionMissing } from '@dayworks/shared/errors';
+import { implement } from '@orpc/server';
+import type { RequestContext } from '../../identity/request-context.ts';
+import type { SignedIn } from '../../identity/signed-in.ts';
+import type { OperatorActor } from '../../platform/verb-context.ts';
+import type { Actor } from '../../platform/with-business.ts';
+
+const base = implement(contract).$context<RequestContext>();
+
+/** Procedures that anyone may call. */
+export const open = base;
+
+interface Call {
+  context: RequestContext;
+  procedure: { '~orpc': { route: { method?: string } } };
+}
+
+/**
+ * A session that has been replaced by its successor stays valid for one more second, and only for reading
+ * (database/given-out.sql).
+ */
+async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
+  const session = await context.findSession();
+  const isHandedOver = !context.tokenGrant && session?.provedAt.getTime() === 0;
+  return isHandedOver && procedure['~orpc'].route.method !== 'GET' ? null : session;
+}
+
+/** Procedures for signed-in users, with or without a business. */
+export const signedIn = base.use(async ({ context, procedure, next }) => {
+  const session = await findSession({ context, procedure });
+  if (!session) throw sessionMissing();
+  return next({ context: { session } });
+});
+
+export const provenForMs = 15 * 60_000;
+
+function requireProof({ now, session }: Pick<RequestContext, 'now'> & { session: SignedIn }) {
+  if (now.getTime() - session.provedAt.getTime() > provenForMs) throw reauthenticationNeeded();
+}
+
+/** Procedures for sensitive changes, which require that the user re-authenticated within the last few minutes. */
+export const proven = signedIn.use(async ({ context, next }) => {
+  requireProof(context);
+  return next({});
+});
+
+/** Procedures for operators; to everyone else the procedures look nonexistent (T7). */
+export const operator = base.use(async ({ context, procedure, next }) => {
+  const session = await findSession({ context, procedure });
+  if (!session?.isOperator) throw notFound();
+  const actor: OperatorActor = { userId: session.userId, requestId: context.requestId };
+  return next({ context: { session, operator: actor } });
+});
+
+export const provenOperator = operator.use(async ({ context, next }) => {
+  requireProof(context);
+  return next({});
+});
+
+/** Procedures for all members of a business, including field workers; the commands receive the caller as `actor`. */
+export const worker = signedIn.use(async ({ context, next }) => {
+  const { session, tokenGrant } = context;
+  if (!session.membership) throw notFound('Business ID is required');
+  const actor: Actor = {
+    userId: session.userId,
+    ...session.membership,
+    isMember: true,
+    now: context.now,
+    requestId: context.requestId,
+    person: session,
+    ...(tokenGrant ? { token: tokenGrant.name } : {}),
+  };
+  return next({ context: { actor } });
+});
+
+/** Procedures for office members; to field workers the procedures look nonexistent. */
+export const member = worker.use(async ({ context, next }) => {
+  if (context.actor.role === 'field') throw notFound();
+  return next({});
+});
+
+/** Procedures for owners; to staff the procedures look nonexistent. */
+export const owner = member.use(async ({ context, next }) => {
+  if (context.actor.role !== 'owner') throw notFound();
+  return next({});
+});
+
+export const provenOwner = owner.use(async ({ context, next }) => {
+  requireProof(context);
+  return next({});
+});

@@ -1,0 +1,224 @@
+import type { contract } from '@dayworks/shared/contract';
+import { DomainError } from '@dayworks/shared/errors';
+import type { RequestContext } from '../../identity/request-context.ts';
+
+type Contract = typeof contract;
+type Decision<Feature extends keyof Contract> = 'all' | 'none' | Record<keyof Contract[Feature], boolean>;
+
+/**
+ * Decides which procedures an access token may call: generally those that its owner may call as a member of the
+ * business. A token can never access accounts, membership, closing the business, creating further personal keys,
+ * public links, or the chat, whose action cards await a person's confirmation. Every new feature needs a decision
+ * here, and so does each new procedure of a feature whose procedures are decided individually.
+ */
+const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
+  auth: 'none',
+  factors: 'none',
+  account: 'none',
+  admin: 'none',
+  integrations: 'none',
+  chat: 'none',
+  business: {
+    get: true,
+    update: true,
+    uploadLogo: true,
+    removeLogo: true,
+    create: false,
+    closingPlan: false,
+    exportEverything: false,
+    close: false,
+    keep: false,
+  },
+  members: {
+    list: true,
+    work: false,
+    setRole: false,
+    remove: false,
+    invite: false,
+    revokeInvitation: false,
+    copyInvitationLink: false,
+    previewInvitation: false,
+    acceptInvitation: false,
+  },
+  notifications: { list: true, unread: true, markRead: true, choices: false, choose: false },
+  estimates: {
+    list: true,
+    totals: true,
+    overview: true,
+    recover: true,
+    exportCsv: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    duplicate: true,
+    markSent: true,
+    decide: true,
+    toProject: true,
+    previewLook: true,
+    pdf: true,
+    signedPdf: true,
+    link: true,
+    switchLink: true,
+    renewLink: true,
+    openShared: false,
+    markViewed: false,
+    look: false,
+    sharedPdf: false,
+    sign: false,
+    requestChanges: false,
+    decline: false,
+  },
+  invoices: {
+    list: true,
+    totals: true,
+    overview: true,
+    get: true,
+    create: true,
+    update: true,
+    remove: true,
+    deletion: true,
+    previewLook: true,
+    markSent: true,
+    setDispute: true,
+    setPromise: true,
+    stopReminders: true,
+    fromEstimate: true,
+    recover: true,
+    paidHistory: true,
+    exportCsv: true,
+    pdf: true,
+    sharing: true,
+    share: true,
+    unshare: true,
+    switchLink: true,
+    renewLink: true,
+    // This procedure is not available to access tokens, because it also concerns invoices of other businesses.
+    sharedWithMe: false,
+    openShared: false,
+    markViewed: false,
+    promiseShared: false,
+    look: false,
+    sharedPdf: false,
+  },
+  appointments: {
+    list: true,
+    overview: true,
+    exportCsv: true,
+    calendar: true,
+    conflicts: true,
+    settings: true,
+    updateSettings: true,
+    feed: false,
+    renewFeed: false,
+    chooseFeed: false,
+    get: true,
+    create: true,
+    update: true,
+    move: true,
+    setStatus: true,
+    onMyWay: true,
+    sendConfirmation: true,
+    toInvoice: true,
+    ics: true,
+    link: true,
+    renewLink: true,
+    feedFile: false,
+    openShared: false,
+    confirmShared: false,
+    cancelShared: false,
+    askOtherTime: false,
+    sharedIcs: false,
+  },
+  look: {
+    settings: true,
+    // This procedure is not available to access tokens, because the default notes on new invoices could also tell
+    // customers where to send money.
+    updateSettings: false,
+    pay: true,
+    // Only a recently re-authenticated owner may change the payment details that customers see.
+    updatePay: false,
+    taxRates: true,
+    createTaxRate: true,
+    updateTaxRate: true,
+    archiveTaxRate: true,
+  },
+  outbox: 'all',
+  messages: {
+    list: true,
+    preview: true,
+    sendTest: true,
+    // The words of every message to customers could name a different bank account (M27).
+    save: false,
+    reset: false,
+  },
+  customers: 'all',
+  products: 'all',
+  projects: 'all',
+  tasks: 'all',
+  payments: 'all',
+  reminders: 'all',
+  documents: 'all',
+  leads: 'all',
+  jobs: 'all',
+  field: {
+    days: true,
+    visit: true,
+    act: true,
+    task: true,
+    // The key encrypts offline data on the user's own devices; a script stores nothing offline and does not need the
+    // key.
+    sealKey: false,
+    removeUnsent: false,
+    photo: true,
+    removePhoto: true,
+    time: true,
+    seen: true,
+    settings: true,
+    updateSettings: true,
+  },
+  time: 'all',
+  expenses: 'all',
+  recurringExpenses: 'all',
+  marketing: 'all',
+  presence: 'all',
+  timeline: 'all',
+  ledger: 'all',
+  closing: 'all',
+  statements: 'all',
+  sales: 'all',
+  financials: 'all',
+  reports: 'all',
+  dashboard: 'all',
+  search: 'all',
+  questions: 'all',
+  insights: 'all',
+  coach: 'all',
+  content: 'all',
+};
+
+export const beyondToken = () =>
+  new DomainError('BEYOND_ACCESS_TOKEN', 'This cannot be done with an access token');
+
+/** Returns whether access tokens may call a procedure; unknown features and procedures are rejected. */
+export function isOpenToTokens([feature = '', name = '']: readonly string[]): boolean {
+  const decision = (decisions as Record<string, Decision<'business'>>)[feature];
+  return decision === 'all' || (typeof decision === 'object' && Object(decision)[name] === true);
+}
+
+interface Call<T> {
+  context: RequestContext;
+  path: readonly string[];
+  procedure: { '~orpc': { route: { method?: string } } };
+  next(): Promise<T>;
+}
+
+/** A read-only token may call only the procedures that the contract declares as GET, which never change anything. */
+export async function keepToTokenRights<T>({ context, path, procedure, next }: Call<T>): Promise<T> {
+  const { tokenGrant } = context;
+  if (!tokenGrant) return next();
+  if (!isOpenToTokens(path)) throw beyondToken();
+  if (tokenGrant.rights === 'read' && procedure['~orpc'].route.method !== 'GET')
+    throw new DomainError('BEYOND_ACCESS_TOKEN', 'This access token is read-only');
+  return next();
+}

@@ -1,0 +1,97 @@
+import { formatLong } from '@dayworks/shared/dates/calendar-date';
+import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
+import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
+import type { Invoice } from '@dayworks/shared/invoices/invoice';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceValues } from '@dayworks/shared/invoices/invoice-values';
+import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
+import { fittingTone, templateOfTone } from '@dayworks/shared/invoices/overdue/reminder-words';
+import { payText } from '@dayworks/shared/look/ways-to-pay';
+import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
+import type { TemplateKey } from '@dayworks/shared/messages/template-key';
+import { formatMoney } from '@dayworks/shared/money';
+import { type DocumentEmail, documentEmailHtml, documentEmailText } from '../../documents/document-email.ts';
+import {
+  closingOf,
+  type DocumentLetterBasis,
+  footerOf,
+  type LetterWords,
+  ownEmailText,
+} from '../../documents/letter.ts';
+import { type WordedLetter, wordLetter } from '../../messages/letter-paragraphs.ts';
+import { invoiceFileName } from '../pdf/invoice-pdf.ts';
+
+export interface InvoiceLetter extends DocumentLetterBasis {
+  purpose: 'send' | 'remind';
+  invoice: Invoice;
+}
+
+/**
+ * Selects the message template for an invoice: the template for sending, or the template for a reminder, by its step
+ * or by the requested tone.
+ */
+function templateOf({ purpose, template, tone, invoice, today }: InvoiceLetter): TemplateKey {
+  if (purpose === 'send') return 'invoice';
+  return template ?? templateOfTone[tone ?? fittingTone({ late_since: lateSince(invoice) }, today)];
+}
+
+function wordsFor(letter: InvoiceLetter): WordedLetter {
+  const { invoice, business, sender, today, link, words, note } = letter;
+  const people = peopleValues(invoice.customer, business, sender);
+  const values = { ...people, ...invoiceValues({ ...invoice, late_since: lateSince(invoice) }, today), link };
+  return wordLetter(words, templateOf(letter), values, note);
+}
+
+function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
+  const number = invoiceTitle(invoice.id);
+  const { balance_due, total, due_date, paid_at } = invoice;
+  if (balance_due > 0) {
+    const facts = due_date ? [`Due ${formatLong(due_date)}`, number] : [number];
+    return { label: 'Amount due', amount: formatMoney(balance_due), facts };
+  }
+  const facts = paid_at ? [`Received ${formatLong(paid_at)}`, number] : [number];
+  return { label: 'Paid in full', amount: formatMoney(total), facts };
+}
+
+const buttonLabel = 'View invoice';
+
+function emailOf(letter: InvoiceLetter, { subject, drawn, isSigned }: WordedLetter): LetterWords['email'] {
+  const { invoice, business, sender, link } = letter;
+  const email: DocumentEmail = {
+    subject: wordsOf(subject),
+    businessName: business.business_name,
+    paragraphs: drawn,
+    figure: figureOf(letter),
+    button: { label: buttonLabel, url: link },
+    items: invoice.items,
+    summary: storedSummary({
+      ...invoice,
+      payments: receivedPayments(invoice.payments),
+      tax_names: business.tax_names,
+    }),
+    balanceLabel: 'Amount due',
+    fileName: business.attach_pdf ? invoiceFileName(invoice.id) : null,
+    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
+    accent: business.accent,
+    closing: closingOf('Does something look wrong?', business),
+    signature: isSigned ? null : sender,
+    footer: footerOf(business),
+  };
+  return { subject: email.subject, text: documentEmailText(email), html: documentEmailHtml(email) };
+}
+
+export function invoiceWords(letter: InvoiceLetter): LetterWords {
+  const { business, sender, link } = letter;
+  const worded = wordsFor(letter);
+  return {
+    email: emailOf(letter, worded),
+    textMessage: wordsOf(worded.textMessage),
+    ownEmail: ownEmailText({
+      paragraphs: worded.drawn.map(({ text }) => text),
+      link: { label: buttonLabel, url: link },
+      signature: worded.isSigned ? null : sender,
+      businessName: business.business_name,
+    }),
+    worded,
+  };
+}

@@ -1,0 +1,7 @@
+import { createBoardPlaces } from '../platform/board-position.ts';
+
+export const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({
+  table: 'leads',
+  column: 'stage',
+  lock: 7_238_114,
+});

@@ -1,0 +1,28 @@
+import { DomainError } from '@dayworks/shared/errors';
+
+/**
+ * Thrown if the commit was sent, but the connection ended before the response, so that the transaction may or may not
+ * have taken effect.
+ */
+export class CommitUnanswered extends DomainError {
+  readonly loss: Error;
+  constructor(loss: Error) {
+    super(
+      'SERVICE_UNAVAILABLE',
+      'The connection to the database was lost while saving, so your changes may or may not be saved. Please check before you try again.',
+    );
+    this.loss = loss;
+  }
+}
+
+/** The PostgreSQL error code for a row that violates a unique constraint. */
+export const uniqueViolation = '23505';
+
+/** Returns the PostgreSQL error code, however many other errors it is wrapped in. */
+export function databaseCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code } = current as { code?: unknown };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}

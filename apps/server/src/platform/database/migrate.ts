@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { serverRoot } from '../process/server-root.ts';
+import { StartError } from '../process/start-failure.ts';
+import { applySqlFiles } from './apply-sql-files.ts';
+import { rolePassword, type ServerRole, serverRoles } from './database.ts';
+import { installJobs } from './jobs-schema.ts';
+
+const migrationsFolder = join(serverRoot(), 'migrations');
+
+/** An arbitrary lock number shared by all processes that may start at the same time. */
+const migrationLock = 7_238_114;
+
+const insufficientPrivilege = '42501';
+
+/**
+ * The ALTER statement changes only the password, because PostgreSQL 15 allows only superusers to mention NOBYPASSRLS
+ * at all.
+ */
+const roleStatement = (role: ServerRole, exists: boolean, password: string) =>
+  exists
+    ? `ALTER ROLE ${role} LOGIN PASSWORD '${password}'`
+    : `CREATE ROLE ${role} LOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE PASSWORD '${password}'`;
+
+const internalError = 'XX000';
+const mostTries = 10;
+
+/**
+ * Database roles belong to the whole cluster and are not covered by the migration lock, so a server that uses a
+ * different database may be writing the same role right now.
+ */
+async function writeRole(owner: pg.Client, statement: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await owner.query(statement);
+      return;
+    } catch (error) {
+      const { code, message } = error as pg.DatabaseError;
+      const isRace = code === internalError && message === 'tuple concurrently updated';
+      if (!isRace || attempt === mostTries) throw error;
+    }
+  }
+}
+
+/** Creates the server's database roles with passwords that every process derives from the same secret. */
+async function ensureRoles(owner: pg.Client, secret: string) {
+  const { rows } = await owner.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [serverRoles],
+  );
+  const existing = new Set(rows.map((row) => row.rolname));
+  try {
+    for (const role of serverRoles) {
+      await writeRole(owner, roleStatement(role, existing.has(role), rolePassword(role, secret)));
+    }
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error;
+    if (existing.size === serverRoles.length) return;
+    const sql = serverRoles.map(
+      (role) => `${roleStatement(role, existing.has(role), rolePassword(role, secret))};`,
+    );
+    throw new StartError(
+      `This database user is not allowed to create roles. Run this once as an administrator, then start again (set a different login for dayworks_app in APP_DATABASE_URL):\n${sql.join('\n')}`,
+    );
+  }
+}
+
+/**
+ * Rejects a database from before the baseline migration. The product had not been released at that time, so there is
+ * no upgrade path.
+ */
+async function refuseOlderTables(owner: pg.Client): Promise<void> {
+  const { rows: found } = await owner.query(`select to_regclass('migrations.applied') as applied`);
+  if (!found[0].applied) return;
+  const [baseline] = readMigrationFiles({ migrationsFolder });
+  const { rows } = await owner.query<{ known: boolean; any: boolean }>(
+    'select bool_or(hash = $1) as known, count(*) > 0 as any from migrations.applied',
+    [baseline?.hash],
+  );
+  if (rows[0]?.any && !rows[0].known) {
+    throw new StartError(
+      'This database was created by a version from before the first release and cannot be upgraded. It was not changed. To start with an empty database, move its folder (DATA_DIR) elsewhere or set another database.',
+    );
+  }
+}
+
+/**
+ * Migrates the database to this version. The migration is safe to run from several processes simultaneously and after
+ * a kill at any point.
+ */
+export async function migrate(ownerUrl: string, secret: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  owner.on('error', () => {});
+  await owner.connect();
+  try {
+    await owner.query('select pg_advisory_lock($1)', [migrationLock]);
+    await ensureRoles(owner, secret);
+    await refuseOlderTables(owner);
+    await applySqlFiles(owner, 'before migrations');
+    await applyMigrations(drizzle(owner), {
+      migrationsFolder,
+      migrationsSchema: 'migrations',
+      migrationsTable: 'applied',
+    });
+    await applySqlFiles(owner, 'after migrations');
+    await installJobs(owner);
+    await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
+  } finally {
+    await owner.end();
+  }
+}

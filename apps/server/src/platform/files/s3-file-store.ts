@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { Log } from '../process/log.ts';
+import { type FileStore, fileIdTaken, fileKey, StorageUnavailable } from './file-store.ts';
+import type { S3Settings } from './s3-settings.ts';
+
+type SystemError = Error & { code?: string };
+
+const fullOrClosed: Record<string, string> = {
+  ENOSPC: 'The disk is full',
+  EDQUOT: 'The disk is full',
+  EROFS: 'The data folder cannot be written to',
+  EACCES: 'The data folder cannot be written to',
+};
+
+export function diskFileStore(folder: string): FileStore {
+  const pathOf = (id: string) => join(folder, fileKey(id));
+  return {
+    async put(id, bytes) {
+      const path = pathOf(id);
+      try {
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, bytes, { flush: true, flag: 'wx' });
+      } catch (error) {
+        const { code = '' } = error as SystemError;
+        if (code === 'EEXIST') throw fileIdTaken(id);
+        await rm(path, { force: true }).catch(() => {});
+        const reason = fullOrClosed[code];
+        throw reason ? new StorageUnavailable(reason) : error;
+      }
+    },
+    async read(id) {
+      try {
+        const file = await open(pathOf(id));
+        const { size } = await file.stat();
+        return { byteSize: size, bytes: file.createReadStream() };
+      } catch (error) {
+        if ((error as SystemError).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+  };
+}
+
+const patience = { tries: 3, pauseMs: 200, answerMs: 5_000, uploadMs: 10_000 };
+
+const digestHeader = 'x-amz-meta-sha256';
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const digestOfNothing = digestOf(Buffer.of());
+
+interface Question {
+  method: 'PUT' | 'GET' | 'HEAD' | 'DELETE';
+  body?: Uint8Array<ArrayBuffer>;
+  headers?: Record<string, string>;
+}
+
+interface Answer {
+  response: Response;
+  /** Aborts the transfer of file data that has not arrived yet. */
+  stop: AbortController;
+  tries: number;
+}
+
+/**
+ * Returns whether an error of the storage service is temporary: the storage is too busy, briefly unavailable, or has
+ * two concurrent writers. Status 501 is permanent.
+ */
+const passes = (status: number) =>
+  (status >= 500 && status !== 501) || status === 429 || status === 409 || status === 408;
+
+async function refusalOf(response: Response): Promise<{ code: string | undefined; reason: string }> {
+  const xml = await response.text().catch(() => '');
+  const code = /<Code>([^<]+)<\/Code>/.exec(xml)?.[1];
+  const message = /<Message>([^<]+)<\/Message>/.exec(xml)?.[1];
+  const words = [code, message].filter(Boolean).join(': ');
+  return { code, reason: `The storage responded with ${response.status}${words && ` (${words})`}` };
+}
+
+function faultOf(error: unknown, waitedMs: number): string {
+  const { name, message, cause } = error as Error;
+  if (name === 'AbortError') return `The storage did not respond within ${waitedMs / 1000} seconds`;
+  const { code } = (cause ?? {}) as { code?: string };
+  return `The storage cannot be reached (${code ?? message})`;
+}
+
+/**
+ * Yields the bytes of a stored file, but holds back the last chunk until the length and digest are verified, so that
+ * damaged data never looks complete.
+ */
+async function* verified({ response, stop }: Answer, byteSize: number, stallMs: number) {
+  const digest = response.headers.get(digestHeader);
+  const hash = createHash('sha256');
+  const reader = response.body?.getReader();
+  let held: Uint8Array | undefined;
+  let received = 0;
+  while (reader) {
+    // The timer runs only while waiting for the storage service; a slow reader on our side does not cause a timeout.
+    const stalled = setTimeout(() => stop.abort(), stallMs);
+    const { done, value } = await reader.read().finally(() => clearTimeout(stalled));
+    if (done) break;
+    hash.update(value);
+    received += value.length;
+    if (held) yield held;
+    held = value;
+  }
+  if (received !== byteSize || (digest && hash.digest('hex') !== digest)) {
+    throw new Error('the stored bytes are not those that were put there');
+  }
+  if (held) yield held;
+}
+
+/** A file store in a bucket of any service that supports the S3 protocol with path-style addresses. */
+export function s3FileStore(settings: S3Settings, log: Log, times = patience): FileStore {
+  const { endpoint, bucket, prefix, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const urlOf = (id: string) => `${endpoint}/${bucket}/${prefix}${fileKey(id)}`;
+
+  function unavailable(reason: string): StorageUnavailable {
+    log.warn({ reason, bucket }, 'file storage');
+    return new StorageUnavailable(reason);
+  }
+
+  async function askOnce(url: string, { headers, ...question }: Question, waitMs: number) {
+    const stop = new AbortController();
+    const impatience = setTimeout(() => stop.abort(), waitMs);
+    try {
+      const request = await client.sign(url, {
+        ...question,
+        headers: { 'x-amz-content-sha256': digestOfNothing, ...headers },
+        redirect: 'manual',
+        signal: stop.signal,
+      });
+      // The accept-encoding header is not signed, because gateways change it in transit; compressed data would have a
+      // different length.
+      request.headers.set('accept-encoding', 'identity');
+      return { response: await fetch(request), stop };
+    } finally {
+      clearTimeout(impatience);
+    }
+  }
+
+  async function ask(id: string, question: Question): Promise<Answer> {
+    const url = urlOf(id);
+    const waitMs = question.method === 'PUT' ? times.uploadMs : times.answerMs;
+    for (let tries = 1; ; tries++) {
+      let reason: string;
+      try {
+        const answer = await askOnce(url, question, waitMs);
+        if (!passes(answer.response.status)) return { ...answer, tries };
+        ({ reason } = await refusalOf(answer.response));
+      } catch (error) {
+        reason = faultOf(error, waitMs);
+      }
+      if (tries === times.tries) throw unavailable(reason);
+      await delay(times.pauseMs * 2 ** (tries - 1));
+    }
+  }
+
+  async function storedDigest(id: string): Promise<string | null> {
+    return (await ask(id, { method: 'HEAD' })).response.headers.get(digestHeader);
+  }
+
+  return {
+    async put(id, bytes) {
+      const digest = digestOf(bytes);
+      const send = (condition: Record<string, string>) =>
+        ask(id, {
+          method: 'PUT',
+          body: new Uint8Array(bytes),
+          headers: {
+            'content-type': 'application/octet-stream',
+            'x-amz-content-sha256': digest,
+            [digestHeader]: digest,
+            ...condition,
+          },
+        });
+      let { response, tries } = await send({ 'if-none-match': '*' });
+      if (response.status === 501) ({ response, tries } = await send({}));
+      if (response.status === 412) {
+        // An attempt to write a file whose response was lost may have succeeded anyway.
+        if (tries > 1 && (await storedDigest(id)) === digest) return;
+        throw fileIdTaken(id);
+      }
+      if (!response.ok) throw unavailable((await refusalOf(response)).reason);
+      await response.body?.cancel();
+    },
+    async read(id) {
+      const answer = await ask(id, { method: 'GET' });
+      const { response, stop } = answer;
+      if (!response.ok) {
+        const { code, reason } = await refusalOf(response);
+        if (code === 'NoSuchKey') return undefined;
+        throw unavailable(reason);
+      }
+      const byteSize = Number(response.headers.get('content-length'));
+      const bytes = Readable.from(verified(answer, byteSize, times.answerMs), { objectMode: false });
+      bytes.once('close', () => stop.abort());
+      return { byteSize, bytes };
+    },
+    async remove(id) {
+      const { response } = await ask(id, { method: 'DELETE' });
+      if (response.ok) return void (await response.body?.cancel());
+      const { code, reason } = await refusalOf(response);
+      if (code !== 'NoSuchKey') throw unavailable(reason);
+    },
+  };
+}

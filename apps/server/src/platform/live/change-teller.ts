@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Listener } from '../database/listener.ts';
+
+/**
+ * The notification that each process sends when it starts, because a different process may have crashed between a
+ * commit and its notification; also sent if the changed tables are unknown.
+ */
+export const untoldChanges = '*';
+
+/**
+ * The pause between two notifications. The pause is unnoticeable, but limits continuous writes to at most forty
+ * notifications a second instead of one per change.
+ */
+const pauseMs = 25;
+
+/**
+ * Notifies every process of the tables of a business that changed, right after the commit. A NOTIFY inside the
+ * transaction would make PostgreSQL block every other commit in the whole cluster until this commit is on disk.
+ */
+export class ChangeTeller {
+  readonly #listener: Listener;
+  readonly #pause: () => Promise<void>;
+  readonly #untold = new Set<string>();
+  #telling: Promise<void> | undefined;
+
+  constructor(listener: Listener, pause: () => Promise<void> = () => delay(pauseMs)) {
+    this.#listener = listener;
+    this.#pause = pause;
+    listener.onGap(() => this.#start());
+  }
+
+  tell(businessId: string, tables: Iterable<string>): void {
+    for (const table of tables) this.#untold.add(`${businessId} ${table}`);
+    this.#start();
+  }
+
+  /** Notifies every process that something changed although the affected tables are not known. */
+  tellOfAnything(): void {
+    this.#untold.add(untoldChanges);
+    this.#start();
+  }
+
+  async tellOfStart(): Promise<void> {
+    await this.#listener.notify('live', [untoldChanges]);
+  }
+
+  async settled(): Promise<void> {
+    await this.#telling;
+  }
+
+  #start(): void {
+    this.#telling ??= this.#tellAll().finally(() => {
+      this.#telling = undefined;
+    });
+  }
+
+  /** If change notifications cannot be sent at the moment, they wait until the listener is connected again. */
+  async #tellAll(): Promise<void> {
+    while (this.#untold.size > 0) {
+      const told = [...this.#untold];
+      // The set of unsent notifications is cleared before sending, because the same payload added in the meantime is
+      // a new change.
+      this.#untold.clear();
+      try {
+        await this.#listener.notify('live', told);
+      } catch {
+        for (const change of told) this.#untold.add(change);
+        return;
+      }
+      await this.#pause();
+    }
+  }
+}
+
+const tellers = new WeakMap<pg.Pool, ChangeTeller>();
+
+/** From now on the transactions of this pool leave their change notifications to the ChangeTeller. */
+export function tellChangesOf(pool: pg.Pool, teller: ChangeTeller): void {
+  tellers.set(pool, teller);
+}
+
+export function tellerOf(pool: pg.Pool): ChangeTeller | undefined {
+  return tellers.get(pool);
+}

@@ -1,0 +1,43 @@
+import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from './data-dir.ts';
+import { findProcessStart } from './process-identity.ts';
+import { StartError } from './start-failure.ts';
+
+const lockName = /^running-(\d+)-(.+)\.lock$/;
+
+/**
+ * Locks the data folder for this process, or throws. Each process writes a lock file with its own name and only then
+ * checks for other lock files. Two processes that start simultaneously therefore always see each other, and any
+ * process can remove the lock of a dead process at any time: its name (pid and start time) is never reused, so the
+ * lock of a running process is never removed.
+ */
+export function lockDataDir(dataDir: string): { release(): void } {
+  makeDataDir(dataDir);
+  const ownName = `running-${process.pid}-${findProcessStart(process.pid) ?? 'unknown'}.lock`;
+  const ownLock = join(dataDir, ownName);
+  try {
+    closeSync(openSync(ownLock, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw alreadyRunning(dataDir, process.pid);
+  }
+  const release = () => rmSync(ownLock, { force: true });
+
+  for (const name of readdirSync(dataDir)) {
+    const [, pid, start] = lockName.exec(name) ?? [];
+    if (pid === undefined || name === ownName) continue;
+    if (findProcessStart(Number(pid)) === start) {
+      release();
+      throw alreadyRunning(dataDir, Number(pid));
+    }
+    rmSync(join(dataDir, name), { force: true });
+  }
+  return { release };
+}
+
+function alreadyRunning(dataDir: string, pid: number): StartError {
+  return new StartError(
+    `Dayworks is already running with the data folder ${dataDir} (process ${pid}). Stop it first, or set DATA_DIR to another folder.`,
+  );
+}

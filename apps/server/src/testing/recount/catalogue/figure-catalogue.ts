@@ -1,0 +1,19 @@
+import type { Figure } from '../figure-recount.ts';
+import { listFigures } from './list-figures-catalogue.ts';
+import { owedFigures, receivedFigures } from './money-figures-catalogue.ts';
+import { peopleFigures } from './people-figures-catalogue.ts';
+import { resultFigures } from './results-figures-catalogue.ts';
+import { totalsFigures } from './totals-figures-catalogue.ts';
+import { documentFigures, workFigures } from './work-figures-catalogue.ts';
+
+/** Every calculated figure that a screen shows, listed once. */
+export const figureCatalogue: Record<string, Figure> = {
+  ...receivedFigures,
+  ...owedFigures,
+  ...documentFigures,
+  ...workFigures,
+  ...listFigures,
+  ...totalsFigures,
+  ...peopleFigures,
+  ...resultFigures,
+};

@@ -1,0 +1,61 @@
+/** Every key that the app stores in the browser, except `theme`, which belongs to ui/theme.ts. */
+export const storageKeys = {
+  sidebar: 'sidebar_state',
+  aiAnalystEnabled: 'aiAnalystEnabled',
+  /** The id of the last business, which the app fetches at the next start without waiting for the session. */
+  lastBusiness: 'last_business',
+  /** The user who works on this device without a network, until sign-out (session/offline.ts). */
+  keptPerson: 'kept_person',
+  /** The path of the page that a visitor without a session tried to open. The path is stored only for this tab. */
+  returnTo: 'return_to',
+} as const;
+
+/** The storage key of an unsaved form draft. The owner names the user and the record. */
+export const draftKey = (form: string, owner: string) => `draft:${form}:${owner}` as const;
+
+/**
+ * The storage key of the most recently seen customers, which are shown while the server is unreachable. The owner
+ * names the user and the business.
+ */
+export const customersKey = (owner: string) => `customers:${owner}` as const;
+
+type StorageKey =
+  | (typeof storageKeys)[keyof typeof storageKeys]
+  | ReturnType<typeof draftKey>
+  | ReturnType<typeof customersKey>;
+type Area = 'localStorage' | 'sessionStorage';
+
+/** Runs a storage operation. Browser storage can be disabled or full; the app then works without it. */
+function attempt<T>(read: () => T): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+export function readStored(key: StorageKey, area: Area = 'localStorage'): string | null {
+  return attempt(() => window[area].getItem(key));
+}
+
+/** Notifies listeners in this tab about a changed value, because the browser notifies only the other tabs. */
+function announce(key: StorageKey | null) {
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+}
+
+export function writeStored(key: StorageKey, value: string, area: Area = 'localStorage'): void {
+  attempt(() => window[area].setItem(key, value));
+  announce(key);
+}
+
+export function removeStored(key: StorageKey, area: Area = 'localStorage'): void {
+  attempt(() => window[area].removeItem(key));
+  announce(key);
+}
+
+/** Clears everything that the app has stored in the browser, including preferences (A4). */
+export function clearStored(): void {
+  attempt(() => localStorage.clear());
+  attempt(() => sessionStorage.clear());
+  announce(null);
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { cx } from '../../../ui/cx.ts';
+
+type ChoiceBoxProps = {
+  label: string;
+  state: boolean | 'some';
+  onToggle: (event: MouseEvent<HTMLInputElement>) => void;
+  className?: string;
+};
+
+/**
+ * A plain checkbox is used here, because the checkbox component with a label and description would be too large for
+ * the first load.
+ */
+export function ChoiceBox({ label, state, onToggle, className }: ChoiceBoxProps) {
+  return (
+    <span className={cx('relative z-1 grid size-4 place-items-center', className)}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={state === true}
+        ref={(box) => {
+          if (box) box.indeterminate = state === 'some';
+        }}
+        onClick={onToggle}
+        // The change handler is empty, because the list controls the state of the checkbox; the click handler changes
+        // it and checks whether Shift was held.
+        onChange={() => undefined}
+        className="peer size-4 cursor-pointer appearance-none rounded-4 border-[1.5px] border-line-control bg-surface-1 transition-colors after:absolute after:-inset-2.5 checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent touch:after:-inset-3.5"
+      />
+      <Check className="pointer-events-none absolute hidden size-3 stroke-3 text-on-accent peer-checked:block" />
+      <span className="pointer-events-none absolute hidden h-0.5 w-2 rounded-[1px] bg-on-accent peer-indeterminate:block" />
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { SearchInput } from '../../../ui/search-input.tsx';
+
+const typingPauseMs = 250;
+
+type SearchFieldProps = {
+  id: string;
+  label: string;
+  search: string;
+  onSearch: (search: string) => void;
+  /** On a phone the search field is shown only on demand, above the chips. */
+  isShownOnPhone: boolean;
+  /** Called, on phones only, when the search field is no longer needed. */
+  onHide?: () => void;
+};
+
+/**
+ * The typed search text is written to the URL after a pause; a search that another element writes to the URL is shown
+ * in the field.
+ */
+export function SearchField({ id, label, search, onSearch, isShownOnPhone, onHide }: SearchFieldProps) {
+  const [text, setText] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    if (search !== text.trim()) setText(search);
+  }
+
+  useEffect(() => {
+    const typed = text.trim();
+    if (typed === known) return;
+    const timer = setTimeout(() => onSearch(typed), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text, known, onSearch]);
+
+  return (
+    <SearchInput
+      id={id}
+      label={label}
+      maxLength={100}
+      value={text}
+      onValueChange={setText}
+      onHide={onHide}
+      className={cx(
+        'ml-auto max-lg:grow max-lg:basis-60',
+        isShownOnPhone ? 'max-sm:order-first' : 'max-sm:hidden',
+      )}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Understanding, Wish } from '../understanding.ts';
+
+const plainYes =
+  /^(?:yes|yeah|sure|ok|okay|go ahead|do it|do that|please do|send it)(?:[\s,.!]+(?:yes|please|sure|go ahead|do it|do that|send it|thanks))*[\s.!]*$/i;
+
+/** Returns whether the message is only a yes, which refers to the previous message. */
+export const saysYes = (words: string): boolean => plainYes.test(words.trim());
+
+/** The words after a yes, as in 'yes, remind Elena'. */
+export const withoutYes = (words: string): string =>
+  words.replace(/^\s*(?:yes|yeah|sure|ok|okay)[\s,.!]+(?=\S)/i, '');
+
+/** Matches messages that ask for information in a form that cannot be an order. */
+const onlyAsks =
+  /^(?:(?:and|so|but|ok|okay|hey|hi|hello|please|also|dayworks)[\s,]+)*(?:who|whose|whom|what|when|where|why(?! (?:don['’]?t|not))|how(?! about)|which|is|are|was|were|do|does|did|has|have|had|am|should|(?:(?:can|could|would|will) you (?:please )?)?(?:tell me|show|list|explain|compare|summari[sz]e|count|give me|find|search|look|check|describe|help me understand|see|calculate))(?!\p{L})/iu;
+/** Matches an order in the second half of a message, such as 'list the overdue invoices and remind everybody'. */
+const alsoOrders =
+  /(?:\b(?:and|then|please)|[,;.?!])\s+(?:(?:and|then|also|please)\s+){0,2}(?:send|email|mail|text|call|message|remind|notify|contact|chase|tell (?!me\b)|let|make|create|add|book|schedule|reschedule|move|cancel|delete|remove|void|record|mark|pay|refund|charge|update|change|convert|complete|finish|assign|invite|approve|close|archive|post|publish|invoice|bill|do (?:it|that|so))\b/iu;
+
+/**
+ * Returns whether a message may ask for something to be done. Every message counts that is not clearly a question,
+ * because an order can be worded in countless ways, and an order without a card must never look fulfilled.
+ */
+export function mayAskToDo(words: string, { kind }: Pick<Understanding, 'kind'>): boolean {
+  if (kind === 'question' || kind === 'talk' || kind === 'how_to') return false;
+  return kind === 'wish' || !onlyAsks.test(words.trim()) || alsoOrders.test(words);
+}
+
+/** The fields that define who or what a request is about; only the user, never the model, may set these fields. */
+const aboutWhom = new Set(['customer', 'number', 'which', 'on', 'daysLate', 'name', 'job']);
+const isAbout = (kind: Wish['kind'], key: string) =>
+  aboutWhom.has(key) || (kind === 'complete_task' && key === 'title');
+
+/**
+ * Limits a model's proposal to what the user requested in words that the grammar understands: the same kind of
+ * action, for the people the user named. A model that was manipulated by a text it read cannot propose any other
+ * action or include anyone else.
+ */
+export function asWished(proposed: Wish, wished: Wish | null): Wish | null {
+  if (wished?.kind !== proposed.kind) return null;
+  const own = Object.entries(wished).filter(([key]) => isAbout(wished.kind, key));
+  return { ...proposed, ...Object.fromEntries(own) } as Wish;
+}

@@ -1,0 +1,66 @@
+import { type Place, screenPlace } from '../how-to.ts';
+import { withoutLeadIn } from '../wishes/wish-words.ts';
+
+/** Requests that the chat does not fulfill, with the screens that come nearest to what the user wants. */
+const requests: readonly [RegExp, readonly string[]][] = [
+  [
+    /^(?:file|submit|remit|prepare|do|pay|hand in|send in)\s+(?:\p{L}+\s+){0,3}(?:tax|taxes|tax returns?|1099s?|w-?2s?)\b/iu,
+    ['Financials'],
+  ],
+  [/^(?:print|fax)\b.*\b(?:estimates?|quotes?)\b/i, ['Estimates']],
+  [/^(?:print|fax)\b.*\b(?:invoices?|bills?|statements?|receipts?)\b/i, ['Invoices']],
+  [/^(?:print|fax)\b.*\b(?:schedule|calendar|route|visits?|appointments?)\b/i, ['Calendar']],
+  [/^(?:print|fax)\b/i, []],
+  [
+    /^(?:pay|run|do)\s+(?:\p{L}+\s+){0,3}(?:payroll|wages|salar(?:y|ies)|rent|bills?|insurance|suppliers?|subs?|subcontractors?)\b/iu,
+    ['Expenses'],
+  ],
+  [/^pay\s+(?:the|my|our|for)\s/i, ['Expenses']],
+  [
+    /^(?:order|reorder|buy|purchase)\s+(?!history\b|number\b|status\b|total\b|by\b)(?:\p{L}+\s+){0,5}\p{L}/iu,
+    ['Expenses'],
+  ],
+  [/^(?:refund|reimburse)\s/i, ['Payments']],
+  [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],
+  [
+    /^(?:give|take|knock|put|apply|add)\s+.{0,60}(?:\d\s?%|percent|discount|\boff\b)/i,
+    ['Invoices', 'Estimates'],
+  ],
+  [/^(?:charge|run)\s+.{0,60}\b(?:card|cards)\b/i, ['Record payment']],
+  [
+    /^(?:change|update|edit|correct|fix|set|replace)\s+.{1,80}\b(?:phone|number|email|e-mail|address|name)\b\s*(?:to|is|=|:)\s/i,
+    ['Customers'],
+  ],
+  [/^(?:change|update|edit|raise|lower|set|increase)\s+.{1,80}\b(?:price|prices|rate)\b/i, ['Products']],
+  [
+    /^(?:how (?:do|can|could|would) (?:i|we)|how to|is there a way to|(?:can|could) (?:i|we|you))?\s*(?:import|migrate|upload)\s.{0,60}\b(?:customers?|clients?|contacts?|list|data|excel|csv|spreadsheet|quickbooks)\b/i,
+    ['New customer'],
+  ],
+];
+
+const wantsHelp =
+  /^(?:(?:hi|hey|hello|ok|okay|so|please|pls|and|now|dayworks)[,!]?\s+)*(?:can|could|will|would|do|does)\s+(?:you|u|it|this|dayworks|the (?:app|chat|program))\s+(?:please |pls |also |just |maybe |quickly )*(?<verb>\p{L}+)/iu;
+/** What the chat does do: it tells, shows and counts, and it prepares the requests that have a card. */
+const done = new Set(
+  `show tell give list find look see check calculate compute count sum total add compare break split group sort draw chart graph plot pull
+   bring get explain help make limit filter include exclude summarize summarise go put turn change work figure say answer read open search
+   remember update catch fill walk run display view know have think want need recommend suggest advise pick choose rank order
+   send remind email text call message ring ping nudge chase book schedule move reschedule cancel push shift postpone invoice bill quote
+   estimate create write draft prepare record log enter mark set complete finish start be do us me let guess understand speak talk love like
+   dream sleep eat feel hear export download report include estimate predict forecast expect narrow zoom expand clarify repeat redo try
+   convert translate sing play tie delete erase remove wipe hide ignore pretend act forget transfer hack fake backdate`.split(
+    /\s+/,
+  ),
+);
+
+/**
+ * Finds what comes nearest to a request that the chat does not fulfill, such as 'can you file my taxes'. Returns
+ * undefined if the sentence is no such request; an empty list means that no screen comes near.
+ */
+export function notDone(text: string): Place[] | undefined {
+  const line = withoutLeadIn(text).replace(/^(?:do|does|it|this)\s+(?:you|u|dayworks|this|it)\s+/i, '');
+  const known = requests.find(([pattern]) => pattern.test(line));
+  if (known) return known[1].flatMap((label) => screenPlace(label) ?? []);
+  const verb = wantsHelp.exec(text.trimStart())?.groups?.verb?.toLowerCase();
+  return verb && !done.has(verb) ? [] : undefined;
+}

@@ -1,0 +1,79 @@
+import type { QuestionName } from '../../questions/question.ts';
+import type { Span } from '../periods/period-parts.ts';
+
+/** A pattern of words, and the weight with which these words count for or against an intent. */
+export type Sign = readonly [weight: number, words: string];
+
+export type Usual =
+  | 'today'
+  | 'week'
+  | 'month'
+  | 'quarter'
+  | 'year'
+  | 'ahead'
+  | 'since_yesterday'
+  | 'year_back';
+
+export interface Intent {
+  name: QuestionName;
+  signs: readonly Sign[];
+  /** Words that often accompany the intent but do not affect its score or meaning. */
+  carries?: string;
+  /** Whether the intent is about the future, so that 'on Tuesday' means next Tuesday. */
+  isAhead?: boolean;
+  /** The default period of the question if no dates are given. */
+  usual?: Usual;
+  /** The change in the score if dates are given, and if no dates are given. */
+  withDays?: number;
+  withoutDays?: number;
+}
+
+export interface Scored {
+  intent: Intent;
+  score: number;
+}
+
+const compiled = new Map<string, RegExp>();
+
+export function says(words: string, line: string): boolean {
+  let pattern = compiled.get(words);
+  if (!pattern) {
+    pattern = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${words})(?![\\p{L}\\p{N}-])`, 'u');
+    compiled.set(words, pattern);
+  }
+  return pattern.test(line);
+}
+
+/** The minimum weight at which a pattern of words is sufficient on its own; weaker patterns only add to the score. */
+const strong = 4;
+
+/** Scores an intent. Each pattern counts only once, no matter how often its words occur. */
+export function scoreOf(
+  { signs, withDays = 0, withoutDays = 0 }: Intent,
+  line: string,
+  days: readonly Span[],
+): number {
+  const heard = signs.filter(([, words]) => says(words, line));
+  const told = heard.reduce((sum, [weight]) => sum + weight, 0);
+  if (!heard.some(([weight]) => weight >= strong)) return Math.min(strong - 1, told);
+  return told > 0 ? told + (days.length ? withDays : withoutDays) : told;
+}
+
+const branch = /(?<![a-z])([a-z]+)\(\?:([a-z|]+)\)(\??)/g;
+
+/** Returns all words that a pattern contains, spelled out, so that typos can be detected. */
+export function wordsOf(sign: string): string[] {
+  const branched = [...sign.matchAll(branch)].flatMap(([, stem = '', ends = '', maybe]) => [
+    ...ends.split('|').map((end) => stem + end),
+    ...(maybe ? [stem] : []),
+  ]);
+  const plain = sign
+    .replaceAll(branch, ' ')
+    .replaceAll(/\(\?[:!=<]*/g, ' ')
+    .split(/[^a-z?]+/)
+    .flatMap((word) => {
+      const bare = word.replaceAll('?', '');
+      return word.endsWith('?') ? [bare, bare.slice(0, -1)] : [bare];
+    });
+  return [...branched, ...plain].filter((word) => word.length > 1);
+}

@@ -1,0 +1,106 @@
+import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
+import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { readItems } from './wish-items.ts';
+import { capitalName, printedNumber, takeWhen, withoutPossessive } from './wish-words.ts';
+
+const makes = '(?:create|make|write|draft|prepare|send|new|add|start|raise|issue|do|generate|open)';
+const papers = {
+  create_invoice: 'invoice|inv|bill',
+  create_estimate: 'estimate|quote|quotation|proposal|bid|est',
+} as const;
+
+/** Words after 'invoice' that indicate a question instead of a request to create an invoice. */
+const asks =
+  /^(?:status|total|totals|list|from|this|last|overdue|by|sent|number|amount|count|history|is|are|was|did|do|does|due|late|paid|unpaid|for (?:this|last|the month|me)|in|of|about|today|yesterday|tomorrow|everything|all|everybody|everyone|age|aging|report|summary|average|size|drafts?|win|rate|acceptance|conversion|requests?|approvals?)\b/i;
+
+const dueWords =
+  /(?<![\s,(])[\s,(]+(?:and\s+)?(?:it['’]?s\s+|it is\s+)?(?:due|payable|pay(?:ment)? due|to be paid|pay)\s+(?<due>(?:by\s+|on\s+|in\s+|within\s+)?[^,;]+?)\)?$/i;
+const net = /(?<![\s,(])[\s,(]+(?:terms\s+)?net[\s-]?(?<days>\d{1,3})(?:\s+days)?\)?$/i;
+
+function takeDue(text: string, context: UnderstandingContext): { due: CalendarDate | null; rest: string } {
+  const terms = net.exec(text);
+  if (terms)
+    return { due: addDays(context.today, Number(terms.groups?.days)), rest: text.slice(0, terms.index) };
+  const match = dueWords.exec(text);
+  const words = match?.groups?.due;
+  if (!match || !words) return { due: null, rest: text };
+  const due = /^(?:now|immediately|(?:up)?on receipt|right away|at once)/i.test(words)
+    ? context.today
+    : takeWhen(`due ${words.replace(/^within\s+/i, 'in ')}`, context).date;
+  return due ? { due, rest: text.slice(0, match.index) } : { due: null, rest: text };
+}
+
+/**
+ * Splits a request into the customer and the items, which are separated by a colon, 'for', a number or the end of the
+ * capitalized words.
+ */
+function takeCustomer(text: string): { customer: string; items: string } {
+  const body = text.replace(/^(?:to|for)\s+/i, '');
+  const paid =
+    /^\$?\s?(?<amount>[\d.,]+)\s*(?:dollars|bucks)?\s+(?:to|from)\s+(?<customer>.+?)\s+for\s+(?<what>.+)$/i.exec(
+      body,
+    )?.groups;
+  if (paid)
+    return { customer: withoutPossessive(paid.customer ?? ''), items: `$${paid.amount} for ${paid.what}` };
+  const quoted = /^["“](?<customer>[^"”]+)["”]\s*[,:]?\s*(?<items>.*)$/.exec(body)?.groups;
+  if (quoted) return { customer: quoted.customer ?? '', items: quoted.items ?? '' };
+  const opened = (rest: string) =>
+    rest.replace(/^[\s,:;–-]+/, '').replace(/^(?:for|with|over|of|on)\s+/i, '');
+  const id = /^[0-9a-f]{8}-[0-9a-f-]{27}/i.exec(body)?.[0];
+  if (id) return { customer: id, items: opened(body.slice(id.length)) };
+  const name = capitalName.exec(body);
+  if (name?.groups?.name)
+    return { customer: withoutPossessive(name.groups.name), items: opened(body.slice(name[0].length)) };
+  const bound = /\s*[,:;]\s*|\s+for\s+|\s+(?=[$\d])/.exec(body);
+  if (!bound) return { customer: withoutPossessive(body), items: '' };
+  const words = body.slice(0, bound.index).split(' ');
+  const isBare = /^\s+$/.test(bound[0]) && words.length > 2;
+  const customer = isBare ? words.slice(0, 2).join(' ') : words.join(' ');
+  return { customer: withoutPossessive(customer), items: opened(body.slice(customer.length)) };
+}
+
+/** Matches phrases that an invoice or estimate line cannot express, such as discounts and repeated billing. */
+const reduced = /\b(?:less|minus)\s+\$?\d|\d\s?%|\bexcept\b|\bevery (?:week|month|day)\b|\bmonthly\b/i;
+
+function documentWish(
+  kind: keyof typeof papers,
+  body: string,
+  context: UnderstandingContext,
+): Wish | undefined {
+  if (!body || reduced.test(body) || printedNumber.test(body.split(' ')[0] ?? '') || asks.test(body))
+    return undefined;
+  const { due, rest } = takeDue(body, context);
+  const { customer, items } = takeCustomer(rest);
+  if (!customer || /^\d/.test(customer) || customer.length > 100) return undefined;
+  return { kind, customer, items: readItems(items), due: kind === 'create_invoice' ? due : null };
+}
+
+const patterns = Object.entries(papers).map(([kind, paper]) => ({
+  kind: kind as keyof typeof papers,
+  made: new RegExp(
+    String.raw`^${makes}\s+(?:me\s+|up\s+)?(?:an?\s+|the\s+)?(?:new\s+|quick\s+)?(?:draft\s+)?(?:${paper})(?:\s+(?:for|to)\s+|\s*:\s*|\s+)(?<body>.+)$`,
+    'i',
+  ),
+  sent: new RegExp(
+    String.raw`^${makes}\s+(?<customer>.+?)\s+(?:an?|the|another)\s+(?:new\s+)?(?:${paper})(?:\s+(?:for|of|over|with)\s+|\s*:\s*)(?<items>.+)$`,
+    'i',
+  ),
+  plain: new RegExp(
+    kind === 'create_invoice'
+      ? String.raw`^(?:invoice|inv|bill|charge(?!\s+for\b))\s+(?<body>.+)$`
+      : String.raw`^(?:quote|estimate|bid)\s+(?<body>.+)$`,
+    'i',
+  ),
+}));
+
+export function wishedDocument(text: string, context: UnderstandingContext): Wish | undefined {
+  for (const { kind, made, sent, plain } of patterns) {
+    const full = sent.exec(text)?.groups;
+    if (full?.customer && !/\b(?:reminder|task)\b/i.test(full.customer))
+      return documentWish(kind, `${full.customer}: ${full.items}`, context);
+    const body = made.exec(text)?.groups?.body ?? plain.exec(text)?.groups?.body;
+    const wish = body && documentWish(kind, body, context);
+    if (wish) return wish;
+  }
+  return undefined;
+}

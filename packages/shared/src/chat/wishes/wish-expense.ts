@@ -1,0 +1,74 @@
+import { findPeriods } from '../periods/periods.ts';
+import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { hedged, somePrice, unreal } from './wish-money.ts';
+import { capitalName, numberOf, withoutPossessive } from './wish-words.ts';
+
+const expenseNoun =
+  /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
+const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
+const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
+/** Matches words that indicate that the money is not, or may not be, an expense of the business. */
+const noExpense =
+  /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
+const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
+const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
+
+/** Removes function words at the start and end: 'for gas' becomes 'gas'. */
+function bareWords(text: string): string {
+  const words = text.split(/[\s,:]+/).filter(Boolean);
+  const isLittle = (word: string | undefined) => word !== undefined && littleWord.test(word);
+  while (isLittle(words[0])) words.shift();
+  while (isLittle(words.at(-1))) words.pop();
+  return words.join(' ');
+}
+
+/** Separates the job from the rest: in 'parking for the Marsh job', the expense is parking and the job is Marsh. */
+function takeJob(words: string): { job: string | null; rest: string } {
+  const lower = words.toLowerCase();
+  const little = lower.endsWith(' job') ? [' for ', ' to ', ' on '] : [];
+  const [at, length] = little
+    .map((one) => [lower.lastIndexOf(one), one.length] as const)
+    .reduce((last, one) => (one[0] > last[0] ? one : last), [-1, 0] as const);
+  if (at < 0) return { job: null, rest: words };
+  const job = words
+    .slice(at + length, -' job'.length)
+    .replace(/^the\s/i, '')
+    .trim();
+  return { job: job ? withoutPossessive(job) : null, rest: words.slice(0, at) };
+}
+
+/**
+ * Parses an expense with one amount, its purpose, supplier and job, such as 'spent 45 on gas' or 'log $30 parking for
+ * the Marsh job'.
+ */
+export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
+  const named = expenseNoun.exec(text)?.groups?.rest;
+  const rest = (named ?? weSpent.exec(text)?.groups?.rest ?? logged.exec(text)?.groups?.rest)?.trim();
+  if (!rest || text.endsWith('?') || hedged.test(rest) || unreal.test(rest) || noExpense.test(rest))
+    return undefined;
+  const day = findPeriods(rest.toLowerCase(), { today: context.today, isAhead: false }).find(
+    ({ span }) => span.from === span.to,
+  );
+  const left = day ? `${rest.slice(0, day.start)} ${rest.slice(day.end)}` : rest;
+  const [only, another] = [...left.matchAll(somePrice())];
+  const amount = only?.groups?.amount;
+  if (!only || !amount || another) return undefined;
+  const words = `${left.slice(0, only.index)} ${left.slice(only.index + only[0].length)}`.trim();
+  const { job, rest: withoutJob } = takeJob(words);
+  const shop = shopName.exec(withoutJob);
+  const supplier = shop?.groups?.shop ?? null;
+  const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
+  // A person who was paid may be a customer who receives a refund or a team member, so the sentence is not
+  // interpreted as an expense.
+  const isSomebody = !named && capitalName.exec(what)?.[0] === what;
+  if ((!what && !supplier) || isSomebody) return undefined;
+  const date = day?.span.from ?? null;
+  return {
+    kind: 'add_expense',
+    amount: numberOf(amount),
+    what: what || (supplier ?? ''),
+    supplier,
+    job,
+    date,
+  };
+}

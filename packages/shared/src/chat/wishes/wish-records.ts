@@ -1,0 +1,134 @@
+import type { Wish } from '../understanding.ts';
+
+const phone = /(?:\b(?:phone|tel|cell|mobile|number|at|ph)\b[:.]?\s*)?(?<phone>\+?\(?\d[\d\s().-]{5,}\d)/i;
+const email = /(?:\b(?:email|mail|at)\b:?\s*)?(?<email>[^\s,;<>@]{1,64}@[^\s,;<>@]{1,255}\.[a-z]{2,63})/i;
+const service =
+  /(?<![\s,])[\s,]+(?:(?:who\s+|that\s+)?(?:wants?|needs?|asked for|asks for|is asking about|asking about|is interested in|interested in|looking for|is looking for)|for|about|re)\s+(?:an?\s+|some\s+)?(?<service>.+)$/i;
+const source =
+  /(?<![\s,])[\s,]+(?:and\s+)?(?:(?:who|they|he|she)\s+)?(?:found (?:us|me)|heard (?:about|of) (?:us|me)|came (?:in |to us )?(?=from|through|via|by)|comes (?=from|through|via)|(?=via|referred by)|source(?: is)?:?)\s*(?:on|through|via|from|by|in|at|referred by)?\s+(?<source>[^,;]+)/i;
+
+const streets =
+  'st|street|rd|road|ave|avenue|dr|drive|ln|lane|blvd|boulevard|ct|court|way|pl|place|hwy|highway|terrace|ter|circle|cir|loop|square|parkway|pkwy|trail|trl';
+/** Matches an address after a name or by itself, such as 'lives at 12 Cielo Dr' and '4 Elm St'. */
+const livesAt =
+  /^(?<before>.*?)\s*(?:\b(?:and\s+)?(?:who\s+)?(?:lives?|living|located|address(?: is)?|his address is|her address is)\b:?\s*(?:(?:at|on|in)\s+)?(?<home>\S.*)|(?:\b(?:at|on)\s+)?(?<house>\d{1,6}[a-z]?\s+\p{L}.*))$/iu;
+const town =
+  /^\p{Lu}[\p{L}. ]*(?:\s+[A-Z]{2})?(?:\s+\d{5}(?:-\d{4})?)?$|^[A-Z]{2}\s+\d{5}(?:-\d{4})?$|^\d{5}$/u;
+
+const added =
+  /^(?:add|create|new|save|make|enter|register|log|put in|got)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect|inquiry|enquiry)(?:\s+(?:called|named|for|from)\b|\s*[:,–-])?\s+(?<body>.+)$/i;
+const addedAs =
+  /^(?:add|save|create|put|enter)\s+(?<body>.+?)\s+(?:as|to)\s+(?:an?\s+|the\s+|my\s+|our\s+)?(?:new\s+)?(?<what>customer|client|lead|prospect)s?(?:\s+list)?(?<rest>.*)$/i;
+const asks =
+  /^(?:count|list|report|numbers?|this|last|since|in|by|per|today|yesterday|growth|rate|stats|statistics|conversion|source|sources|stage)\b/i;
+
+const small = /^(?:with|and|phone|email|tel)\b\s*|\s*\b(?:with|and|phone|email|tel|at)$/gi;
+
+const home = /^(?:at\s+)?\d{1,6}[a-z]?\s+\p{L}/iu;
+
+/** Separates the requested service from the address: 'gutters, 44 Pine Ave' contains both. */
+function withoutHomes(wished: string | null): [wanted: string | null, homes: string[]] {
+  const [first = '', ...rest] = wished?.split(/\s*[,;]\s*/) ?? [];
+  const at = rest.findIndex((part) => home.test(part));
+  return at < 0 ? [wished, []] : [[first, ...rest.slice(0, at)].join(', '), rest.slice(at)];
+}
+
+/** Splits the parts into the name, the address and everything else, in the order in which the user wrote them. */
+function sortParts(parts: readonly string[]): { name: string; address: string | null; others: string[] } {
+  const [first = '', ...rest] = parts;
+  const homes: string[] = [];
+  const others: string[] = [];
+  const read = (part: string) => {
+    const said = livesAt.exec(part)?.groups;
+    const home = said?.home ?? said?.house;
+    if (!home || homes.length > 0) return part;
+    homes.push(home);
+    return said?.before?.trim() ?? '';
+  };
+  const name = read(first);
+  let isBehindHome = homes.length > 0;
+  for (const part of rest) {
+    if (isBehindHome && town.test(part)) {
+      homes.push(part);
+      continue;
+    }
+    const had = homes.length;
+    const left = read(part);
+    isBehindHome = homes.length > had;
+    if (left) others.push(left);
+  }
+  return { name, address: homes.length > 0 ? homes.join(', ') : null, others };
+}
+
+const asWritten = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * Reads the name, phone number, email address, postal address, source and requested service in any order. Everything
+ * else becomes a note, so that nothing is lost.
+ */
+export function wishedRecord(text: string): Wish | undefined {
+  const said = added.exec(text)?.groups ?? addedAs.exec(text)?.groups;
+  if (!said?.body || asks.test(said.body)) return undefined;
+  let left = `${said.body}${said.rest ?? ''}`;
+  const take = (pattern: RegExp, key: string) => {
+    const match = pattern.exec(left);
+    const value = match?.groups?.[key]?.trim();
+    if (match && value) left = `${left.slice(0, match.index)} , ${left.slice(match.index + match[0].length)}`;
+    return value ?? null;
+  };
+  const mail = take(email, 'email');
+  const call = take(phone, 'phone');
+  const isReferred = /\breferred by\b/i.test(left);
+  const from = take(source, 'source');
+  const isLead = !/customer|client/i.test(said.what ?? '');
+  const wished = isLead ? take(service, 'service') : null;
+  const [wanted, homes] = withoutHomes(wished);
+  const parts = [left, ...homes]
+    .join(' , ')
+    .split(/\s*[,;:]\s*/)
+    .map((part) => part.replaceAll(small, '').trim())
+    .filter(Boolean);
+  const { name, address, others } = sortParts(parts);
+  if (!name || name.length > 200 || /\?$/.test(text)) return undefined;
+  const isWanted = isLead && !wanted;
+  const notes = others.slice(isWanted ? 1 : 0).join(', ');
+  return {
+    kind: isLead ? 'add_lead' : 'add_customer',
+    name,
+    phone: call,
+    email: mail,
+    service: wanted?.replace(/(?<![\s,])[\s,]+$/, '') ?? (isWanted ? (others[0] ?? null) : null),
+    ...(address && { address }),
+    ...(from && { source: isReferred ? `Referred by ${from}` : asWritten(from) }),
+    ...(notes && { notes }),
+  };
+}
+
+const street = new RegExp(
+  String.raw`^(?<street>\d\S*\s.*?\b(?:${streets})\b\.?)(?:,?\s+(?<unit>(?:apt|apartment|unit|suite|ste|#)\.?\s*\w+))?(?:,?\s+(?<town>\p{L}.*))?$`,
+  'iu',
+);
+const place = /^(?<city>.*?)(?:,?\s+(?<state>[A-Z]{2}))?(?:,?\s+(?<zip>\d{5}(?:-\d{4})?))?$/;
+
+/**
+ * Splits an address that was given as one string into street, city, state and zip code. A string with a house number
+ * but neither a known street suffix nor a comma becomes the street as a whole.
+ */
+export function splitAddress(typed: string): {
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+} {
+  const said = typed.replaceAll(/\s+/g, ' ');
+  const comma = said.indexOf(', ');
+  const found = street.exec(comma < 0 ? said : said.slice(0, comma))?.groups;
+  const ends = [found?.town, comma < 0 ? undefined : said.slice(comma + 2)].filter(Boolean).join(', ');
+  const isTown = !/\d/.test(said) && comma < 0;
+  const whole = { state: null, zip_code: null };
+  if (isTown) return { address: null, city: said, ...whole };
+  if (!ends || (!found && comma < 0)) return { address: said, city: null, ...whole };
+  const { city = '', state, zip } = place.exec(ends)?.groups ?? {};
+  const address = found ? [found.street, found.unit].filter(Boolean).join(', ') : said.slice(0, comma);
+  return { address, city: city || null, state: state ?? null, zip_code: zip ?? null };
+}

@@ -1,0 +1,224 @@
+import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { capitalName, numberOf, takeWhen, withoutPossessive } from './wish-words.ts';
+
+const visit = '(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|stops?|calls?|slots?)';
+const plainVisit = new RegExp(String.raw`\b(?:(?:an?|the|my|our|that|this)\s+)?(?:site\s+)?${visit}\b`, 'gi');
+const small =
+  /^(?:(?:with|at|for|on|in|of|the|my|our|an?|to|and|is|that|called|titled|by)\s+)+|(?:\s+(?:with|at|for|on|in|of|the|to|and|from|by))+$/gi;
+
+const trimmed = (text: string) => {
+  let [before, after] = ['', text.replaceAll(/\s+/g, ' ').trim()];
+  while (before !== after)
+    [before, after] = [
+      after,
+      after.replaceAll(small, '').replaceAll(/^[\s,;:–-]+|(?<![\s,;:–-])[\s,;:–-]+$/g, ''),
+    ];
+  return /^(?:the|my|our|an?|that|this)$/i.test(after) ? '' : withoutPossessive(after);
+};
+
+/** Returns the customer, street or title that remains after the date and 'the visit' are removed. */
+const whichVisit = (text: string) =>
+  trimmed(
+    text
+      .replaceAll(/['’]s\s+(?=(?:visit|appointment|appt|job|meeting|booking|stop|call|slot))/gi, ' ')
+      .replaceAll(plainVisit, ' '),
+  ) || null;
+
+const asTime = (text: string) =>
+  /^\s*\d{1,2}(?::\d\d)?\s*$/.test(text)
+    ? `at ${text.trim()}`
+    : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
+
+/**
+ * Matches requests for several visits, which are not supported, because a chat card contains only one visit at one
+ * time.
+ */
+const several = /^(?:all|every|each|both)\b/i;
+const repeated =
+  /\b(?:every|each|daily|weekly|bi-?weekly|monthly|yearly|(?:mon|tues|wednes|thurs|fri|satur|sun)days|recurring|repeat(?:ing|s|ed)?|twice|once an?)\b/i;
+const anotherTime = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|\d{1,2}(?::\d\d)?\s?[ap]m)\b/i;
+
+const move =
+  /^(?:move|reschedule|push|shift|change|bump|postpone|put off|bring forward|delay|switch)\s+(?:back\s+|out\s+)?(?<what>.+?)\s+(?:back\s+)?(?:to|until|till|into|for)\s+(?<when>(?:the\s+)?(?:\d|at\s|next|this|to(?:day|morrow|night)|noon|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|in\s|on\s|day\s|end\s).*)$/i;
+const shift =
+  /^(?:move|push|shift|bump|delay|postpone|bring|pull|reschedule)\s+(?<first>back\s+|up\s+|forward\s+)?(?<what>.+?)\s+(?:(?<way>back|later|earlier|up|forward|ahead)\s+)?(?:by\s+)?(?<count>an?|one|two|three|four|five|six|half an?|\d{1,3})\s*(?<unit>hours?|hrs?|h|minutes?|mins?|min|days?|weeks?)(?:\s+(?<behind>later|earlier|back|forward|up))?$/i;
+const minutesOf: Record<string, number> = { h: 60, m: 1, d: 1440, w: 10_080 };
+
+/** Parses a move by an amount of time, such as 'push Raman Dental back an hour' or 'move Elena up 30 minutes'. */
+function wishedShift(text: string, context: UnderstandingContext): Wish | undefined {
+  const said = shift.exec(text)?.groups;
+  const [verb = ''] = text.toLowerCase().split(' ');
+  const way = (said?.first ?? said?.way ?? said?.behind ?? '').trim().toLowerCase();
+  // 'Move it forward' means a later time to some people and an earlier time to others.
+  const isUnclear = !way
+    ? !/^(?:push|delay|postpone)$/.test(verb)
+    : /^(?:forward|ahead)$/.test(way) && verb !== 'bring';
+  if (!said?.what || isUnclear || several.test(said.what)) return undefined;
+  if (/\b(?:task|lead|invoice|project|due date|payment|estimate)\b/i.test(said.what)) return undefined;
+  const count = numberOf((said.count ?? '').replace(/^half an?$/i, 'half'));
+  const minutes = count * (minutesOf[(said.unit ?? '').charAt(0).toLowerCase()] ?? 60);
+  if (!Number.isInteger(minutes) || minutes <= 0) return undefined;
+  const from = takeWhen(said.what, context);
+  const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
+  const isEarlier = /^(?:earlier|up|forward|ahead)$/.test(way);
+  return { kind: 'move_visit', ...planned, date: null, time: null, shift: isEarlier ? -minutes : minutes };
+}
+
+const partOfDay: Record<string, string> = { morning: '09:00', afternoon: '14:00', evening: '18:00' };
+
+export function wishedMove(text: string, context: UnderstandingContext): Wish | undefined {
+  const shifted = wishedShift(text, context);
+  if (shifted) return shifted;
+  const said = move.exec(text)?.groups;
+  if (
+    !said?.what ||
+    !said.when ||
+    several.test(said.what) ||
+    /\b(?:task|lead|invoice|project|due date)\b/i.test(said.what)
+  )
+    return undefined;
+  const at = takeWhen(asTime(said.when.replace(hourBehindDay, '$1 at $2')), context);
+  const part = /\b(morning|afternoon|evening)\b/i.exec(said.when)?.[1]?.toLowerCase();
+  const time = at.time ?? (part ? (partOfDay[part] ?? null) : null);
+  if (!at.date && !time) return undefined;
+  const from = takeWhen(said.what, context);
+  const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
+  return { kind: 'move_visit', ...planned, date: at.date, time };
+}
+
+const cancel = /^(?:cancel|call off|scrap|take off)\s+(?<what>.+)$/i;
+
+export function wishedCancel(text: string, context: UnderstandingContext): Wish | undefined {
+  const what = cancel.exec(text)?.groups?.what;
+  if (
+    !what ||
+    /^(?:all|every|everything)\b/i.test(what) ||
+    /\b(?:invoice|estimate|quote|task|payment|subscription|account|lead|reminder|campaign|service plan|meeting room|order|billing|setting|recurring)\b/i.test(
+      what,
+    )
+  )
+    return undefined;
+  const { date, time, rest } = takeWhen(what, context);
+  const isOfWork = /^(?:the|that|this|our|my)\s/i.test(what) && isWork.test(what);
+  if (!date && !time && !isOfWork && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;
+  return { kind: 'cancel_visit', which: whichVisit(rest), on: date, date: null, time };
+}
+
+const book = new RegExp(
+  String.raw`^(?:book|schedule|arrange|set up|plan|pencil in|put)\s+(?:in\s+|down\s+)?(?<body>.+)$|^(?:add|create|make|new)\s+(?:an?\s+|the\s+)?(?:new\s+)?(?:site\s+)?(?<noun>${visit})(?:\s+|:\s*)(?<rest>.+)$`,
+  'i',
+);
+const lasts =
+  /\s*\b(?:for\s+|lasting\s+|,\s*)?(?<count>\d+(?:\.\d+)?|an?|one|two|three|four|half an?)\s*(?<unit>h|hrs?|hours?|min|mins|minutes?)\b(?:\s+long)?/i;
+const range =
+  /\b(?:from\s+|at\s+)?(?<from>\d{1,2})(?<fromMinute>:\d\d)?\s*(?<fromHalf>am|pm)?\s*(?:-|–|to|until|till)\s*(?<to>\d{1,2})(?<toMinute>:\d\d)?\s*(?<half>am|pm)\b/i;
+
+const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?)\b/i;
+
+function takeMinutes(text: string): { minutes: number | null; rest: string } {
+  const span = range.exec(text);
+  if (span?.groups) {
+    const { from = '', fromMinute = '', fromHalf, to = '', toMinute = '', half = '' } = span.groups;
+    const clock = (hour: string, minute: string, part: string) =>
+      ((Number(hour) % 12) + (/pm/i.test(part) ? 12 : 0)) * 60 + Number(minute.slice(1) || 0);
+    const end = clock(to, toMinute, half);
+    const guess = fromHalf ?? (clock(from, fromMinute, half) < end ? half : 'am');
+    const minutes = end - clock(from, fromMinute, guess);
+    if (minutes >= 5) return { minutes, rest: text.replace(span[0], ` at ${from}${fromMinute}${guess}`) };
+  }
+  const said = lasts.exec(text);
+  if (!said?.groups) return { minutes: null, rest: text };
+  const count = numberOf((said.groups.count ?? '').replace(/^half an?$/i, 'half'));
+  const minutes = Math.round(count * (/^h/i.test(said.groups.unit ?? '') ? 60 : 1));
+  const isLength =
+    /^\s*(?:for|lasting|,)/i.test(said[0]) ||
+    /^(?:\s*$|\s+(?:on|with|at|for|to)\b)/i.test(text.slice(said.index + said[0].length));
+  return minutes >= 5 && minutes <= 1440 && isLength
+    ? { minutes, rest: text.replace(said[0], ' ') }
+    : { minutes: null, rest: text };
+}
+
+/** Matches words for work, which are never part of a person's name. */
+const isWork =
+  /ing\b|\b(?:check(?:-?up)?|repairs?|inspection|service|install(?:ation)?|fix|replacement|maintenance|tune-?up|leak|measurement|survey|delivery)\b/i;
+
+const hourBehindDay =
+  /\b((?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)\s+(\d{1,2})(?=\s*(?:,|$)|\s+(?:for|with|at|to)\s)/i;
+const sent = /^send\s+(?=\S+\s+(?:over |out |round )?to\s)/i;
+const goesThere = /^(?<name>\p{L}[\p{L}'’-]*)\s+(?:(?:over|out|round)\s+)?(?<how>at|to|on|for|with)\s+/u;
+const asksSomebody = /^(?<name>\p{L}[\p{L}'’-]*)(?:\s*,|\s*$)/u;
+
+interface Going {
+  person: string | null;
+  /** The words of the sentence without the name of the team member. */
+  rest: string;
+  /** True for phrases such as 'Sam at Elena Marsh', where the second name is the customer to visit. */
+  isAtCustomer: boolean;
+}
+
+/** Finds a team member at the start of the sentence: 'Sam at Elena Marsh, gutters' sends Sam to Elena Marsh. */
+function takeWhoGoes(text: string, { people }: UnderstandingContext): Going {
+  const first = goesThere.exec(text) ?? asksSomebody.exec(text);
+  const name = first?.groups?.name;
+  if (!first || !name || !people.includes(name.toLowerCase()))
+    return { person: null, rest: text, isAtCustomer: false };
+  const how = first.groups?.how?.toLowerCase();
+  const isAtCustomer = how === 'at' || how === 'to' || how === 'on';
+  return { person: name, rest: text.slice(first[0].length), isAtCustomer };
+}
+
+/** Parses a visit with its customer, time, work and person, such as 'Ana Kim Friday 2pm for gutter cleaning with Sam'. */
+export function wishedVisit(text: string, context: UnderstandingContext): Wish | undefined {
+  const said = book.exec(text.replace(sent, 'book '))?.groups;
+  const body = said?.body ?? said?.rest;
+  if (!body || /\b(?:task|invoice|estimate|on (?:my|the|our) (?:to-?do )?list|payment)\b/i.test(body))
+    return undefined;
+  const length = takeMinutes(body.replace(hourBehindDay, '$1 at $2'));
+  const { date, time, rest } = takeWhen(length.rest, context);
+  if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
+  const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
+  if (!date && !time && !isSaid) return undefined;
+  const going = takeWhoGoes(rest, context);
+  let left = going.rest;
+  let { person } = going;
+  left = left.replaceAll(
+    /\b(?:with|by|for|and have|assign(?:ed)? to|tech|technician)\s+(\p{L}[\p{L}'’-]*)(?:\s+(?:do it|go))?/giu,
+    (all, name: string) => {
+      if (person || !context.people.includes(name.toLowerCase())) return all;
+      person = name;
+      return ' , ';
+    },
+  );
+  left = left
+    .replaceAll(
+      /\b(?:(?:an?|the|my|our)\s+)?(?:site\s+)?(?:visits?|appointments?|appts?|jobs?|meetings?|bookings?|slots?|down)\b/gi,
+      ' ',
+    )
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  let customer: string | null = null;
+  let title: string | null = null;
+  const pieces = left
+    .split(/\s*,\s*|\s+(?=(?:for|with|to|at|down for)\s)|^(?=(?:for|with|to|at)\s)/i)
+    .map((piece) => piece.replace(/^down\s+/i, ''))
+    .filter((piece) => trimmed(piece));
+  for (const piece of pieces) {
+    const bare = trimmed(piece);
+    const name = capitalName.exec(bare)?.groups?.name;
+    const isTo = /^(?:to|down for)\b/i.test(piece);
+    if (name && !customer) {
+      customer = withoutPossessive(name);
+      const behind = trimmed(bare.slice(bare.indexOf(name) + name.length));
+      if (behind) title ??= behind;
+    } else if (!customer && !isTo && (/^with\b/i.test(piece) || (going.isAtCustomer && piece === pieces[0])))
+      customer = bare;
+    else title = title ? `${title}, ${bare}` : bare;
+  }
+  const isWhom = pieces.length === 1 && !/^for\b/i.test(pieces[0] ?? '') && !isWork.test(title ?? '');
+  if (!customer && title && isWhom && !person) [customer, title] = [title, null];
+  if (!customer && !title && !person) return undefined;
+  // If a second team member is mentioned, the request is not accepted, because a visit has only one assignee.
+  const words = (title ?? '').toLowerCase().split(/[\s,]+/);
+  if (words.some((word) => context.people.includes(word))) return undefined;
+  return { kind: 'book_visit', customer, title, date, time, minutes: length.minutes, person };
+}

@@ -1,0 +1,63 @@
+import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { wishedDocument } from './wish-documents.ts';
+import { wishedPayment } from './wish-money.ts';
+import { wishedRecord } from './wish-records.ts';
+import { wishedCancel, wishedMove, wishedVisit } from './wish-visits.ts';
+import { wishedReminders, withoutLeadIn } from './wish-words.ts';
+
+const newTask =
+  /^(?:(?:add|create|make|new|put|set up|set)\s+(?:me\s+)?(?:an?\s+|the\s+|another\s+)?(?:new\s+)?(?:task|to[ -]?do|todo|reminder)s?(?:\s+(?:to|for me to|that says|called|named|item)\b|\s*[:,–-])?\s+|(?:task|to-?do)\s*[:,–-]?\s+(?!(?:list|for|from|this|last|today|due|is|are|of|that|which|count)\b)|remind me(?: to| that| about)?\s+|(?:i )?(?:need to|must|have to) remember to\s+|do(?:n['’]?t| not) (?:let me )?forget (?:to|about)\s+|make a note to\s+|note to self:?\s+)(?<line>.+)$/i;
+const remindWhen = /^remind me\s+(?<when>.+?)\s+(?:to|about|that)\s+(?<line>.+)$/i;
+const onList =
+  /^(?:add|put)\s+["“]?(?<line>.+?)["”]?\s+(?:on|to|in)\s+(?:my|the|our)\s+(?:to[ -]?do|task|todo)?\s*(?:list|tasks|todos|to-dos)$/i;
+
+export function wishedTask(text: string): Wish | undefined {
+  const when = remindWhen.exec(text)?.groups;
+  if (when?.when && when.line && !/^to\b/i.test(when.when))
+    return { kind: 'add_task', line: `${when.line} ${when.when}` };
+  const line = newTask.exec(text)?.groups?.line ?? onList.exec(text)?.groups?.line;
+  return line ? { kind: 'add_task', line: line.replaceAll(/^["“]|["”]$/g, '').trim() } : undefined;
+}
+
+const finished =
+  /^(?:(?:mark|set)\s+(?:the\s+)?(?:task\s+)?["“]?(?<marked>.+?)["”]?\s+(?:as\s+)?(?:done|complete|completed|finished)|(?:complete|finish|check off|tick off|cross off|close)\s+(?:the\s+)?(?:task\s+)["“]?(?<closed>.+?)["”]?|(?:check|tick|cross) off\s+["“]?(?<ticked>.+?)["”]?|(?:i['’]m |i am )?done with\s+(?:the\s+)?(?:task\s+)?(?<did>.+)|(?:the\s+)?task\s+["“]?(?<told>.+?)["”]?\s+is\s+(?:done|finished|complete))$/i;
+
+export function wishedDone(text: string): Wish | undefined {
+  const said = finished.exec(text)?.groups;
+  const title = said?.marked ?? said?.closed ?? said?.ticked ?? said?.did ?? said?.told;
+  if (
+    !title ||
+    /^(?:everything|all|it|that|this)\b/i.test(title) ||
+    /\b(?:visit|appointment|invoice|job)\b/i.test(title)
+  )
+    return undefined;
+  return { kind: 'complete_task', title: title.replace(/\s+task$/i, '').trim() };
+}
+
+/**
+ * Matches two requests in one sentence, such as 'Add Bob Jones and book him'. Neither request is accepted, because a
+ * chat card contains only one request.
+ */
+const twoAtOnce =
+  /(?:\b(?:and|then)|[;.])\s+(?:then\s+|also\s+)?(?:book|schedule|send|invoice|bill|quote|remind|record|cancel|move|add|create)\s/i;
+
+/** Parses a request. The request must be at the start of the sentence, and the sentence must not be a question. */
+export function wishOf(text: string, context: UnderstandingContext): Wish | undefined {
+  const line = withoutLeadIn(text);
+  if (twoAtOnce.test(line)) return undefined;
+  if (
+    /^(?:who|what|when|where|which|why|how|did|does|do|has|have|is|are|was|were|show|list|find|tell)\b/i.test(
+      line,
+    )
+  )
+    return undefined;
+  return (
+    wishedReminders(line) ??
+    wishedPayment(line, context) ??
+    wishedRecord(line) ??
+    wishedDocument(line, context) ??
+    wishedMove(line, context) ??
+    wishedCancel(line, context) ??
+    wishedVisit(line, context)
+  );
+}

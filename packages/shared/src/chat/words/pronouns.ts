@@ -1,0 +1,40 @@
+import type { Question } from '../../questions/question.ts';
+import { fitted, parametersOf } from '../made-question.ts';
+
+const pronoun = /\b(?:she|he|her|him|his|hers)\b/i;
+const ofTheirs =
+  /\b(?:his|her)(?=\s+(?!in\b|on\b|for\b|from\b|since\b|last\b|this\b|to\b|about\b|yet\b|so\b)\p{L})/giu;
+
+const costOfThat =
+  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b/;
+const partOfThat =
+  /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?: (?:is|was|are|were|did|has|have|in|by|from|came|went)\b|$)/;
+
+/**
+ * Returns whether the sentence asks about a part or the price of the previous answer, as in 'what did that cost me'.
+ * The words say nothing by themselves, so such a sentence must not be answered as if it asked about everything.
+ */
+export const refersBack = (line: string): boolean => costOfThat.test(line) || partOfThat.test(line);
+
+/**
+ * The question about a part of the previous answer, as in 'how much of that is late'. It keeps everything that the
+ * previous question asked for; if it cannot, there is no such question.
+ */
+export function partOfPrevious(
+  line: string,
+  question: Question | undefined,
+  previous: Question | null,
+): Question | undefined {
+  if (!question || !previous || costOfThat.test(line)) return undefined;
+  const known = parametersOf(question.name);
+  const keeps = Object.keys(previous.with).every((key) => known.includes(key));
+  return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;
+}
+
+/** Replaces a pronoun with the name from the previous question, as in 'What does she owe'. */
+export function withPersonMeant(text: string, previous: Question | null): string {
+  const about = (previous?.with ?? {}) as { customer?: string; words?: string };
+  const name = about.customer ?? about.words;
+  if (!name || !pronoun.test(text)) return text;
+  return text.replaceAll(ofTheirs, `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
+}

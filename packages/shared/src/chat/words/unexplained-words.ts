@@ -1,0 +1,127 @@
+import type { Question } from '../../questions/question.ts';
+import { type Intent, wordsOf } from '../intents/intent.ts';
+import type { UnderstandingContext } from '../understanding.ts';
+import type { Name } from './names.ts';
+import type { Sentence } from './sentence.ts';
+import type { SlotClaim } from './slots.ts';
+import { wordsAt } from './words.ts';
+
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+
+/** Filler words that do not change the meaning of a question. */
+const fillers = setOf(`
+a an the this that these those there here it its it's i me my mine we us our ours you your yours they their
+who whom what which when where how much many some any all
+am is are was were be been being do does did doing have has had having will would shall should can could may might let
+and or so as at by for from in into of on to up with about
+again already also altogether anyway yet still just only even ever really quite very too now currently current moment right
+please thanks thank hello hi hey yo sup ok okay well sure
+want wants need know tell show shows see look looking give get got go going come list lists display print view pull bring check
+count total totals number numbers figure figures amount amounts value
+quick quickly exactly roughly approximately actually basically honestly kind kinda um uh hmm oh alright yeah
+thing things stuff something anything everything somebody someone anybody anyone everybody everyone people folks guys
+one ones money dollars business company shop firm office dayworks
+`);
+const followUpWords = setOf(
+  'but then or instead if same question make draw split break down out group sort limit filter table',
+);
+const comparing = setOf(
+  'compare compared comparison versus vs against than far better worse more less up down difference same relative',
+);
+const drawing = setOf('chart graph diagram plot visualize visualise draw bar pie line trend');
+const pronouns = setOf('he she him her his hers');
+
+/** Questions whose subject may consist of arbitrary words. */
+const looseQuestions: ReadonlySet<string> = new Set([
+  'find',
+  'item_price',
+  'items_sold',
+  'spent_on',
+  'job_profit',
+  'projects',
+  'campaigns',
+]);
+
+const vocabularies = new Map<Intent, ReadonlySet<string>>();
+
+function vocabularyOf(intent: Intent): ReadonlySet<string> {
+  const kept = vocabularies.get(intent);
+  if (kept) return kept;
+  const speaking = intent.signs.filter(([weight]) => weight > 0).flatMap(([, words]) => wordsOf(words));
+  const known = new Set([...speaking, ...setOf(intent.carries ?? '')]);
+  vocabularies.set(intent, known);
+  return known;
+}
+
+/**
+ * A phrase such as 'within 30 days' means the opposite of the day filter, except in the question about customers who
+ * have not been seen for a while.
+ */
+const isTaken = ({ slot }: SlotClaim, line: string, { name, with: given }: Question) =>
+  slot in given && !(slot === 'days' && name !== 'silent_customers' && /\bwithin\b/.test(line));
+
+const denied = /\bnot (?:from|in|by|for|with|at|on|late|overdue|due|open|commercial|residential)\b/;
+const methodWord = /^(?:cash|checks?|cheques?|cards?|credit|debit|transfers?|wires?|ach)$/;
+const inPlace: ReadonlySet<string> = new Set(['in', 'near', 'around']);
+
+/** Returns whether known words reverse the meaning of the question or ask for two periods at the same time. */
+function turnsRound({ said, line, found }: Sentence, { name, with: given }: Question): boolean {
+  const isEvery = /\b(?:every|each) ~/.test(line);
+  const spans = new Set(found.map(({ span }) => `${span.from} ${span.to}`));
+  const isTwoTimes = spans.size > 1 && 'period' in given && !('compare' in given);
+  return isEvery || isTwoTimes || (name !== 'silent_customers' && denied.test(said.line));
+}
+
+/** The positions of the words that the dates, names and filters of the question account for. */
+function takenWords({ said, found, earlier, claims, names, strange }: Sentence, asked: Question) {
+  const taken = new Set<number>();
+  const take = (start: number, end: number) => {
+    for (const at of wordsAt(said, start, end)) taken.add(at);
+  };
+  for (const { start, end } of found) take(start, end);
+  if (earlier) take(earlier.start, earlier.end);
+  for (const claim of claims) if (isTaken(claim, said.line, asked)) take(claim.start, claim.end);
+  const given: Record<string, unknown> = asked.with;
+  const isPlaced = ({ text, before }: Name) =>
+    Object.values(given).includes(text) && !(given.customer === text && inPlace.has(before));
+  for (const name of [...names, ...strange])
+    if (isPlaced(name)) for (let at = name.first; at <= name.last; at += 1) taken.add(at);
+  return taken;
+}
+
+/**
+ * The words that no part of the question accounts for. If the chat ignored these words, it would answer a different
+ * question.
+ */
+export function unexplained(
+  sentence: Sentence,
+  intent: Intent,
+  asked: Question,
+  { people }: Pick<UnderstandingContext, 'people'>,
+  isFollowUp = false,
+): string[] {
+  if (turnsRound(sentence, asked)) return [sentence.said.line];
+  const { said, slots } = sentence;
+  const given: Record<string, unknown> = asked.with;
+  const taken = takenWords(sentence, asked);
+  const loose = looseQuestions.has(asked.name)
+    ? Object.values(given).join(' ').toLowerCase().split(/\s+/)
+    : [];
+  const known: readonly ReadonlySet<string>[] = [
+    fillers,
+    vocabularyOf(intent),
+    ...(given.compare ? [comparing] : []),
+    ...(slots.chart ? [drawing] : []),
+    ...(given.customer || given.person ? [pronouns] : []),
+    ...(given.by === 'person' ? [new Set(people)] : []),
+    ...(isFollowUp ? [followUpWords] : []),
+  ];
+  return said.words
+    .filter(({ raw }, at) => !taken.has(at) && !loose.includes(raw.toLowerCase().replace(/['’]s$/, '')))
+    .flatMap(({ read }) => read.split(' '))
+    .filter(
+      (word) =>
+        !known.some((words) => words.has(word.replace(/'s$/, ''))) ||
+        (given.method !== undefined && methodWord.test(word)),
+    );
+}

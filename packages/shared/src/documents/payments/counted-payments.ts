@@ -1,0 +1,30 @@
+import { type CalendarDate, compareDates } from '../../dates/calendar-date.ts';
+import { type Cents, maxCents, subtractCents, sumCents, toCents, zeroCents } from '../../money.ts';
+import { dedupeById } from '../lines/dedupe.ts';
+import type { DocumentPayment } from './document-payment.ts';
+
+export type CountablePayment = Pick<
+  DocumentPayment,
+  'id' | 'status' | 'amount' | 'refunded_amount' | 'payment_date'
+>;
+
+/** The current value of a payment: its amount minus refunds if the payment is completed, otherwise zero. */
+export function countedAmount(payment: CountablePayment): Cents {
+  if (payment.status !== 'completed') return zeroCents;
+  return maxCents(zeroCents, subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)));
+}
+
+/**
+ * The total of the payments; each payment counts only once, even if it is found both through the invoice and through
+ * its source estimate.
+ */
+export function countedTotal(payments: readonly CountablePayment[]): Cents {
+  return sumCents(dedupeById(payments).map(countedAmount));
+}
+
+export function latestCountedDate(payments: readonly CountablePayment[]): CalendarDate | null {
+  const dates = payments
+    .filter((payment) => countedAmount(payment) > 0)
+    .map((payment) => payment.payment_date);
+  return dates.toSorted(compareDates).at(-1) ?? null;
+}

@@ -1,0 +1,117 @@
+import type { AppointmentStatus } from '../appointments/appointment-status.ts';
+import type { WorkerStatus } from './field-action.ts';
+import type { FieldVisit } from './field-visit.ts';
+
+type VisitConflict = 'cancelled' | 'finished' | 'moved';
+
+interface Meeting {
+  to: AppointmentStatus;
+  /** The version and start time of the visit that the field worker saw when tapping. */
+  seen: { version: number; start_time: string };
+  now: { version: number; start_time: string; status: AppointmentStatus };
+  /**
+   * Whether the field worker caused the current status. A phone sends several actions in a row without waiting for
+   * the responses, so its version may be outdated.
+   */
+  isOwnDoing: boolean;
+}
+
+/**
+ * Returns the change made by other people that conflicts with the field worker's action, or null if there is no
+ * conflict.
+ */
+export function visitConflict({ to, seen, now, isOwnDoing }: Meeting): VisitConflict | null {
+  if (now.version === seen.version) return null;
+  if (now.status === 'cancelled') return 'cancelled';
+  const isFinished = now.status === 'completed' || now.status === 'no_show';
+  if (isFinished && now.status !== to && !isOwnDoing) return 'finished';
+  if (Date.parse(now.start_time) !== Date.parse(seen.start_time)) return 'moved';
+  return null;
+}
+
+const done: Record<VisitConflict, string> = {
+  cancelled: 'cancelled this visit',
+  finished: 'finished this visit',
+  moved: 'moved this visit',
+};
+
+export const visitConflictText = (conflict: VisitConflict, by: string | null): string =>
+  `${by ?? 'Somebody'} ${done[conflict]} before your change was sent. Choose which one to keep.`;
+
+/** The number of seconds during which the last step can be undone. */
+export const undoSeconds = 10;
+
+/**
+ * The number of seconds for which a message to the customer is delayed, so that an undo in the last second still
+ * arrives in time.
+ */
+export const heldSeconds = undoSeconds + 5;
+
+export interface NextStep {
+  to: WorkerStatus;
+  label: string;
+  /** Whether the tap on this step also starts or stops the timer. */
+  timer: 'starts' | 'stops' | null;
+}
+
+type Course = Pick<FieldVisit, 'status' | 'type'>;
+
+/**
+ * Returns the step for the large main button, which leads from any status to 'completed' in at most three taps. A
+ * phone call skips the 'on my way' step.
+ */
+export function nextStep({ status, type }: Course): NextStep | null {
+  switch (status) {
+    case 'scheduled':
+    case 'confirmed':
+      return type === 'call'
+        ? { to: 'in_progress', label: 'Start', timer: 'starts' }
+        : { to: 'on_my_way', label: 'On my way', timer: null };
+    case 'on_my_way':
+      return { to: 'in_progress', label: 'I’m here, start work', timer: 'starts' };
+    case 'in_progress':
+      return { to: 'completed', label: 'Complete visit', timer: 'stops' };
+    default:
+      return null;
+  }
+}
+
+export interface OtherStep {
+  to: WorkerStatus;
+  label: string;
+  timer: NextStep['timer'];
+  asksWhy: boolean;
+}
+
+const arrive: OtherStep = { to: 'in_progress', label: 'Start work now', timer: 'starts', asksWhy: false };
+const noShow: OtherStep = { to: 'no_show', label: 'Nobody was there', timer: 'stops', asksWhy: true };
+const putBack: OtherStep = {
+  to: 'scheduled',
+  label: 'Set back to scheduled',
+  timer: 'stops',
+  asksWhy: false,
+};
+const openAgain: OtherStep = { to: 'in_progress', label: 'Reopen', timer: 'starts', asksWhy: false };
+
+/** Returns the steps that are rarely used and therefore shown in the menu. */
+export function otherSteps({ status, type }: Course): OtherStep[] {
+  switch (status) {
+    case 'scheduled':
+    case 'confirmed':
+      return type === 'call' ? [noShow] : [arrive, noShow];
+    case 'on_my_way':
+    case 'in_progress':
+      return [noShow, putBack];
+    case 'completed':
+      return [openAgain];
+    default:
+      return [];
+  }
+}
+
+/** Returns the note about open checklist steps that is shown below the button. Open steps never block the button. */
+export function openWork({ steps }: Pick<FieldVisit, 'steps'>): string | null {
+  const open = steps.filter(({ done_at }) => done_at === null).length;
+  if (open === 0) return null;
+  return open === 1 ? '1 step is still open' : `${open} steps are still open`;
+}

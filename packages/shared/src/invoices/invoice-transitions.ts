@@ -1,0 +1,87 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import {
+  type CountablePayment,
+  countedTotal,
+  latestCountedDate,
+} from '../documents/payments/counted-payments.ts';
+import { type Cents, type Dollars, toCents } from '../money.ts';
+import { balanceDue, isCovered } from './invoice-balance.ts';
+import { type InvoiceStatus, wasSent } from './invoice-status.ts';
+
+export interface UnsettledInvoice {
+  status: InvoiceStatus;
+  created_at: string;
+  sent_at: string | null;
+  viewed_at: string | null;
+  paid_at: CalendarDate | null;
+  total: Dollars;
+  /** The total before the current edit, which differs from `total` only if the edit changed the total. */
+  totalBefore: Dollars;
+  /** The payments on the invoice and on its source estimate. */
+  payments: readonly CountablePayment[];
+}
+
+export interface Settlement {
+  status: InvoiceStatus;
+  sent_at: string | null;
+  viewed_at: string | null;
+  /** The date of the latest counted payment; null unless the invoice is paid. */
+  paid_at: CalendarDate | null;
+  balance: Cents;
+}
+
+/**
+ * Returns whether an invoice was imported as paid, which means that it has no payments at all and is not free. An
+ * imported paid invoice stays paid.
+ */
+function wasImportedAsPaid(invoice: UnsettledInvoice): boolean {
+  return invoice.status === 'paid' && invoice.payments.length === 0 && invoice.totalBefore !== 0;
+}
+
+/**
+ * Returns the sent and viewed times. These times are preserved through payments and refunds, so that the earlier
+ * status can be restored.
+ */
+function remembered(invoice: UnsettledInvoice): Pick<Settlement, 'sent_at' | 'viewed_at'> {
+  const wasViewed = invoice.viewed_at !== null || invoice.status === 'viewed';
+  // An imported invoice may have been sent or viewed at an unknown time, so its creation time is used instead.
+  return {
+    sent_at: invoice.sent_at ?? (wasViewed || wasSent(invoice) ? invoice.created_at : null),
+    viewed_at: invoice.viewed_at ?? (wasViewed ? invoice.created_at : null),
+  };
+}
+
+function statusFor(
+  invoice: UnsettledInvoice,
+  { sent_at, viewed_at }: Pick<Settlement, 'sent_at' | 'viewed_at'>,
+): InvoiceStatus {
+  const total = toCents(invoice.total);
+  const counted = countedTotal(invoice.payments);
+  if (invoice.status === 'cancelled') return 'cancelled';
+  if (wasImportedAsPaid(invoice)) return 'paid';
+  if (counted > 0) return isCovered(total, counted) ? 'paid' : 'partially_paid';
+  if (sent_at === null) return 'draft';
+  if (total === 0) return 'paid';
+  return viewed_at === null ? 'sent' : 'viewed';
+}
+
+function paidAtFor(invoice: UnsettledInvoice, status: InvoiceStatus): CalendarDate | null {
+  if (status !== 'paid') return null;
+  return wasImportedAsPaid(invoice) ? invoice.paid_at : latestCountedDate(invoice.payments);
+}
+
+/**
+ * Calculates the stored invoice status. This function runs after every change to payments, refunds, items, discount,
+ * sent_at or viewed_at, and no other code decides the status. Running the function again on its own result changes
+ * nothing.
+ */
+export function settle(invoice: UnsettledInvoice): Settlement {
+  const timestamps = remembered(invoice);
+  const status = statusFor(invoice, timestamps);
+  return {
+    ...timestamps,
+    status,
+    paid_at: paidAtFor(invoice, status),
+    balance: balanceDue({ status, total: invoice.total }, invoice.payments),
+  };
+}

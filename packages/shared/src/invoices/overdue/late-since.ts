@@ -1,0 +1,18 @@
+import { type CalendarDate, isBefore } from '../../dates/calendar-date.ts';
+
+/**
+ * Returns the last day on which an invoice is not past due: the later of its due date and the end date of its project
+ * (M3). Null means that the invoice never becomes past due. Badges, filters, ages, statements, reminders, fees,
+ * coach, chat and campaigns all count from this day.
+ */
+export function lateSince({
+  due_date,
+  project,
+}: {
+  due_date: CalendarDate | null;
+  project: { end_date: CalendarDate | null } | null;
+}): CalendarDate | null {
+  if (project === null || due_date === null) return due_date;
+  const { end_date } = project;
+  return end_date !== null && isBefore(end_date, due_date) ? due_date : end_date;
+}

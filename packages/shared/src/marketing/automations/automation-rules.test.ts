@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import type { AutomationKind } from './automation.ts';
+import {
+  type Circumstances,
+  chooseOccasion,
+  type EnabledAutomation,
+  occasionsOf,
+  type PersonFacts,
+  type Told,
+} from './automation-rules.ts';
+import { timingProblem, usualAutomations, withoutReviewLink } from './automation-texts.ts';
+
+const timeZone = 'America/Los_Angeles';
+const nobody: PersonFacts = {
+  customer_id: 'c1',
+  done: [],
+  estimates: [],
+  services: [],
+  rhythm: null,
+  first_day: null,
+  has_visit_ahead: false,
+};
+const on = (kind: AutomationKind, enabled_at = '2026-01-01T08:00:00Z'): EnabledAutomation => ({
+  kind,
+  timing: usualAutomations[kind].timing,
+  enabled_at,
+});
+const quiet = { told: [] as Told[], contactDays: 14, isSilenced: false, timeZone };
+
+/** Returns the message that the automations send at the given moment, or null. */
+function said(
+  facts: Partial<PersonFacts>,
+  now: string,
+  automations: EnabledAutomation[],
+  more: Partial<Circumstances> = {},
+): string | null {
+  const place = { timeZone, now: new Date(now) };
+  const occasions = automations.flatMap((automation) =>
+    occasionsOf({ ...nobody, ...facts }, automation, place),
+  );
+  const chosen = chooseOccasion(occasions, { ...quiet, ...place, ...more });
+  return chosen && `${chosen.kind}: ${chosen.key}`;
+}
+
+describe('automated thank-you message', () => {
+  const done = [{ key: 'job j1', at: '2026-05-10T20:00:00Z' }];
+  test.each([
+    ['an hour too early', '2026-05-11T19:00:00Z', null],
+    ['24 hours after the job', '2026-05-11T20:00:00Z', 'thanks: job j1'],
+    ['a week late is still kind', '2026-05-18T19:59:00Z', 'thanks: job j1'],
+    ['later it would be odd', '2026-05-18T20:00:00Z', null],
+  ])('sends an automated message at the right time: %s', (_, now, expected) =>
+    expect(said({ done }, now, [on('thanks')])).toBe(expected),
+  );
+
+  test('ignores jobs completed before the automation was enabled', () =>
+    expect(said({ done }, '2026-05-11T21:00:00Z', [on('thanks', '2026-05-10T20:00:01Z')])).toBeNull());
+});
+
+describe('estimate follow-ups', () => {
+  const estimate = {
+    id: 'e1',
+    status: 'sent' as const,
+    sent_at: '2026-05-01T17:00:00Z',
+    viewed_at: null,
+    valid_until: null,
+  };
+  const first = 'estimate_follow_up: estimate e1 2026-05-01 1';
+  const second = 'estimate_follow_up: estimate e1 2026-05-01 2';
+  test.each([
+    ['three quiet days are none', {}, '2026-05-04T17:00:00Z', null],
+    ['four quiet days', {}, '2026-05-05T17:00:00Z', first],
+    ['nine quiet days: the second instead of a late first', {}, '2026-05-10T17:00:00Z', second],
+    ['opened yesterday is not quiet', { viewed_at: '2026-05-04T17:00:00Z' }, '2026-05-05T17:00:00Z', null],
+    ['approved', { status: 'approved' as const }, '2026-05-05T17:00:00Z', null],
+    ['declined', { status: 'declined' as const }, '2026-05-05T17:00:00Z', null],
+    [
+      'asked for changes is an answer',
+      { status: 'changes_requested' as const },
+      '2026-05-05T17:00:00Z',
+      null,
+    ],
+    ['turned into work', { status: 'converted' as const }, '2026-05-05T17:00:00Z', null],
+    ['expired', { valid_until: '2026-05-04' }, '2026-05-05T17:00:00Z', null],
+    ['valid until today is valid', { valid_until: '2026-05-05' }, '2026-05-05T17:00:00Z', first],
+    ['never sent', { status: 'draft' as const, sent_at: null }, '2026-05-05T17:00:00Z', null],
+    ['three weeks after the last it is over', {}, '2026-05-31T17:00:00Z', null],
+  ])('sends an automated message at the right time: %s', (_, change, now, expected) =>
+    expect(said({ estimates: [{ ...estimate, ...change }] }, now, [on('estimate_follow_up')])).toBe(expected),
+  );
+
+  test('ignores estimates sent before the automation was enabled', () =>
+    expect(
+      said({ estimates: [estimate] }, '2026-05-05T17:00:00Z', [
+        on('estimate_follow_up', '2026-05-02T00:00:00Z'),
+      ]),
+    ).toBeNull());
+
+  test('sends each estimate follow-up once and delays the second follow-up until the minimum interval between contacts has passed', () => {
+    const told = [{ kind: 'estimate_follow_up' as const, key: first.slice(20), at: '2026-05-05T17:00:00Z' }];
+    const automations = [on('estimate_follow_up')];
+    const at = (now: string) => said({ estimates: [estimate] }, now, automations, { told });
+    expect(at('2026-05-10T17:00:00Z')).toBeNull();
+    expect(at('2026-05-19T17:00:00Z')).toBe(second);
+  });
+});
+
+describe('yearly service reminder', () => {
+  const services = [{ name: 'gutter cleaning', last_on: '2025-06-11' }];
+  const key = 'service_due: service c1 2025-06-11 gutter cleaning';
+  test.each([
+    ['the day before', '2026-05-21T06:59:00Z', null],
+    ['three weeks before the year is over, from midnight there', '2026-05-21T07:00:00Z', key],
+    ['on the last day of the year', '2026-06-12T06:59:00Z', key],
+    ['the year is over', '2026-06-12T07:00:00Z', null],
+  ])('sends an automated message at the right time: %s', (_, now, expected) =>
+    expect(said({ services }, now, [on('service_due')])).toBe(expected),
+  );
+
+  test('sends no service reminder while a visit is booked', () =>
+    expect(
+      said({ services, has_visit_ahead: true }, '2026-05-21T07:00:00Z', [on('service_due')]),
+    ).toBeNull());
+  test('ignores services that became due before the automation was enabled', () =>
+    expect(
+      said({ services }, '2026-06-01T07:00:00Z', [on('service_due', '2026-05-22T07:00:00Z')]),
+    ).toBeNull());
+  test('sends only one service reminder for two services due in the same week', () => {
+    const told = [
+      { kind: 'service_due' as const, key: 'service c1 2025-06-09 drains', at: '2026-05-20T17:00:00Z' },
+    ];
+    expect(said({ services }, '2026-06-08T17:00:00Z', [on('service_due')], { told })).toBeNull();
+  });
+});
+
+describe('message to customers who have not come back', () => {
+  const rhythm = { gap: 30, last: '2026-03-31' };
+  const key = 'we_miss_you: silence c1 2026-03-31';
+  test.each([
+    ['twice their own rhythm', { rhythm }, '2026-05-30T07:00:00Z', key],
+    ['a day less', { rhythm }, '2026-05-30T06:59:00Z', null],
+    ['a month later it is not said any more', { rhythm }, '2026-06-29T07:00:00Z', null],
+    ['without a rhythm of their own nobody is missed', { rhythm: null }, '2026-05-30T07:00:00Z', null],
+    ['booked', { rhythm, has_visit_ahead: true }, '2026-05-30T07:00:00Z', null],
+  ])('sends an automated message at the right time: %s', (_, facts, now, expected) =>
+    expect(said(facts, now, [on('we_miss_you')])).toBe(expected),
+  );
+
+  test('ignores customers who had already been silent that long when the automation was enabled', () =>
+    expect(said({ rhythm }, '2026-06-01T07:00:00Z', [on('we_miss_you', '2026-05-31T00:00:00Z')])).toBeNull());
+});
+
+describe('anniversary of the first job', () => {
+  test.each([
+    ['2024-05-14', '2026-05-14T07:00:00Z', 'birthday c1 2026'],
+    ['2024-05-14', '2026-05-14T06:59:00Z', null],
+    ['2024-05-14', '2026-05-17T06:59:00Z', 'birthday c1 2026'],
+    ['2024-05-14', '2026-05-17T07:00:00Z', null],
+    ['2024-02-29', '2026-02-28T08:00:00Z', 'birthday c1 2026'],
+    ['2025-12-31', '2026-12-31T08:00:00Z', 'birthday c1 2026'],
+    ['2026-05-14', '2026-05-14T08:00:00Z', null],
+    ['1998-01-02', '2026-01-02T08:00:00Z', 'birthday c1 2026'],
+  ])('handles the anniversary of a first job on %s if the current time is %s', (first_day, now, key) =>
+    expect(said({ first_day }, now, [on('first_job_birthday')])).toBe(key && `first_job_birthday: ${key}`),
+  );
+});
+
+describe('two automations due at the same time', () => {
+  const facts = {
+    first_day: '2024-05-11',
+    done: [{ key: 'job j1', at: '2026-05-10T08:00:00Z' }],
+  };
+  const automations = [on('first_job_birthday'), on('thanks')];
+  test('sends only the more important of two automated messages if the other one would fall within the minimum interval between contacts', () => {
+    expect(said(facts, '2026-05-11T17:00:00Z', automations)).toBe('thanks: job j1');
+    const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
+    expect(said(facts, '2026-05-12T17:00:00Z', automations, { told })).toBeNull();
+  });
+  test('sends both automated messages if the minimum interval between contacts is short', () => {
+    const told = [{ kind: 'thanks' as const, key: 'job j1', at: '2026-05-11T17:00:00Z' }];
+    expect(said(facts, '2026-05-12T17:00:00Z', automations, { told, contactDays: 1 })).toBe(
+      'first_job_birthday: birthday c1 2026',
+    );
+  });
+  test('a campaign message counts toward the minimum interval between contacts', () =>
+    expect(
+      said(facts, '2026-05-11T17:00:00Z', automations, {
+        told: [{ kind: null, key: null, at: '2026-04-28T17:00:00Z' }],
+      }),
+    ).toBeNull());
+  test('sends no automated message while an invoice is disputed or overdue', () =>
+    expect(said(facts, '2026-05-11T17:00:00Z', automations, { isSilenced: true })).toBeNull());
+});
+
+describe('timing and wording of automations', () => {
+  test.each<[AutomationKind, number[], boolean]>([
+    ['thanks', [24], true],
+    ['thanks', [], false],
+    ['thanks', [1.5], false],
+    ['thanks', [337], false],
+    ['estimate_follow_up', [4, 9], true],
+    ['estimate_follow_up', [9, 4], false],
+    ['estimate_follow_up', [4, 4], false],
+    ['estimate_follow_up', [61], false],
+    ['service_due', [21], true],
+    ['service_due', [0], false],
+    ['we_miss_you', [1.5], true],
+    ['we_miss_you', [1], false],
+    ['first_job_birthday', [], true],
+    ['first_job_birthday', [1], false],
+  ])('validates the timing of the automation %s: %j', (kind, timing, isRight) =>
+    expect(timingProblem(kind, timing) === null).toBe(isRight),
+  );
+
+  test('if there is no review link, the message leaves out the line about a review', () => {
+    const text = withoutReviewLink(usualAutomations.thanks.body);
+    expect(text).not.toContain('review');
+    expect(text).toContain(
+      'Hi {{first_name|there}},\n\nThank you for your business. We hope everything is just the way you wanted it. If something is not, reply to this email and we will make it right.',
+    );
+    expect(text).not.toMatch(/\n{3}/);
+  });
+});

@@ -1,0 +1,41 @@
+/** The merge fields, written as {{first_name}} in message subjects and bodies. */
+export const mergeFields = [
+  'first_name',
+  'full_name',
+  'company',
+  'street',
+  'city',
+  'last_visit_month',
+  'last_item',
+  'last_price',
+  'booking_link',
+  'review_link',
+  'referral_link',
+  'business_name',
+  'business_phone',
+  'my_name',
+] as const;
+export type MergeField = (typeof mergeFields)[number];
+
+export const mergeFieldLabels: Record<MergeField, string> = {
+  first_name: 'First name',
+  full_name: 'Full name',
+  company: 'Company',
+  street: 'Street',
+  city: 'City',
+  last_visit_month: 'Month of last visit',
+  last_item: 'Last service',
+  last_price: 'Price',
+  booking_link: 'Booking link',
+  review_link: 'Review link',
+  referral_link: 'Referral link',
+  business_name: 'Business name',
+  business_phone: 'Phone',
+  my_name: 'My name',
+};
+
+/**
+ * The values known for one recipient. Null means that the value is unknown; a message that requires the value cannot
+ * be sent to that recipient.
+ */
+export type MergeValues = Record<MergeField, string | null>;

@@ -1,0 +1,30 @@
+import { groupKey } from '../../group-key.ts';
+
+/** Source names in 'Source to cash' that do not come from a lead's source field. */
+export const campaignSource = 'Campaigns';
+export const automationSource = 'Automations';
+export const referralSource = 'Referrals';
+export const unnamedSource = 'No source';
+export const restSource = 'Other sources';
+
+/**
+ * Payments are attributed to the customer's lead source for this many days. After that, the customer counts as a
+ * regular customer.
+ */
+export const sourceDays = 365;
+
+/**
+ * Returns the display name of a lead's source. A lead that came through a customer's own referral link is always a
+ * referral, regardless of the recorded source.
+ */
+export function sourceName({
+  source,
+  referrer_id,
+}: {
+  source: string | null;
+  referrer_id?: string | null;
+}): string {
+  const written = source?.trim() ?? '';
+  if (referrer_id || ['referral', 'referrals'].includes(groupKey(written))) return referralSource;
+  return written || unnamedSource;
+}

@@ -1,0 +1,220 @@
+import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
+import type { CalendarDate } from '../../../dates/calendar-date.ts';
+import type { Period } from '../../../ledger/revenue.ts';
+import type { Dollars } from '../../../money.ts';
+import {
+  type Column,
+  count,
+  money,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+} from '../answer-parts.ts';
+import { customersHref, recordHref } from '../hrefs.ts';
+import { compareCount, periodFigures, periodWords } from '../period.ts';
+import { type Scope, scopeFigures } from '../scope.ts';
+
+/** The number of customers from one lead source; null if no source was recorded. */
+export interface SourceRow {
+  source: string | null;
+  customers: number;
+  paid: Dollars;
+}
+
+/**
+ * Answers where customers come from. Customers without a source get their own row, so that all rows add up to the
+ * total.
+ */
+export function tellCustomerSources(sources: readonly SourceRow[], period: Period | null): Told {
+  const customers = sources.reduce((sum, row) => sum + row.customers, 0);
+  const best = sources.find(({ source }) => source !== null);
+  const unknown = sources.find(({ source }) => source === null)?.customers ?? 0;
+  const whose = period ? ` added ${periodWords(period)}` : '';
+  const rest = unknown === 0 ? '' : ' No source is recorded for {unknown}.';
+  return tell({
+    title: 'Where customers come from',
+    sentence:
+      customers === 0
+        ? `There are no customers${whose}.`
+        : best
+          ? `Of {customers} ${plural(customers, 'customer')}${whose}, most come from {best}: {best_customers}.${rest}`
+          : `No source is recorded for {customers} ${plural(customers, 'customer')}${whose}.`,
+    figures: [
+      count('customers', 'Customers', customers),
+      count('unknown', 'Without a source', unknown),
+      ...(best
+        ? [name('best', 'Most', best.source ?? ''), count('best_customers', 'Customers', best.customers)]
+        : []),
+      ...(period ? periodFigures(period) : []),
+    ],
+    table: tableOf<SourceRow>(
+      [
+        { key: 'source', label: 'Source', kind: 'text', read: ({ source }) => source ?? 'Not recorded' },
+        { key: 'customers', label: 'Customers', kind: 'count', read: (row) => row.customers },
+        { key: 'paid', label: 'Paid so far', kind: 'money', read: ({ paid }) => paid },
+      ],
+      sources.slice(0, shownRows),
+      { count: sources.length, totals: { customers } },
+    ),
+    chart:
+      sources.length < 2
+        ? null
+        : {
+            kind: 'count',
+            points: sources
+              .slice(0, shownRows)
+              .map((row) => ({ label: row.source ?? 'Not recorded', value: row.customers })),
+          },
+    read: readText([customers, 'customer']),
+  });
+}
+
+export interface ToldCustomer extends NamedCustomer {
+  id: string;
+  city: string | null;
+  lifetime_value: Dollars;
+  balance_due: Dollars;
+  created_on: CalendarDate;
+}
+
+const nameColumn: Column<ToldCustomer> = {
+  key: 'customer',
+  label: 'Customer',
+  kind: 'text',
+  read: (customer) => customerName(customer),
+};
+const cityColumn: Column<ToldCustomer> = {
+  key: 'city',
+  label: 'City',
+  kind: 'text',
+  read: ({ city }) => city,
+};
+const valueColumn: Column<ToldCustomer> = {
+  key: 'value',
+  label: 'Lifetime value',
+  kind: 'money',
+  read: ({ lifetime_value }) => lifetime_value,
+};
+const balanceColumn: Column<ToldCustomer> = {
+  key: 'balance',
+  label: 'Owes',
+  kind: 'money',
+  read: ({ balance_due }) => balance_due,
+};
+const sinceColumn: Column<ToldCustomer> = {
+  key: 'since',
+  label: 'Added',
+  kind: 'date',
+  read: ({ created_on }) => created_on,
+};
+
+const customerTable = (
+  columns: readonly Column<ToldCustomer>[],
+  rows: readonly ToldCustomer[],
+  all: number,
+) => tableOf(columns, rows, { count: all, hrefOf: ({ id }) => recordHref('customer', id) });
+
+export interface CustomerSums {
+  count: number;
+  lifetime: Dollars;
+}
+
+const kindOf = ({ type }: Pick<Scope, 'type'>, customers: number) =>
+  `${type ? `${type} ` : ''}${plural(customers, 'customer')}`;
+
+const inPlace = ({ place }: Pick<Scope, 'place'>) => (place ? ' in {place}' : '');
+
+export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCustomer[], scope: Scope): Told {
+  const href = scope.place ? null : customersHref({ status: scope.type, sort: 'value' });
+  const [first] = best;
+  const shown = best.reduce((sum, { lifetime_value }) => sum + Math.round(lifetime_value * 100), 0) / 100;
+  return tell({
+    title: 'Best customers',
+    sentence: first
+      ? `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}. The best is {first} with {first_value}. ${
+          best.length > 1 ? `The best {shown} brought in {shown_value} of {lifetime}.` : ''
+        }`.trim()
+      : sums.count === 0
+        ? `You have no ${kindOf(scope, 2)}${inPlace(scope)}.`
+        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}. None of them have paid anything so far.`,
+    figures: [
+      count('count', 'Customers', sums.count, href),
+      money('lifetime', 'Total lifetime value', sums.lifetime, href),
+      ...(first
+        ? [
+            name('first', 'Best', customerName(first), recordHref('customer', first.id)),
+            money('first_value', 'Lifetime value', first.lifetime_value, recordHref('customer', first.id)),
+            count('shown', 'Shown', best.length),
+            money('shown_value', 'From those shown', shown),
+          ]
+        : []),
+      ...scopeFigures(scope),
+    ],
+    table: customerTable([nameColumn, cityColumn, valueColumn, balanceColumn], best, sums.count),
+    chart:
+      best.length < 2
+        ? null
+        : {
+            kind: 'money',
+            points: best.map((customer) => ({
+              label: customerName(customer),
+              value: customer.lifetime_value,
+            })),
+          },
+    href,
+    read: readText([sums.count, 'customer']),
+  });
+}
+
+export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer[], scope: Scope): Told {
+  return tell({
+    title: 'Customers by place',
+    sentence:
+      sums.count === 0
+        ? `You have no ${kindOf(scope, 2)}${inPlace(scope)}.`
+        : `You have {count} ${kindOf(scope, sums.count)}${inPlace(scope)}, with a lifetime value of {lifetime}.`,
+    figures: [
+      count('count', 'Customers', sums.count),
+      money('lifetime', 'Lifetime value', sums.lifetime),
+      ...scopeFigures(scope),
+    ],
+    table: customerTable([nameColumn, cityColumn, valueColumn, balanceColumn], first, sums.count),
+    read: readText([sums.count, 'customer']),
+  });
+}
+
+export function tellNewCustomers(
+  period: Period,
+  today: CalendarDate,
+  customers: number,
+  first: readonly ToldCustomer[],
+  before: { period: Period; count: number } | null,
+): Told {
+  // The customer list can filter by a start date but not by an end date, so a period in the past has no link.
+  const hrefOf = ({ from, to }: Period) => (to >= today ? customersHref({ since: from }) : null);
+  const href = hrefOf(period);
+  const compared = compareCount(
+    customers,
+    before && { period: before.period, value: before.count, href: hrefOf(before.period) },
+  );
+  return tell({
+    title: 'New customers',
+    sentence:
+      (customers === 0
+        ? `No customers were added ${periodWords(period)}.`
+        : `{count} ${plural(customers, 'customer was', 'customers were')} added ${periodWords(period)}.`) +
+      compared.words,
+    figures: [
+      count('count', 'New customers', customers, href),
+      ...periodFigures(period),
+      ...compared.figures,
+    ],
+    table: customerTable([nameColumn, cityColumn, sinceColumn, valueColumn], first, customers),
+    href,
+    read: readText([customers, 'customer']),
+  });
+}

@@ -1,0 +1,71 @@
+import type { Period } from '../../../ledger/revenue.ts';
+import type { Dollars } from '../../../money.ts';
+import type { QuestionParameters } from '../../question.ts';
+import { count, money, name, plural, readText, type Told, tell } from '../answer-parts.ts';
+import { groupChart, groupTable, type MoneyGroup, type MoneyStep, stepChart, stepTable } from '../groups.ts';
+import { compareMoney, periodFigures, periodWords } from '../period.ts';
+
+export interface ExpenseSums {
+  expenses: number;
+  total: Dollars;
+  /** The amount that is billable to a customer and has not been invoiced yet. */
+  billable: Dollars;
+}
+
+export type ExpenseGroup = NonNullable<QuestionParameters<'expenses'>['by']>;
+
+export type ExpenseParts =
+  | { by: 'month'; steps: readonly MoneyStep[] }
+  | {
+      by: Exclude<ExpenseGroup, 'month'>;
+      groups: readonly (MoneyGroup & { isKnown: boolean })[];
+      groupCount: number;
+    };
+
+const headings = { category: 'Category', job: 'Job' } as const;
+
+function partsOf(parts: ExpenseParts, total: Dollars): Pick<Told, 'table' | 'chart'> {
+  return 'steps' in parts
+    ? { table: stepTable('Month of', parts.steps, total), chart: stepChart(parts.steps) }
+    : {
+        table: groupTable(headings[parts.by], parts.groups, { count: parts.groupCount, total }),
+        chart: groupChart(parts.groups),
+      };
+}
+
+export function tellExpenses(
+  sums: ExpenseSums,
+  {
+    period,
+    parts,
+    compare,
+  }: { period: Period; parts: ExpenseParts; compare: { period: Period; total: Dollars } | null },
+): Told {
+  const before = compareMoney(
+    sums.total,
+    compare && { period: compare.period, value: compare.total, href: null },
+  );
+  const { expenses, total, billable } = sums;
+  const best = 'groups' in parts ? parts.groups.find(({ isKnown }) => isKnown) : undefined;
+  const most = best && expenses > 0 ? ' Most went to {best}: {best_amount}.' : '';
+  const toBill = billable === 0 ? '' : ' {billable} of it still needs to be invoiced to customers.';
+  return tell({
+    title: 'Expenses',
+    sentence:
+      expenses === 0
+        ? `No expenses were recorded ${periodWords(period)}.${before.words}`
+        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')}.${before.words}${most}${toBill}`,
+    figures: [
+      money('total', 'Spent', total),
+      count('expenses', 'Expenses', expenses),
+      money('billable', 'Still to invoice', billable),
+      ...(most && best
+        ? [name('best', 'Most', best.name, best.href), money('best_amount', 'Most', best.value, best.href)]
+        : []),
+      ...periodFigures(period),
+      ...before.figures,
+    ],
+    ...(expenses === 0 ? {} : partsOf(parts, total)),
+    read: readText([expenses, 'expense']),
+  });
+}

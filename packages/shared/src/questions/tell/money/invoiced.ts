@@ -1,0 +1,84 @@
+import type { Period } from '../../../ledger/revenue.ts';
+import type { Dollars } from '../../../money.ts';
+import type { QuestionParameters } from '../../question.ts';
+import { count, money, plural, readText, type Told, tell } from '../answer-parts.ts';
+import { groupChart, groupTable, type MoneyGroup, type MoneyStep, stepChart, stepTable } from '../groups.ts';
+import { invoicesHref } from '../hrefs.ts';
+import { compareMoney, periodFigures, periodWords } from '../period.ts';
+import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from '../scope.ts';
+
+type InvoicedGroup = NonNullable<QuestionParameters<'invoiced'>['by']>;
+
+export interface Invoiced {
+  invoices: number;
+  total: Dollars;
+  open: Dollars;
+  /** The number of unsent drafts from the same period, because the invoice list includes drafts too. */
+  drafts: number;
+}
+
+export type InvoicedParts =
+  | { by: 'month'; steps: readonly MoneyStep[] }
+  | { by: Exclude<InvoicedGroup, 'month'>; groups: readonly MoneyGroup[]; groupCount: number };
+
+const headings = { customer: 'Customer', status: 'Status' } as const;
+
+function partsOf(parts: InvoicedParts | null, total: Dollars): Pick<Told, 'table' | 'chart'> {
+  if (!parts) return { table: null, chart: null };
+  return 'steps' in parts
+    ? { table: stepTable('Month of', parts.steps, total), chart: stepChart(parts.steps) }
+    : {
+        table: groupTable(headings[parts.by], parts.groups, { count: parts.groupCount, total }),
+        chart: groupChart(parts.groups),
+      };
+}
+
+export function tellInvoiced(
+  sums: Invoiced,
+  {
+    period,
+    scope,
+    parts,
+    compare,
+  }: {
+    period: Period;
+    scope: Scope;
+    parts: InvoicedParts | null;
+    compare: { period: Period; sums: Invoiced } | null;
+  },
+): Told {
+  const list = listCustomer(scope);
+  const hrefOf = (days: Period, { drafts }: Invoiced) =>
+    list && drafts === 0 ? invoicesHref({ ...list, ...days }) : null;
+  const before = compareMoney(
+    sums.total,
+    compare && {
+      period: compare.period,
+      value: compare.sums.total,
+      href: hrefOf(compare.period, compare.sums),
+    },
+  );
+  const href = hrefOf(period, sums);
+  const { invoices, open, drafts } = sums;
+  const unsent = drafts === 0 ? '' : ` {drafts} ${plural(drafts, 'draft is', 'drafts are')} not counted.`;
+  return tell({
+    title: 'Invoiced',
+    sentence:
+      invoices === 0
+        ? `No invoices${scopeWords(scope)} were created ${periodWords(period)}.${before.words}${unsent}`
+        : `You invoiced {total} on {invoices} ${plural(invoices, 'invoice')}${scopeWords(scope)} ${periodWords(period)}.${open === 0 ? '' : ' {open} of it is still outstanding.'}${before.words}${unsent}`,
+    figures: [
+      money('total', 'Invoiced', sums.total, href),
+      count('invoices', 'Invoices', invoices, href),
+      money('open', 'Still outstanding', open),
+      count('drafts', 'Drafts', drafts),
+      ...periodFigures(period),
+      ...before.figures,
+      ...scopeFigures(scope),
+    ],
+    ...partsOf(parts, sums.total),
+    href,
+    read: readText([invoices + drafts, 'invoice']),
+    about: aboutScope(scope),
+  });
+}

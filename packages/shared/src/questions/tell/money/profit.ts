@@ -1,0 +1,41 @@
+import type { Basis, Financials } from '../../../financials/financials.ts';
+import type { Period } from '../../../ledger/revenue.ts';
+import { money, percent, readText, type Told, tell } from '../answer-parts.ts';
+import { stepChart, stepTable } from '../groups.ts';
+import { financialsHref } from '../hrefs.ts';
+import { compareMoney, periodFigures, periodWords } from '../period.ts';
+
+/** Describes the profit and loss statement from the Financials screen in words (F1). */
+export function tellProfit(
+  { gross, tax, income, expenses, profit, margin, months }: Omit<Financials, 'owed' | 'before' | 'compared'>,
+  asked: { period: Period; basis: Basis; compare: { period: Period; profit: number } | null },
+): Told {
+  const { period, basis, compare } = asked;
+  const hrefOf = (days: Period) => financialsHref({ period: 'custom', ...days, basis });
+  const before = compareMoney(
+    profit,
+    compare && { period: compare.period, value: compare.profit, href: hrefOf(compare.period) },
+  );
+  const isNothing = gross === 0 && expenses === 0;
+  const steps = months.map((month) => ({ from: month.from, value: month.profit, href: hrefOf(month) }));
+  return tell({
+    title: 'Profit',
+    sentence: isNothing
+      ? `No income or expenses ${periodWords(period)}.${before.words}`
+      : `Your profit is {profit} ${periodWords(period)}: {income} in income minus {expenses} in expenses. The {tax} in sales tax is not included.${before.words}`,
+    figures: [
+      money('profit', 'Profit', profit, hrefOf(period)),
+      money('income', 'Income', income, hrefOf(period)),
+      money('expenses', 'Expenses', expenses, hrefOf(period)),
+      money('tax', 'Sales tax', tax, hrefOf(period)),
+      money('gross', basis === 'cash' ? 'Received' : 'Invoiced', gross, hrefOf(period)),
+      ...(margin === null ? [] : [percent('margin', 'Margin', margin)]),
+      ...periodFigures(period),
+      ...before.figures,
+    ],
+    table: isNothing ? null : stepTable('Month of', steps, profit),
+    chart: isNothing ? null : stepChart(steps),
+    href: hrefOf(period),
+    read: readText([months.length, 'month of the books', 'months of the books']),
+  });
+}

@@ -1,0 +1,59 @@
+import type { CalendarDate } from '../../../dates/calendar-date.ts';
+import type { Period } from '../../../ledger/revenue.ts';
+import type { Dollars } from '../../../money.ts';
+import { count, money, name, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
+import { compareMoney, periodFigures, periodWords } from '../period.ts';
+
+export interface SpentRow {
+  spent_on: CalendarDate;
+  description: string;
+  category: string | null;
+  supplier: string | null;
+  amount: Dollars;
+}
+
+/**
+ * Expenses are matched by category if a category has the given name, and otherwise by words in the description or
+ * supplier.
+ */
+export type SpentBy = 'category' | 'words';
+
+export function tellSpentOn(
+  sums: { expenses: number; total: Dollars },
+  first: readonly SpentRow[],
+  asked: { what: string; by: SpentBy; period: Period; compare: { period: Period; total: Dollars } | null },
+): Told {
+  const { expenses, total } = sums;
+  const { period, compare, by } = asked;
+  const before = compareMoney(total, compare && { period: compare.period, value: compare.total, href: null });
+  const how =
+    by === 'category'
+      ? 'in the category {what}'
+      : 'with {what} in the category, the supplier or the description';
+  return tell({
+    title: 'Spending on one thing',
+    sentence:
+      expenses === 0
+        ? `No expenses ${how} were recorded ${periodWords(period)}.${before.words}`
+        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}`,
+    figures: [
+      name('what', 'What', asked.what),
+      money('total', 'Spent', total),
+      count('expenses', 'Expenses', expenses),
+      ...periodFigures(period),
+      ...before.figures,
+    ],
+    table: tableOf<SpentRow>(
+      [
+        { key: 'on', label: 'Date', kind: 'date', read: ({ spent_on }) => spent_on },
+        { key: 'description', label: 'Description', kind: 'text', read: ({ description }) => description },
+        { key: 'category', label: 'Category', kind: 'text', read: ({ category }) => category },
+        { key: 'supplier', label: 'Supplier', kind: 'text', read: ({ supplier }) => supplier },
+        { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
+      ],
+      first,
+      { count: expenses, totals: { amount: total } },
+    ),
+    read: readText([expenses, 'expense']),
+  });
+}

@@ -1,0 +1,155 @@
+import { freeSlots, type Slot, workingSlot } from '../../../appointments/free-slots.ts';
+import type { ScheduleSettings } from '../../../appointments/schedule-settings.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  formatMonthDay,
+  startOfWeek,
+} from '../../../dates/calendar-date.ts';
+import { clockOf, clockText, wallTimeIn } from '../../../dates/zoned-time.ts';
+import type { Period } from '../../../ledger/revenue.ts';
+import type { RecordName } from '../../answer.ts';
+import { partOf, partWords } from '../../part-of-day.ts';
+import type { PartOfDay } from '../../question.ts';
+import {
+  count,
+  hours,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+  time,
+} from '../answer-parts.ts';
+import { calendarHref } from '../hrefs.ts';
+import { periodFigures, periodWords } from '../period.ts';
+
+export interface BusyPerson {
+  id: string;
+  name: string;
+  /** The time slots in the period in which the person is busy. */
+  busy: readonly Slot[];
+}
+
+export interface FreeTimeFacts {
+  period: Period;
+  /** Restricts the free time to this part of each day. */
+  part?: PartOfDay | null;
+  settings: Pick<ScheduleSettings, 'working_hours' | 'holidays' | 'buffer_minutes'>;
+  timeZone: string;
+  now: Date;
+  people: readonly BusyPerson[];
+}
+
+interface FreeDay {
+  day: CalendarDate;
+  person: string;
+  minutes: number;
+  slots: Slot[];
+}
+
+/** The maximum number of days that are checked for free time; calendars are rarely full further ahead. */
+export const mostFreeDays = 31;
+
+export const boundedPeriod = ({ from, to }: Period): Period => ({
+  from,
+  to: daysBetween(from, to) < mostFreeDays ? to : addDays(from, mostFreeDays - 1),
+});
+
+const minutesOf = (slots: readonly Slot[]) =>
+  slots.reduce((sum, { from, to }) => sum + (to - from), 0) / 60_000;
+
+const daysIn = ({ from, to }: Period) =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, at) => addDays(from, at));
+
+const cutTo = (slot: Slot, { from, to }: Slot): Slot => ({
+  from: Math.max(slot.from, from),
+  to: Math.min(slot.to, to),
+});
+
+/**
+ * Calculates each person's free time per day: working hours minus appointments. For today, only the remaining hours
+ * count.
+ */
+export function freeDays({ period, part, settings, timeZone, now, people }: FreeTimeFacts): FreeDay[] {
+  return daysIn(period).flatMap((day) => {
+    const whole = workingSlot(day, settings, timeZone);
+    const slot = whole && part ? cutTo(whole, partOf(day, part, timeZone)) : whole;
+    if (!slot || slot.from >= slot.to) return [];
+    const isNow = slot.from < now.getTime() && now.getTime() < slot.to;
+    const rest = isNow ? { ...slot, from: now.getTime() } : slot;
+    return people.flatMap((person) => {
+      const slots = freeSlots(rest, person.busy, settings.buffer_minutes);
+      const minutes = minutesOf(slots);
+      return minutes < 1 ? [] : [{ day, person: person.name, minutes, slots }];
+    });
+  });
+}
+
+const asHours = (minutes: number) => Math.round((minutes * 100) / 60) / 100;
+
+/**
+ * Returns a link to the calendar, which can show a single day or a week that starts on Monday; null for any other
+ * period.
+ */
+function shownIn({ from, to }: Period, person: RecordName | null): string | null {
+  if (from === to) return calendarHref({ view: 'day', date: from, person: person?.id });
+  const isWeek = startOfWeek(from) === from && daysBetween(from, to) === 6;
+  return isWeek ? calendarHref({ view: 'week', date: from, person: person?.id }) : null;
+}
+
+export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): Told {
+  const { period, part = null, timeZone, people } = facts;
+  const free = freeDays(facts);
+  const minutes = free.reduce((sum, row) => sum + row.minutes, 0);
+  const clockAt = (moment: number) => clockText(clockOf(wallTimeIn(timeZone, new Date(moment))));
+  const first = free[0]?.slots[0];
+  const href = shownIn(period, person);
+  const who = person ? '{person} has' : people.length === 1 ? 'You have' : 'Your team has';
+  const byDay = daysIn(period).map((day) => ({
+    label: formatMonthDay(day),
+    value: asHours(free.filter((row) => row.day === day).reduce((sum, row) => sum + row.minutes, 0)),
+  }));
+  return tell({
+    title: 'Free time',
+    sentence: first
+      ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first opening is {first}.`
+      : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
+    figures: [
+      hours('hours', 'Free', asHours(minutes), href),
+      count('people', plural(people.length, 'Person', 'People'), people.length),
+      ...(first ? [time('first', 'First opening', new Date(first.from).toISOString())] : []),
+      ...periodFigures(period),
+      ...(person ? [name('person', 'Person', person.name)] : []),
+    ],
+    table: tableOf<FreeDay>(
+      [
+        { key: 'day', label: 'Day', kind: 'date', read: ({ day }) => day },
+        { key: 'person', label: 'Person', kind: 'text', read: (row) => row.person },
+        { key: 'hours', label: 'Free', kind: 'hours', read: (row) => asHours(row.minutes) },
+        {
+          key: 'slots',
+          label: 'When',
+          kind: 'text',
+          read: ({ slots }) => slots.map(({ from, to }) => `${clockAt(from)} to ${clockAt(to)}`).join(', '),
+        },
+      ],
+      free.slice(0, shownRows),
+      {
+        count: free.length,
+        hrefOf: ({ day }) => calendarHref({ view: 'day', date: day, person: person?.id }),
+        totals: { hours: asHours(minutes) },
+      },
+    ),
+    chart: byDay.length < 2 ? null : { kind: 'hours', points: byDay },
+    href,
+    read: readText(
+      [people.reduce((sum, { busy }) => sum + busy.length, 0), 'appointment'],
+      [people.length, 'person', 'people'],
+    ),
+    about: person ? [person] : [],
+  });
+}

@@ -1,0 +1,241 @@
+import { type AppointmentStatus, appointmentStatusLabels } from '../../../appointments/appointment-status.ts';
+import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
+import type { Period } from '../../../ledger/revenue.ts';
+import type { RecordName } from '../../answer.ts';
+import { partWords } from '../../part-of-day.ts';
+import type { PartOfDay } from '../../question.ts';
+import {
+  type Column,
+  count,
+  name,
+  plural,
+  readText,
+  shownRows,
+  type Told,
+  tableOf,
+  tell,
+  time,
+} from '../answer-parts.ts';
+import { appointmentsHref, recordHref } from '../hrefs.ts';
+import { compareCount, periodFigures, periodWords } from '../period.ts';
+
+export interface ToldVisit {
+  id: string;
+  title: string;
+  start_time: string;
+  end_time: string;
+  status: AppointmentStatus;
+  address: string | null;
+  assignee: string | null;
+  customer: NamedCustomer | null;
+}
+
+const visitColumns: Column<ToldVisit>[] = [
+  { key: 'start', label: 'Starts', kind: 'time', read: ({ start_time }) => start_time },
+  { key: 'end', label: 'Ends', kind: 'time', read: ({ end_time }) => end_time },
+  { key: 'title', label: 'Appointment', kind: 'text', read: ({ title }) => title },
+  {
+    key: 'customer',
+    label: 'Customer',
+    kind: 'text',
+    read: ({ customer }) => customer && customerName(customer),
+  },
+  { key: 'person', label: 'Person', kind: 'text', read: ({ assignee }) => assignee },
+  { key: 'place', label: 'Place', kind: 'text', read: ({ address }) => address },
+  { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => appointmentStatusLabels[status] },
+];
+
+const visitTable = (first: readonly ToldVisit[], all: number) =>
+  tableOf(visitColumns, first, { count: all, hrefOf: ({ id }) => recordHref('appointment', id) });
+
+/**
+ * The staff member, customer or location whose appointments the question is about, after names have been resolved to
+ * records.
+ */
+export interface VisitScope {
+  person: RecordName | null;
+  customer: RecordName | null;
+  place: string | null;
+  /** The part of the day; used only if the period is a single day. */
+  part?: PartOfDay | null;
+}
+
+const scopeFigures = ({ person, customer, place }: VisitScope) => [
+  ...(person ? [name('person', 'Person', person.name)] : []),
+  ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
+  ...(place ? [name('place', 'Place', place)] : []),
+];
+
+export function tellSchedule(
+  period: Period,
+  visits: { count: number; open: number },
+  first: readonly ToldVisit[],
+  scope: VisitScope,
+): Told {
+  const { person, customer, place, part = null } = scope;
+  // The appointment list cannot be filtered by place or by part of the day, so in these cases the answer has no link
+  // to the list.
+  const href =
+    place || part
+      ? null
+      : appointmentsHref({ status: 'live', ...period, person: person?.id, customer: customer?.id });
+  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const who = person ? '{person} has' : 'You have';
+  const [next] = first;
+  const goes = customer && !person && next?.assignee ? ' {first_person} is assigned to it.' : '';
+  return tell({
+    title: 'Calendar',
+    sentence: next
+      ? `${who} {count} ${plural(visits.count, 'appointment')}${where} ${periodWords(period)}${partWords(part)}. The first is {first}, {first_time}.${goes}`
+      : `${who} no appointments${where} ${periodWords(period)}${partWords(part)}.`,
+    figures: [
+      count('count', 'Appointments', visits.count, href),
+      count('open', 'Upcoming or in progress', visits.open, null),
+      ...periodFigures(period),
+      ...(next
+        ? [
+            name('first', 'First', next.title, recordHref('appointment', next.id)),
+            time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
+            ...(goes && next.assignee ? [name('first_person', 'Crew', next.assignee)] : []),
+          ]
+        : []),
+      ...scopeFigures(scope),
+    ],
+    table: visitTable(first, visits.count),
+    href,
+    read: readText([visits.count, 'appointment']),
+    about: [person, customer].filter((named) => named !== null),
+  });
+}
+
+/**
+ * Tells which visit comes next and who goes there. A visit that somebody is driving to or working on is not the next
+ * one, so it is told separately.
+ */
+export function tellNextVisits(
+  period: Period,
+  all: number,
+  { first, underWay }: { first: readonly ToldVisit[]; underWay: ToldVisit | null },
+  scope: VisitScope,
+): Told {
+  const { person, customer, place, part = null } = scope;
+  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const who = person ? '{person} has' : 'You have';
+  const [next] = first;
+  const isElsewhere = next?.customer && !customer;
+  const goes = person
+    ? ''
+    : next?.assignee
+      ? ' {next_person} is assigned to it.'
+      : ' Nobody is assigned to it yet.';
+  const coming = next
+    ? `${who} {count} ${plural(all, 'appointment')}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
+    : `${who} no upcoming appointments${where} ${periodWords(period)}${partWords(part)}.`;
+  const now = underWay
+    ? ` In progress now: {now}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
+    : '';
+  return tell({
+    title: 'Next appointments',
+    sentence: coming + now,
+    figures: [
+      count('count', 'Upcoming', all, null),
+      ...periodFigures(period),
+      ...(next
+        ? [
+            name('first', 'Next', next.title, recordHref('appointment', next.id)),
+            time('first_time', 'Starts', next.start_time, recordHref('appointment', next.id)),
+            ...(next.customer ? [name('next_customer', 'Customer', customerName(next.customer))] : []),
+            ...(next.assignee ? [name('next_person', 'Crew', next.assignee)] : []),
+          ]
+        : []),
+      ...(underWay
+        ? [
+            name('now', 'In progress', underWay.title, recordHref('appointment', underWay.id)),
+            time('now_time', 'Scheduled for', underWay.start_time, recordHref('appointment', underWay.id)),
+            ...(underWay.assignee ? [name('now_person', 'Who is there', underWay.assignee)] : []),
+          ]
+        : []),
+      ...scopeFigures(scope),
+    ],
+    table: visitTable(first, all),
+    read: readText([all, 'appointment']),
+    about: [person, customer].filter((named) => named !== null),
+  });
+}
+
+/** The number of appointments completed by one person. */
+export interface DoneBy {
+  id: string | null;
+  person: string | null;
+  count: number;
+}
+
+export function tellVisitsDone(
+  period: Period,
+  done: number,
+  shown: { first: readonly ToldVisit[] } | { people: readonly DoneBy[] },
+  person: RecordName | null,
+  before: { period: Period; count: number } | null,
+): Told {
+  const hrefOf = (days: Period, id?: string | null) =>
+    appointmentsHref({ status: 'completed', ...days, person: id });
+  const href = hrefOf(period, person?.id);
+  const compared = compareCount(
+    done,
+    before && { period: before.period, value: before.count, href: hrefOf(before.period, person?.id) },
+  );
+  const who = person ? '{person} completed' : 'You completed';
+  const people = 'people' in shown ? shown.people : [];
+  return tell({
+    title: 'Completed visits',
+    sentence: `${who} ${done === 0 ? 'no appointments' : `{count} ${plural(done, 'appointment')}`} ${periodWords(period)}.${compared.words}`,
+    figures: [
+      count('count', 'Completed', done, href),
+      ...periodFigures(period),
+      ...compared.figures,
+      ...(person ? [name('person', 'Person', person.name)] : []),
+    ],
+    table:
+      'people' in shown
+        ? tableOf<DoneBy>(
+            [
+              { key: 'person', label: 'Person', kind: 'text', read: (row) => row.person ?? 'Nobody' },
+              { key: 'count', label: 'Completed', kind: 'count', read: (row) => row.count },
+            ],
+            people.slice(0, shownRows),
+            {
+              count: people.length,
+              hrefOf: ({ id }) => (id ? hrefOf(period, id) : null),
+              totals: { count: done },
+            },
+          )
+        : visitTable(shown.first, done),
+    chart:
+      people.length < 2
+        ? null
+        : {
+            kind: 'count',
+            points: people
+              .slice(0, shownRows)
+              .map((row) => ({ label: row.person ?? 'Nobody', value: row.count })),
+          },
+    href,
+    read: readText([done, 'appointment']),
+    about: person ? [person] : [],
+  });
+}
+
+export function tellMissedVisits(period: Period, missed: number, first: readonly ToldVisit[]): Told {
+  const href = appointmentsHref({ status: 'no_show', ...period });
+  return tell({
+    title: 'Missed visits',
+    sentence:
+      missed === 0
+        ? `No appointments were missed ${periodWords(period)}.`
+        : `{count} ${plural(missed, 'appointment')} ${plural(missed, 'was', 'were')} missed ${periodWords(period)}.`,
+    figures: [count('count', 'No-shows', missed, href), ...periodFigures(period)],
+    table: visitTable(first, missed),
+    href,
+    read: readText([missed, 'appointment']),
+  });
+}
