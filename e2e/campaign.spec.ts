@@ -84,7 +84,7 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
   await page
     .getByLabel('Text', { exact: true })
     .fill('Hi {{first_name}}, the rain is over. See https://gutters.test/spring');
-  await expect(page.getByText('Every field is filled in in in for all 2')).toBeVisible();
+  await expect(page.getByText('Every field is filled in for all 2')).toBeVisible();
 
   const preview = page.getByRole('region', { name: 'Preview' });
   const first = await preview.getByRole('heading', { level: 3 }).textContent();
@@ -105,7 +105,7 @@ test('a campaign is written with autosave, previewed, sent as a test, sent to it
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(band).toContainText('2 people');
-  await expect(page.getByText('Every field is filled in in in for all 2')).toBeVisible();
+  await expect(page.getByText('Every field is filled in for all 2')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send now' }).click();
   const asked = page.getByRole('alertdialog');

@@ -115,7 +115,7 @@ test('a completed job becomes a post: facts are selected, and the text is edited
   await page.mouse.up();
   await expect.poll(plannedDay).toBe(`${addDays(monday, 3)}T11:30`);
   await reread;
-  await calendar.getByRole('button', { name: /^More for A deck/ }).press('Enter');
+  await calendar.getByRole('button', { name: /^More actions for A deck/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Mark as posted' }).press('Enter');
   await expectToast(page, 'Posted', 'A deck like new.');
 

@@ -122,7 +122,7 @@ test('every dashboard card opens the rows that add up to its figure', async ({
   await expect(figures).toContainText('Appointments14');
   await figures.getByRole('link', { name: 'Appointments' }).click();
   await expect(rowsIn('Appointments')).toHaveCount(14);
-  await expect(page.getByText('Cancellation')).toHaveCount(0);
+  await expect(page.getByText('Called off')).toHaveCount(0);
   await page.goBack();
 
   await page.getByRole('link', { name: '$500.00', exact: true }).click();

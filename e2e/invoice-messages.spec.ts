@@ -122,7 +122,7 @@ test('one click sends a reminder in the right tone to every customer with an ove
   await page.getByRole('link', { name: /overdue$/ }).click();
   await expect(page).toHaveURL(/\/invoices\/overdue$/);
   await expect(page.getByText('3 of 3 chosen')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: /^Remind/ })).toHaveCount(3);
+  await expect(page.getByRole('checkbox', { name: /^Send reminder to/ })).toHaveCount(3);
   const fitting = page
     .getByRole('radiogroup', { name: 'Tone for Fay Marsh' })
     .or(page.getByRole('group', { name: 'Tone for Fay Marsh' }));

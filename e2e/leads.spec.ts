@@ -84,7 +84,7 @@ test('a lead is moved by keyboard, marking it as lost asks for the reason, Escap
     'First: Contacted, position 1 of 1.',
   );
   await page.keyboard.press('Space');
-  await expectToast(page, 'Lead moved', 'First is in Contacted.');
+  await expectToast(page, 'Lead moved', 'First moved to Contacted.');
   for (const screen of [page, second.page]) await expectStage(screen, 'contacted', ['First']);
   await second.close();
 
@@ -105,11 +105,11 @@ test('a lead is moved by keyboard, marking it as lost asks for the reason, Escap
   await expect(again.getByText('Please enter why the lead was lost')).toBeVisible();
   await again.getByRole('button', { name: 'Too expensive' }).click();
   await again.getByRole('button', { name: 'Mark as lost' }).click();
-  await expectToast(page, 'Lead moved', 'First is in Lost.');
+  await expectToast(page, 'Lead moved', 'First moved to Lost.');
   await page.getByRole('button', { name: /Lost/ }).click();
   await expect(stageIn(page, 'lost').getByText('Too expensive')).toBeVisible();
   const told = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-  await told.filter({ hasText: 'First is in Lost.' }).getByRole('button', { name: 'Undo' }).click();
+  await told.filter({ hasText: 'First moved to Lost.' }).getByRole('button', { name: 'Undo' }).click();
   await expectStage(page, 'contacted', ['First']);
 
   await page.getByRole('radio', { name: 'List' }).click();
@@ -134,7 +134,7 @@ test.describe('lead board on a phone', () => {
       'tel:5035550161',
     );
     await page.getByRole('button', { name: 'Mark contacted' }).tap();
-    await expectToast(page, 'Lead moved', 'Nora Whitfield is in Contacted.');
+    await expectToast(page, 'Lead moved', 'Nora Whitfield moved to Contacted.');
     const stages = page.getByRole('group', { name: 'Columns' });
     await stages.getByRole('button', { name: /^Contacted/ }).tap();
     await expect(stageIn(page, 'contacted')).toBeInViewport({ ratio: 0.2 });
@@ -145,7 +145,7 @@ test.describe('lead board on a phone', () => {
     const asked = page.getByRole('dialog', { name: 'Mark as lost' });
     await asked.getByLabel('Reason').fill('Moved away');
     await asked.getByRole('button', { name: 'Mark as lost' }).tap();
-    await expectToast(page, 'Lead moved', 'Nora Whitfield is in Lost.');
+    await expectToast(page, 'Lead moved', 'Nora Whitfield moved to Lost.');
     await expect(sheet.getByText('Lost reason')).toBeVisible();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

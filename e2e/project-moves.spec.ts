@@ -36,7 +36,7 @@ test('a project card can be moved by keyboard, the move is announced to screen r
   await page.keyboard.press('Space');
   await expectColumn(page, 'in_progress', ['Second', 'Busy']);
   await expect(handle).toBeFocused();
-  await expectToast(page, 'Project moved', 'Second is in In progress.');
+  await expectToast(page, 'Project moved', 'Second moved to In progress.');
   await expectColumn(second.page, 'in_progress', ['Second', 'Busy']);
   await expectColumn(second.page, 'planning', ['First', 'Third']);
 
@@ -132,7 +132,7 @@ test('while a project card is being dragged, both column headings show the total
   await page.mouse.down();
   await page.mouse.move(strip.x + 20, strip.y + 120, { steps: 8 });
   await page.mouse.up();
-  await expectToast(page, 'Project moved', 'First is in Cancelled.');
+  await expectToast(page, 'Project moved', 'First moved to Cancelled.');
   await cancelled.click();
   await expectColumn(page, 'cancelled', ['First']);
   await page.getByRole('button', { name: 'Fold Cancelled' }).click();

@@ -60,7 +60,7 @@ test('on a phone, tapping the name of a column shows that column, and a card can
   await touch('touchMove', chip.x + 20, chip.y + 15);
   await expect(page.getByText('First: In progress, position 1 of 1.')).toBeAttached();
   await touch('touchEnd', chip.x + 20, chip.y + 15);
-  await expectToast(page, 'Project moved', 'First is in In progress.');
+  await expectToast(page, 'Project moved', 'First moved to In progress.');
 });
 
 test('touching a project card for a long time picks it up', async ({ page, owner }) => {

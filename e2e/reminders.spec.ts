@@ -33,7 +33,7 @@ test('reminders are scheduled by keyboard and previewed, delayed by a payment pr
   await page.getByRole('switch', { name: 'Send reminders automatically' }).focus();
   await page.keyboard.press('Space');
   await expect(next).toContainText('once saved');
-  await expect(next).toContainText('Elena Marsh, short nudge');
+  await expect(next).toContainText('Elena Marsh, quick nudge');
   await page.getByRole('switch', { name: 'Not on weekends' }).click();
   await page.getByRole('button', { name: 'Add reminder day' }).focus();
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ test('reminders are scheduled by keyboard and previewed, delayed by a payment pr
   await days.fill('5');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '5 days late' })).toBeVisible();
-  await expect(next).toContainText('Elena Marsh, clear reminder');
+  await expect(next).toContainText('Elena Marsh, firm reminder');
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+Enter');
   await expectToast(page, 'Success', 'Settings saved');
@@ -94,6 +94,6 @@ test('reminders are scheduled by keyboard and previewed, delayed by a payment pr
   await sheet.getByRole('button', { name: 'Resume reminders' }).click();
   await expect(sheet.getByText('The customer replied', { exact: true })).toHaveCount(0);
   await sheet.getByRole('button', { name: 'Remove date' }).click();
-  await expect(sheet.getByText('The customer promised a payment date')).toHaveCount(0);
+  await expect(sheet.getByText('The customer promised a date')).toHaveCount(0);
   await expect(sheet.getByText('The customer promised a payment date')).toBeVisible();
 });

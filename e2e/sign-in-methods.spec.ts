@@ -199,7 +199,7 @@ test('single sign-on creates an account, explains a rejection, and can be linked
   accounts.provider.actAs({ ...person, sub, email });
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Continue with Harbour ID' }).click();
-  await expect(page.getByText('An account with this email. already exists')).toBeVisible();
+  await expect(page.getByText('There is already an account with this email.')).toBeVisible();
   await handle(page).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await submit(page).click();

@@ -109,7 +109,7 @@ test('tasks in the list can be filtered, exported and completed together; the ta
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expectToast(page, 'Task moved', 'Buy paint is in In progress.');
+  await expectToast(page, 'Task moved', 'Buy paint moved to In progress.');
   await expect(columnIn(page, 'in_progress').getByRole('heading', { level: 3 })).toHaveText(['Buy paint']);
 
   await page.keyboard.press('Control+k');

@@ -350,8 +350,8 @@ describe('invoicing an appointment', () => {
       const bill = await owner.client.invoices.get({ id: (await toInvoice(visit.id)).invoice_id });
       return bill.items[0]?.tax_rate;
     };
-    expect(await rateOf('Other photo', customer_id)).toBe(7.25);
-    expect(await rateOf('Other photo', exempt)).toBe(0);
+    expect(await rateOf('Something else', customer_id)).toBe(7.25);
+    expect(await rateOf('Something else', exempt)).toBe(0);
     expect(await rateOf('Gutter cleaning', exempt)).toBe(0);
     const nobodys = await addAppointment(owner.client);
     await expect(toInvoice(nobodys.id)).rejects.toMatchObject({

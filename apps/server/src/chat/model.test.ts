@@ -318,7 +318,7 @@ describe('model failures', () => {
     });
     expect(answer).toMatchObject({
       state: 'stopped',
-      text: expect.stringContaining('The first sentence is here. Nothing was changed.'),
+      text: expect.stringContaining('The first sentence is here. Nothing was done.'),
       note: expect.stringMatching(/^Stopped\. .*Nothing was done: only a card/),
     });
     script(says('All of it.'));

@@ -269,7 +269,7 @@ describe('the work of a leaving member', () => {
     const followUp = async () =>
       (await client.tasks.list({})).tasks.find(({ title }) => title.startsWith('Follow up'))?.assignee_id;
     expect(await followUp()).toBe(leaver.userId);
-    const text = 'This person still has 1 lead. Choose who takes over, or leave the work unassigned.';
+    const text = 'They still have 1 lead. Say who takes them over, or that nobody does yet.';
     await expect(client.members.setRole({ id, role: 'field' })).rejects.toMatchObject({
       status: 400,
       data: { fields: { heir: text } },

@@ -70,7 +70,7 @@ describe('reasons for rejecting an invoice action', () => {
     [
       'remind',
       { disputed_at: '2026-05-12T10:00:00.000Z' },
-      'The customer disputed this invoice. Resolve the dispute before you send a reminder',
+      'The customer disputes this invoice. Resolve the dispute before you send a reminder',
     ],
     ['dispute', drafted, 'Send the invoice first: the customer has not received it yet'],
     ['dispute', { status: 'paid', balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],

@@ -207,7 +207,7 @@ test('a disputed invoice gets no reminder until the dispute is resolved, not eve
   const { disputed_at } = await say(true);
   expect(disputed_at).not.toBeNull();
   expect((await say(true)).disputed_at).toBe(disputed_at);
-  await expect(remind()).rejects.toThrow('The customer disputed this invoice');
+  await expect(remind()).rejects.toThrow('The customer disputes this invoice');
   expect(await whyReminderIsUntrue(server.platform, owner.businessId, id)).toMatch(/has since disputed/);
   expect(await advised()).toBe(false);
   expect((await say(false)).disputed_at).toBeNull();

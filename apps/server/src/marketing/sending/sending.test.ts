@@ -637,7 +637,7 @@ test('a draft campaign can be edited, tested, previewed, copied and removed', as
       'You’re getting this because you are our customer. Unsubscribe with one click.',
     ),
   });
-  expect(shown.hints[0]).toEqual({ kind: 'good', text: 'Every field is filled in in in for all 2' });
+  expect(shown.hints[0]).toEqual({ kind: 'good', text: 'Every field is filled in for all 2' });
   const text = await owner.client.marketing.preview({
     channel: 'sms',
     rules,

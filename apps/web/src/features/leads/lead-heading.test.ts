@@ -7,8 +7,8 @@ const first = '2026-05-14T18:40:00Z';
 test.each([
   [{ count: 0, late: 0, first: null }, null],
   [{ count: 1, late: 0, first }, 'One lead needs an answer before 11:40 AM.'],
-  [{ count: 3, late: 0, first }, 'Three leads leads leads need an answer, the first before 11:40 AM.'],
-  [{ count: 40, late: 0, first }, '40 leads leads leads need an answer, the first before 11:40 AM.'],
+  [{ count: 3, late: 0, first }, 'Three leads need an answer, the first before 11:40 AM.'],
+  [{ count: 40, late: 0, first }, '40 leads need an answer, the first before 11:40 AM.'],
   [{ count: 0, late: 0, first: '2026-05-15T18:40:00Z' }, null],
   [{ count: 2, late: 1, first }, 'One lead has waited too long for an answer.'],
   [{ count: 2, late: 2, first: null }, 'Two leads have waited too long for an answer.'],

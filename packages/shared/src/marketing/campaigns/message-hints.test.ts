@@ -20,7 +20,7 @@ const told = (changed: Partial<HintedMessage>) =>
 
 test('reports only good results for a message without problems', () => {
   expect(told({})).toEqual([
-    'good: Every field is filled in in in for all 148',
+    'good: Every field is filled in for all 148',
     'good: 6 words',
     'good: Subject 39 of 60',
     'good: No spam trigger words',

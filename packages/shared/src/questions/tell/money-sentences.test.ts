@@ -89,7 +89,7 @@ const cases: [Told, string][] = [
       today,
       days: null,
     }),
-    'No invoices are past due.',
+    'No invoice is late.',
   ],
   [
     tellOverdue({ invoices: 0, customers: 0, total: 0, longest: null }, [], {
@@ -165,7 +165,7 @@ const cases: [Told, string][] = [
   [invoiced({}), `You invoiced $300.00 on 2 invoices ${inApril}.`],
   [
     invoiced({ invoices: 1, open: 20, drafts: 1 }, { scope: ofElena }),
-    `You invoiced $300.00 on 1 invoice of Elena Marsh ${inApril}. of it is still outstanding. 1 draft is not counted.`,
+    `You invoiced $300.00 on 1 invoice of Elena Marsh ${inApril}. $20.00 of it is still outstanding. 1 draft is not counted.`,
   ],
   [
     invoiced({ invoices: 0, total: 0, drafts: 2 }),
@@ -321,7 +321,7 @@ const cases: [Told, string][] = [
       expected(null, 5),
       expected('2026-05-13', 7),
     ]),
-    '$100.00 is expected in the next 8 weeks on 1 invoice: the due dates, later by how late each customer usually pays. $7.00 is already later than those customers usually pay. $20.00 of is expected later. $5.00 has no due date, so we cannot say when it will be paid.',
+    '$100.00 is expected in the next 8 weeks on 1 invoice: the due dates, later by how late each customer usually pays. $7.00 is already later than those customers usually pay. $20.00 is expected later. $5.00 has no due date, so we cannot say when it will be paid.',
   ],
   [
     cash([expected('2026-05-17', 100), expected('2026-05-18', 1)], 1),

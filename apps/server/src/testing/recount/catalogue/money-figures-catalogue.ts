@@ -173,7 +173,7 @@ export const owedFigures = {
     recount: age(':today - since > 90'),
   },
   owing_customers: {
-    meaning: 'Customers with a balance something; those without a customer are one',
+    meaning: 'Customers who owe something; those without a customer are one',
     by: 'financials/receivables.ts',
     places: ['receivables.count'],
     recount: `select count(*) from (select customer_id from owed where balance_due > 0 group by customer_id) as who`,

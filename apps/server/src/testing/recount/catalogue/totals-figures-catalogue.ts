@@ -203,7 +203,7 @@ const books: Record<string, Figure> = {
     `select coalesce(sum(recorded), 0) from ${closed}`,
   ),
   closed_counted: figure(
-    'Amounts counted on them',
+    'What was counted on them',
     'closing/reads.ts',
     'closes.counted',
     `select coalesce(sum(counted), 0) from ${closed}`,

@@ -26,7 +26,7 @@ function PromiseNote({ invoice, day }: NoteProps) {
     <div className="pb-5">
       <Alert
         tone={isOpen ? 'info' : 'warning'}
-        title={isOpen ? 'The customer promised a payment date' : 'The promised date has passed'}
+        title={isOpen ? 'The customer promised a date' : 'The promised date has passed'}
         action={
           <Button
             size="sm"

@@ -44,7 +44,7 @@ export function stateText(job: Facts, bill: JobBill | null, day: BusinessDay): s
       return doneText(job, bill);
     case 'invoiced': {
       const drafts = draftsOf(job).length;
-      if (drafts > 0) return drafts === 1 ? 'Draft invoice created.' : `${drafts} draft invoices created.`;
+      if (drafts > 0) return drafts === 1 ? 'Draft invoice made.' : `${drafts} draft invoices made.`;
       const open = openBalance(job);
       return open === 0 ? 'Invoiced and paid.' : `Invoiced, ${formatMoney(open)} outstanding.`;
     }

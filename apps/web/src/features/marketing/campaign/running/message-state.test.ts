@@ -35,7 +35,7 @@ describe('state of a campaign message', () => {
     [{ opened_at: 'opened', clicked_at: 'clicked' }, 'clicked', 'clicked', 'No booking yet'],
     [{ clicked_at: 'clicked', unsubscribed_at: 'left' }, 'unsubscribed', 'left', 'Left the list'],
     [{ status: 'bounced', problem: 'Mailbox does not exist' }, 'bounced', 'sent', 'Mailbox does not exist'],
-    [{ status: 'left_out', left_out: 'overdue', sent_at: null }, 'left_out', null, 'Has a past-due invoice'],
+    [{ status: 'left_out', left_out: 'overdue', sent_at: null }, 'left_out', null, 'Has an overdue invoice'],
     [{ status: 'kept', sent_at: null }, 'kept', null, 'Waiting in the outbox'],
     [{ status: 'cancelled', sent_at: null }, 'cancelled', null, 'Not sent'],
   ])(
