@@ -13,8 +13,8 @@ test('the bank balance is entered once, the forecast weeks can be used by keyboa
   await expect(page.getByRole('paragraph').filter({ hasText: 'Expected change by' })).toContainText(
     '+$500.00',
   );
-  await page.getByRole('button', { name: 'Save what is in the bank' }).click();
-  await expect(page.getByText('Enter your bank balance')).toBeVisible();
+  await page.getByRole('button', { name: 'Save bank balance' }).click();
+  await expect(page.getByText('Enter an amount')).toBeVisible();
   await page.getByLabel('Bank balance today').fill('1,000');
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Expected on .*, from \$1,000\.00 on/)).toBeVisible();

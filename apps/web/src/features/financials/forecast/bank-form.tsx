@@ -16,7 +16,7 @@ export function BankForm({ settings, today }: BankFormProps) {
   const { save, isPending, problems } = useSetCash();
   const typed = readNumberText(text);
   const missing =
-    typed === undefined ? unreadableText : typed === null ? 'Enter your bank balance' : undefined;
+    typed === undefined ? unreadableText : typed === null ? 'Enter an amount' : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -42,7 +42,7 @@ export function BankForm({ settings, today }: BankFormProps) {
       </Field>
       <Button type="submit" loading={isPending}>
         Save
-        <span className="sr-only"> what is in the bank</span>
+        <span className="sr-only"> bank balance</span>
       </Button>
     </form>
   );
