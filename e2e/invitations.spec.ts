@@ -53,7 +53,7 @@ test('without an email service, the owner copies the invitation link, and the ou
 
   const me = await guest.api.call<{ user: { id: string } }>('GET', '/auth/session');
   await guest.api.call('POST', '/leads', { first_name: 'Ida', owner_id: me.user.id });
-  const role = page.getByRole('combobox', { name: 'Role of Devin Park' });
+  const role = page.getByRole('combobox', { name: 'Role for Devin Park' });
   await role.press('Enter');
   await page.getByRole('option', { name: /^Field worker/ }).click();
   const question = page.getByRole('alertdialog', { name: 'Make Devin Park a field worker?' });

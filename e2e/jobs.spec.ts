@@ -66,7 +66,7 @@ test('a signed estimate becomes a job with a visit, an invoice and a payment, an
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Space');
-  await expectToast(page, 'Job moved', 'Back deck is now in In progress.');
+  await expectToast(page, 'Job moved', 'Back deck moved to In progress.');
   await expectColumn(page, 'in_progress', ['Back deck']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectColumn(page, 'scheduled', ['Back deck']);
@@ -139,7 +139,7 @@ test('a job is created and worked on from a phone, with a timer, a checklist, an
   await entry.getByLabel('Starts').fill('1:30 AM');
   await entry.getByRole('combobox', { name: '1:30 AM comes twice on this day. The start is' }).press('Enter');
   await page.getByRole('option', { name: 'the second 1:30 AM, an hour later' }).click();
-  await entry.getByLabel('What was done').fill('Burst pipe at night');
+  await entry.getByLabel('Work done').fill('Burst pipe at night');
   await entry.getByRole('button', { name: 'Add entry' }).click();
   await expectToast(page, 'Success', 'Time added');
   const { entries } = await readJob(owner.api, jobIdIn(page));

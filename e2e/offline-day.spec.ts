@@ -257,7 +257,7 @@ test('a conflict asks the worker to decide, a phone whose storage is full shows 
   await page.getByRole('link', { name: /1 waiting/ }).waitFor();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await dialog.getByRole('checkbox', { name: 'Discard what is not sent' }).click();
+  await dialog.getByRole('checkbox', { name: 'Discard unsent work' }).click();
   await dialog.getByRole('button', { name: 'Sign out and discard' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await expect

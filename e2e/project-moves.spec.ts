@@ -135,7 +135,7 @@ test('while a project card is being dragged, both column headings show the total
   await expectToast(page, 'Project moved', 'First moved to Cancelled.');
   await cancelled.click();
   await expectColumn(page, 'cancelled', ['First']);
-  await page.getByRole('button', { name: 'Fold Cancelled' }).click();
+  await page.getByRole('button', { name: 'Collapse Cancelled' }).click();
   await expect(cancelled).toBeVisible();
 });
 

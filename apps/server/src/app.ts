@@ -10,7 +10,7 @@ import { createRpcHandler } from './http/api/rpc-handler.ts';
 import { beyondToken, keepToTokenRights } from './http/api/token-rights.ts';
 import { trustReads } from './http/api/trusted-reads.ts';
 import { withBearer } from './http/bearer.ts';
-import { dropBody, readBody, refuseBody } from './http/bodies/request-body.ts';
+import { bringsBody, dropBody, readBody, refuseBody } from './http/bodies/request-body.ts';
 import { errorBody, toResponseError } from './http/errors.ts';
 import { openLiveStream, tellMissed } from './http/live-stream.ts';
 import { isOwnOrigin, newRequestId } from './http/request.ts';
@@ -165,14 +165,18 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return void response.writeHead(302, { location: next }).end();
     }
     const body = await readBody(request, response, path, context);
+    // A slow body can take minutes to arrive. The session or token is looked up again, because it may have ended.
+    const arrived = bringsBody(request)
+      ? await withBearer(request, createContext(platform, request, response, requestId))
+      : context;
     // The content headers are removed because they would make the handlers read and parse the request even if it has
     // no body.
     delete request.headers['content-type'];
     delete request.headers['content-disposition'];
     Object.assign(request, { body });
     const { matched } = path.startsWith('/api/rpc/')
-      ? await rpc.handle(request, response, { prefix: '/api/rpc', context })
-      : await rest.handle(request, response, { prefix: '/api', context });
+      ? await rpc.handle(request, response, { prefix: '/api/rpc', context: arrived })
+      : await rest.handle(request, response, { prefix: '/api', context: arrived });
     if (!matched) throw new ORPCError('NOT_FOUND', { status: 404, message: 'Not found' });
   }
 

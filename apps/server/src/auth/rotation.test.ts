@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestContext } from '../identity/request-context.ts';
@@ -259,6 +261,48 @@ async function inOneQueue(userId: string, asked: (() => Promise<unknown>)[]) {
     await owner.end();
   }
 }
+
+/** Sends the headers of a request, waits until the server wants the body, and sends the body only after `meanwhile`. */
+async function sendBodyAfter(
+  headers: Record<string, string>,
+  path: string,
+  meanwhile: () => Promise<unknown>,
+) {
+  const request = httpRequest(`${server.origin}/api${path}`, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      origin: server.origin,
+      'content-type': 'application/json',
+      expect: '100-continue',
+      'transfer-encoding': 'chunked',
+      'idempotency-key': randomUUID(),
+    },
+  });
+  const answered = once(request, 'response');
+  request.flushHeaders();
+  await once(request, 'continue');
+  await meanwhile();
+  request.end(JSON.stringify({ first_name: 'Late' }));
+  const [response] = await answered;
+  response.resume();
+  return response.statusCode;
+}
+
+test('a request whose body arrives after its session or access token has ended changes nothing', async () => {
+  const { browser, client } = await signUpOwner(server);
+  const { token } = await client.account.createAccessToken({ name: 'Script', rights: 'write', days: 30 });
+  const stolen = browser.cookie;
+  const signOutEverywhere = () => client.auth.revokeOtherSessions();
+  expect(await sendBodyAfter({ authorization: `Bearer ${token}` }, '/customers', async () => {})).toBe(200);
+  expect(await sendBodyAfter({ cookie: stolen }, '/customers', async () => {})).toBe(200);
+  expect(await sendBodyAfter({ cookie: stolen }, '/customers', signOutEverywhere)).toBe(400);
+  const next = await client.account.createAccessToken({ name: 'Script', rights: 'write', days: 30 });
+  expect(
+    await sendBodyAfter({ authorization: `Bearer ${next.token}` }, '/customers', signOutEverywhere),
+  ).toBe(401);
+  expect((await client.customers.list({})).customers).toHaveLength(2);
+});
 
 test('requests that an attacker makes during a password change fail although the stolen cookie still exists', async () => {
   const { browser, client, userId } = await signUpOwner(server);

@@ -200,6 +200,14 @@ test('the delayed notice of a sign-up does not end a live stream opened right af
   wire.close();
 });
 
+test('a live stream ends with its session when the session is replaced, although the replaced session can read for one more second', async () => {
+  const owner = await signUpOwner(one);
+  const wire = await listen(one, owner);
+  await owner.client.auth.revokeOtherSessions();
+  await wire.closed;
+  await expect(owner.client.auth.session()).resolves.not.toBeNull();
+});
+
 test('two simultaneous session notices end every live stream of a user whose session was deleted', async () => {
   const owner = await signUpOwner(one);
   const wires = await Promise.all(Array.from({ length: 5 }, () => listen(one, owner)));

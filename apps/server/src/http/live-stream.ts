@@ -68,10 +68,15 @@ export function openLiveStream(
     else response.write(text);
   };
   write('event: ready\ndata: {}\n\n');
-  const ending = setTimeout(
-    () => response.end(),
-    Math.min(Math.max(signedIn.endsAt.getTime() - Date.now(), 0), longestTimerMs),
-  );
+  let ending: NodeJS.Timeout | undefined;
+  /** A session that was replaced ends earlier than when the stream was opened, so the end is set again at each check. */
+  const endWith = ({ endsAt }: SignedIn) => {
+    clearTimeout(ending);
+    if (response.writableEnded || response.destroyed) return;
+    const remainingMs = Math.min(Math.max(endsAt.getTime() - Date.now(), 0), longestTimerMs);
+    ending = setTimeout(() => response.end(), remainingMs);
+  };
+  endWith(signedIn);
   const pass = (event: LiveEvent) => {
     const heard = heardBy(signedIn, event);
     if (heard) write(`data: ${JSON.stringify(heard)}\n\n`);
@@ -93,7 +98,8 @@ export function openLiveStream(
     for (let asked = 0; asked !== unansweredNotices; ) {
       asked = unansweredNotices;
       const found = await findSession().catch(() => null);
-      if (!hasSameAccess(found, signedIn)) return void response.end();
+      if (!found || !hasSameAccess(found, signedIn)) return void response.end();
+      endWith(found);
     }
     unansweredNotices = 0;
     if (heldTables.size > 0) pass({ type: 'change', tables: [...heldTables] });

@@ -15,6 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+test('inviting somebody and copying an invitation link require that the owner re-authenticated recently', async () => {
+  const owner = await signUpOwner(server);
+  const { id } = await owner.client.members.invite({ email: 'first@example.test' });
+  const { database, sessions } = server.platform;
+  await database.auth.query(
+    `update "session" set "provedAt" = now() - interval '1 hour' where "userId" = $1`,
+    [owner.userId],
+  );
+  sessions.forgetUser(owner.userId);
+  const refused = { status: 403, code: 'REAUTHENTICATION_NEEDED' };
+  await expect(owner.client.members.invite({ email: 'thief@example.test' })).rejects.toMatchObject(refused);
+  await expect(owner.client.members.copyInvitationLink({ id })).rejects.toMatchObject(refused);
+  await owner.client.auth.reauthenticate({ password: goodPassword });
+  expect(await owner.client.members.invite({ email: 'second@example.test' })).toHaveProperty('id');
+});
+
 test('an invitation is bound to its email address, works only once, and creates a staff member without owner rights', async () => {
   const owner = await signUpOwner(server, 'Harbour Works');
   const guest = await signUpSomebody(server, 'guest@example.test');
@@ -269,7 +285,7 @@ describe('the work of a leaving member', () => {
     const followUp = async () =>
       (await client.tasks.list({})).tasks.find(({ title }) => title.startsWith('Follow up'))?.assignee_id;
     expect(await followUp()).toBe(leaver.userId);
-    const text = 'They still have 1 lead. Say who takes them over, or that nobody does yet.';
+    const text = 'This person still has 1 lead. Choose who takes over, or that nobody does yet.';
     await expect(client.members.setRole({ id, role: 'field' })).rejects.toMatchObject({
       status: 400,
       data: { fields: { heir: text } },

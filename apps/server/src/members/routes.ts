@@ -1,4 +1,4 @@
-import { member, open, owner, signedIn } from '../http/api/procedures.ts';
+import { member, open, owner, provenOwner, signedIn } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { acceptInvitation, previewInvitation } from './accept-invitation.ts';
 import { copyInvitationLink, invite, revokeInvitation } from './invitations.ts';
@@ -10,10 +10,11 @@ export const membersRoutes = {
     setRole,
     work: getMemberWork,
     remove: removeMember,
-    invite,
     revokeInvitation,
-    copyInvitationLink,
   }),
+  // An invitation is access for somebody else that survives the end of the session, so a stolen session alone must
+  // not be enough to make one.
+  ...routesOf(provenOwner.members, { invite, copyInvitationLink }),
   ...routesOf(open.members, { previewInvitation }),
   ...routesOf(signedIn.members, { acceptInvitation }),
 };

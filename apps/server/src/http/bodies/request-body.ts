@@ -25,7 +25,7 @@ const unsupported = (message: string) => new DomainError('UNSUPPORTED_MEDIA_TYPE
 
 type Sender = Pick<RequestContext, 'place' | 'findSession'>;
 
-function bringsBody({ headers }: IncomingMessage): boolean {
+export function bringsBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

@@ -58,7 +58,7 @@ export function RepeatNote({ control, today }: RepeatNoteProps) {
     <p aria-live="polite" className="text-13 text-fg-2">
       {recurringWords(rule)}.{' '}
       {behind > 0 && `${behind === 1 ? 'The one' : `The ${behind}`} up to today will be added right away. `}
-      {next ? `The next one is added on ${formatLong(next)}.` : 'There are no more after this one.'}
+      {next ? `The next one will be added on ${formatLong(next)}.` : 'There are no more after this one.'}
     </p>
   );
 }

@@ -6,6 +6,8 @@ import { Copy, Mail } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { ApiError, errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
+import { withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,13 +19,14 @@ import { useTeamRemoval } from './use-team-removal.ts';
  * records who copied it.
  */
 function useCopyInvitation() {
-  const { mutateAsync } = useMutation(api.members.copyInvitationLink.mutationOptions());
+  const { mutateAsync } = useMutation(withProof(api.members.copyInvitationLink.mutationOptions()));
   return async ({ id, email }: Invitation) => {
     try {
       const { url } = await mutateAsync({ id });
       await copyText(url);
       successToast('Link copied', `Share this link with ${email} only: it lets them join your team.`);
     } catch (error) {
+      if (error instanceof ProofDeclined) return;
       const isOurs = error instanceof ApiError;
       failureToast(
         isOurs ? 'Error' : 'Copying failed',

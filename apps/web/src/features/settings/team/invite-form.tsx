@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { Controller, useForm, useFormState } from 'react-hook-form';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
+import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
+import { withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { messageWithWait } from '../../../parts/sign-in/wait-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +26,7 @@ export function InviteForm() {
   });
   const { errors, isSubmitting } = useFormState({ control });
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
-  const invite = useMutation(api.members.invite.mutationOptions({ context: { idempotencyKey } }));
+  const invite = useMutation(withProof(api.members.invite.mutationOptions({ context: { idempotencyKey } })));
 
   const submit = handleSubmit(async (values) => {
     try {
@@ -37,6 +39,7 @@ export function InviteForm() {
         description: 'You can track it in the outbox, or copy its link below.',
       });
     } catch (error) {
+      if (error instanceof ProofDeclined) return;
       if (!showFieldErrors(error, ['email'], setError)) {
         setError('email', { type: 'server', message: messageWithWait(error) }, { shouldFocus: true });
       }
