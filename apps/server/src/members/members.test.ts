@@ -285,7 +285,7 @@ describe('the work of a leaving member', () => {
     const followUp = async () =>
       (await client.tasks.list({})).tasks.find(({ title }) => title.startsWith('Follow up'))?.assignee_id;
     expect(await followUp()).toBe(leaver.userId);
-    const text = 'This person still has 1 lead. Choose who takes over, or that nobody does yet.';
+    const text = 'This person still has 1 lead. Choose who takes over, or leave the work unassigned.';
     await expect(client.members.setRole({ id, role: 'field' })).rejects.toMatchObject({
       status: 400,
       data: { fields: { heir: text } },

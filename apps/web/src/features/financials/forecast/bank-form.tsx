@@ -15,8 +15,7 @@ export function BankForm({ settings, today }: BankFormProps) {
   const [isAsked, setAsked] = useState(false);
   const { save, isPending, problems } = useSetCash();
   const typed = readNumberText(text);
-  const missing =
-    typed === undefined ? unreadableText : typed === null ? 'Enter an amount' : undefined;
+  const missing = typed === undefined ? unreadableText : typed === null ? 'Enter an amount' : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
