@@ -15,7 +15,7 @@ test('without an email service, the owner copies the invitation link, and the ou
   await page.goto('/settings/team');
   await page.getByLabel('Email').fill(guestEmail);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByRole('button', { name: `Copy the invitation link for ${guestEmail}` }).click();
+  await page.getByRole('button', { name: `Copy link for ${guestEmail}` }).click();
   await expectToast(
     page,
     'Link copied',

@@ -360,7 +360,7 @@ describe('ownership of a phone number', () => {
     const password = 'taken-harbour-66-thieves';
     await expect(
       new Browser(server).client.auth.resetPasswordWithCode({ phone, code: resetCode, password }),
-    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('not right or has expired') });
+    ).rejects.toMatchObject({ status: 400, message: expect.stringContaining('is incorrect or has expired') });
     const { rows } = await server.platform.database.auth.query(
       `select "kind" from "verification" where "identifier" like 'code %' || $1`,
       [phone],

@@ -370,7 +370,7 @@ test('expired sessions and codes are deleted a day later, and active sessions an
 });
 
 /** Signs in with a check of the credentials that began shortly before or shortly after the credentials changed. */
-async function signInAround(changed: string): Promise<unknown> {
+async function signInAround(changed: string, passkey?: string): Promise<unknown> {
   const { email, userId } = await signUpSomebody(server);
   const { platform } = server;
   const context: RequestContext = {
@@ -395,12 +395,18 @@ async function signInAround(changed: string): Promise<unknown> {
     `update "user" set "keysChangedAt" = $2::timestamptz ${changed} where "id" = $1`,
     [userId, startedAt],
   );
-  return enterNow(context, 'passkey', { answer, startedAt });
+  return enterNow(context, 'passkey', { answer, startedAt, passkey });
 }
 
 test('a sign-in is accepted if it began after a credential change, even in the same millisecond, and rejected if it began before the change', async () => {
   expect(await signInAround(`- interval '1 microsecond'`)).toHaveProperty('user');
   await expect(signInAround(`+ interval '1 microsecond'`)).rejects.toThrow('Your account was just changed');
+});
+
+test('a sign-in with a passkey is rejected if the passkey was removed by a change that began before the sign-in', async () => {
+  await expect(signInAround(`- interval '1 second'`, 'the id of a removed passkey')).rejects.toThrow(
+    'Your account was just changed',
+  );
 });
 
 test('no two credential changes share a millisecond, so that the second change invalidates a link created between the two', async () => {

@@ -318,8 +318,10 @@ describe('model failures', () => {
     });
     expect(answer).toMatchObject({
       state: 'stopped',
-      text: expect.stringContaining('The first sentence is here. Nothing was done.'),
-      note: expect.stringMatching(/^Stopped\. .*Nothing was done: only a card/),
+      text: expect.stringContaining('The first sentence is here. Nothing was changed.'),
+      note: expect.stringMatching(
+        /^Stopped\. .*nothing was changed\. Changes only happen when you confirm a card/,
+      ),
     });
     script(says('All of it.'));
     const again = saidBy(await readEvents(await client.chat.retry({ id })));

@@ -38,7 +38,7 @@ export async function signInWithPasskey(
   { response }: { response: WebAuthnMessage },
 ): Promise<Session> {
   const proof = await proveByKey(context, () => checkPasskey(context, response));
-  return enterNow(context, 'passkey', { ...proof, provesFactor: true });
+  return enterNow(context, 'passkey', { ...proof, passkey: String(response.id), provesFactor: true });
 }
 
 async function checkPasskey(context: RequestContext, response: WebAuthnMessage): Promise<LibraryAnswer> {

@@ -167,14 +167,14 @@ test('a browser whose mark ended with a change of the password counts as unknown
   const signInThere = (password: string) => other.client.auth.signIn({ email, password });
   await signInThere(goodPassword);
   await signInThere(goodPassword);
-  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(1);
+  expect(await countLetters(server, email, 'Someone signed in with')).toBe(1);
   const password = 'another-harbour-19-gulls';
   await client.auth.changePassword({ current_password: goodPassword, new_password: password });
   await signInThere(password);
-  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(2);
+  expect(await countLetters(server, email, 'Someone signed in with')).toBe(2);
   // The browser that changed the password stays a known device.
   await client.auth.signIn({ email, password });
-  expect(await countLetters(server, email, 'Somebody signed in with')).toBe(2);
+  expect(await countLetters(server, email, 'Someone signed in with')).toBe(2);
 });
 
 test.each(['email', 'phone'] as const)(

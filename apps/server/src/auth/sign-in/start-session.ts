@@ -45,6 +45,8 @@ export interface Proof {
   startedAt?: string | undefined;
   /** The password hash that the entered password was compared with. */
   hash?: string | undefined;
+  /** The credential id of the passkey that was used. */
+  passkey?: string | undefined;
   /** True if the user entered the second factor, or used a passkey, which counts as both factors. */
   provesFactor?: boolean;
 }
@@ -94,14 +96,14 @@ export async function enter(context: RequestContext, way: string, proof: Proof):
 export async function enterNow(
   context: RequestContext,
   way: string,
-  { answer, startedAt, hash, provesFactor }: Proof,
+  { answer, startedAt, hash, passkey, provesFactor }: Proof,
 ): Promise<Session> {
   const { database, sessions } = context.platform;
   const cookies = answer.headers.getSetCookie();
   const cookie = cookieHeader(cookies);
   const session = await sessions.find(cookie, context.now);
   if (!session) throw new DomainError('INVALID_TOKEN_RESPONSE', 'Invalid token response');
-  await refuseChangedKeys(context, session, { startedAt, hash });
+  await refuseChangedKeys(context, session, { startedAt, hash, passkey });
   if (provesFactor) await markFactorProven(database.auth, session);
   await auditOwn(database.auth, context, session, 'sign in', {
     after: { way, address: context.address, user_agent: context.userAgent ?? null },
@@ -116,21 +118,30 @@ export async function enterNow(
 /**
  * Ends a new session or half session (a sign-in that still lacks its second factor) immediately if the account's
  * credentials changed while the sign-in was being checked. Creating a session or half session waits for a change in
- * progress, so the change is visible here.
+ * progress, so the change is visible here. A change that was in progress before the sign-in started is older than
+ * the sign-in, so the time alone is not enough: the password or passkey that was used must still exist.
  */
 async function refuseChangedKeys(
   { platform }: RequestContext,
   { userId, ...made }: { userId: string; sessionId?: string; halfSession?: string },
-  { startedAt, hash }: Pick<Proof, 'startedAt' | 'hash'>,
+  { startedAt, hash, passkey }: Pick<Proof, 'startedAt' | 'hash' | 'passkey'>,
 ): Promise<void> {
   if (!startedAt && !hash) return;
   const { rowCount } = await platform.database.auth.query(
     `with changed as (select "id" from "user" where "id" = $2 and ("keysChangedAt" >= $3
-       or $4::text is not null and not exists (select from "account" where "userId" = $2 and "password" = $4))),
+       or $4::text is not null and not exists (select from "account" where "userId" = $2 and "password" = $4)
+       or $6::text is not null and not exists (select from "passkey" where "userId" = $2 and "credentialID" = $6))),
      session as (delete from "session" where "id" = $1 and "userId" in (select "id" from changed)),
      half as (delete from "verification" where "identifier" = $5 and "userId" in (select "id" from changed))
      select from changed`,
-    [made.sessionId ?? null, userId, startedAt ?? null, hash ?? null, made.halfSession ?? null],
+    [
+      made.sessionId ?? null,
+      userId,
+      startedAt ?? null,
+      hash ?? null,
+      made.halfSession ?? null,
+      passkey ?? null,
+    ],
   );
   if (rowCount === 0) return;
   platform.sessions.forgetUser(userId);

@@ -63,7 +63,7 @@ export function useMoveCard<Card extends AnyCard, Id extends string>(
       });
     },
     onError: (error, { name }) =>
-      failureToast('Move failed', `${name} stays where it was: ${errorMessage(error)}`),
+      failureToast('Move failed', `${name} was not moved: ${errorMessage(error)}`),
   });
   return mutate;
 }

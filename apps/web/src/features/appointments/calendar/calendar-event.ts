@@ -183,7 +183,7 @@ function clashOf(first: CalendarEvent, second: CalendarEvent, buffer: number): s
   const who = firstName(second.assignee);
   const gap = minutesBetween(first.end, second.start);
   const day = weekdayName(dayOf(second.start));
-  if (gap < 0) return `${who} has two things at ${clockAt(second.start)} on ${day}`;
+  if (gap < 0) return `${who} is double-booked at ${clockAt(second.start)} on ${day}`;
   if (gap >= buffer) return undefined;
   const time = gap === 0 ? 'no time' : `only ${minutes(gap)}`;
   return `${who} has ${time} before ${clockAt(second.start)} on ${day}`;

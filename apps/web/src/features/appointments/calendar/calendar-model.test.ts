@@ -103,7 +103,7 @@ const clashTexts = (events: CalendarEvent[], buffer = 0) => clashesIn(events, bu
 
 test('a double booking is described with the name of the person, the time and the day', () => {
   expect(clashTexts([event('b', '15:30', '16:00'), event('a', '15:00', '16:15')])).toEqual([
-    'Maya has two things at 3:30 PM on Thursday',
+    'Maya is double-booked at 3:30 PM on Thursday',
   ]);
 });
 

@@ -93,7 +93,7 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
       lastToasts.set(event.id, shown);
     },
     onError: (error, { event }) =>
-      failureToast('Move failed', `${event.title} stays where it was: ${errorMessage(error)}`),
+      failureToast('Move failed', `${event.title} was not moved: ${errorMessage(error)}`),
   });
   return (event: CalendarEvent, to: Plan) => mutate({ event, to });
 }

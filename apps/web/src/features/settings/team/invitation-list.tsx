@@ -63,7 +63,7 @@ export function InvitationList({
               <>
                 <Button
                   size="sm"
-                  aria-label={`Copy the invitation link for ${invitation.email}`}
+                  aria-label={`Copy link for ${invitation.email}`}
                   onClick={() => void copy(invitation)}
                 >
                   <Copy />
