@@ -7,8 +7,7 @@ import { endWithParent, ownSourceMaps, root, serverMain } from './paths.mjs';
  * hundreds of procedures would otherwise take minutes to reach full speed, and its responses would take 10% longer
  * until then. V8 also uses a small nursery for new objects and collects garbage when the heap has grown by 40%,
  * instead of 100% or more, so the server's peak memory is about half as high and the server is not slower. The server
- * may also trigger garbage collection itself, and does so while no requests arrive. The server exits when its parent
- * process has exited.
+ * exits when its parent process has exited.
  */
 export const serverFlags = [
   '--invocation-count-for-maglev=100',
@@ -17,7 +16,6 @@ export const serverFlags = [
   '--min-semi-space-size=16',
   '--max-semi-space-size=16',
   '--heap-growing-percent=40',
-  '--expose-gc',
   '--import',
   ownSourceMaps,
   '--import',

@@ -6,7 +6,6 @@ import { createApp } from './app.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { greetingLines } from './greeting.ts';
 import { createHttpServer } from './http/server/http-server.ts';
-import { restWhenQuiet } from './http/server/release-memory.ts';
 import type { LiveHub } from './platform/live/live.ts';
 import { whenCrashed } from './platform/process/crash.ts';
 import { type Env, readEnv } from './platform/process/env.ts';
@@ -48,7 +47,6 @@ async function main(): Promise<number> {
   try {
     const hasDemo = env.demo && (await loadDemo(platform));
     const server = createHttpServer(await createApp(platform, webFolder), platform);
-    restWhenQuiet(server);
     server.listen(env.PORT, env.HOST);
     await once(server, 'listening');
     greet(env, hasDemo);

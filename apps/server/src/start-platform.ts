@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appointmentLetterChecks } from './appointments/letter-truth.ts';
+import { appointmentLetterChecks } from './appointments/messages/check-before-sending.ts';
 import { createReminders } from './appointments/messages/remind-customers.ts';
 import { attachInvitation } from './appointments/messages/send-confirmation.ts';
 import { createSeriesFiller } from './appointments/series/fill-series.ts';
@@ -15,7 +15,7 @@ import { createFileRemover } from './files/remove-file.ts';
 import { createAuth } from './identity/better-auth.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import { Sessions } from './identity/sessions.ts';
-import { whyReminderIsUntrue } from './invoices/messages/reminder-truth.ts';
+import { whyReminderIsUntrue } from './invoices/messages/check-reminder.ts';
 import { attachInvoicePdf } from './invoices/pdf/get-invoice-pdf.ts';
 import { automationLetterCheck, createAutomationClock } from './marketing/automations/run-automations.ts';
 import { createStatisticsClock } from './marketing/results/keep-statistics.ts';

@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import type { Mail } from '../testing/stand-ins/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { appointmentLetterChecks } from './letter-truth.ts';
+import { appointmentLetterChecks } from './messages/check-before-sending.ts';
 import { createReminders } from './messages/remind-customers.ts';
 import { appointmentLetters } from './messages/tell-customer.ts';
 

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, startOfWeek, todayIn } from '@dayworks/shar
 import { instantOf } from '@dayworks/shared/dates/zoned-time';
 import type { ReminderSettings } from '@dayworks/shared/reminders/reminder-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { whyReminderIsUntrue } from '../invoices/messages/reminder-truth.ts';
+import { whyReminderIsUntrue } from '../invoices/messages/check-reminder.ts';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
 import { liveReminderHistories } from '../testing/random-reminders.ts';

@@ -41,7 +41,7 @@ export const nobodyToldText = (customer: CustomerSummary | null): string =>
     ? `No message was sent because there is no way to reach ${customerName(customer)}. Add an email address or a phone number.`
     : 'No message was sent because this appointment has no customer.';
 
-/** The kinds of messages about an appointment. Each message is checked again when it is sent (letter-truth.ts). */
+/** The kinds of messages about an appointment. Each message is checked again when it is sent (check-before-sending.ts). */
 export const appointmentLetters = {
   confirmation: 'appointment_confirmation',
   reminder: 'appointment_reminder',

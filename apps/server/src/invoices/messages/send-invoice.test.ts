@@ -10,7 +10,7 @@ import { type Mailbox, openMailbox } from '../../testing/stand-ins/mailbox.ts';
 import type { Mail } from '../../testing/stand-ins/read-mail.ts';
 import { Browser, type Owner, signUpOwner } from '../../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { whyReminderIsUntrue } from './reminder-truth.ts';
+import { whyReminderIsUntrue } from './check-reminder.ts';
 
 const texts: URLSearchParams[] = [];
 const smsService = createServer(async (request, response) => {

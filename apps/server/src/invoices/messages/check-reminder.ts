@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 
-interface Truth {
+interface ReminderState {
   is_paid: boolean;
   is_deleted: boolean;
   is_disputed: boolean;
@@ -20,9 +20,9 @@ export async function whyReminderIsUntrue(
   id: string,
   writtenAt = new Date().toISOString(),
 ): Promise<string | null> {
-  const [[invoice]] = await readBusiness<[Truth[]]>({ platform, actor: { businessId } }, [
+  const [[invoice]] = await readBusiness<[ReminderState[]]>({ platform, actor: { businessId } }, [
     {
-      name: 'reminder-truth',
+      name: 'check-reminder',
       text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted,
                disputed_at is not null as is_disputed,
                coalesce(promised_at > $3 and promised_for is not null, false) as was_promised,

@@ -1,10 +1,10 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
-import type { LetterChecks } from '../outbox/send-message.ts';
-import type { Platform } from '../platform/verb-context.ts';
-import { readBusiness } from '../platform/with-business.ts';
-import { type ToldAppointment, toldQuery } from './messages/appointment-details.ts';
-import { sequenceOf } from './messages/calendar-file.ts';
-import { appointmentLetters } from './messages/tell-customer.ts';
+import type { LetterChecks } from '../../outbox/send-message.ts';
+import type { Platform } from '../../platform/verb-context.ts';
+import { readBusiness } from '../../platform/with-business.ts';
+import { type ToldAppointment, toldQuery } from './appointment-details.ts';
+import { sequenceOf } from './calendar-file.ts';
+import { appointmentLetters } from './tell-customer.ts';
 
 const calledOffText = 'This appointment has since been cancelled.';
 const changedText = 'This appointment has changed since then. Please send the message again.';
