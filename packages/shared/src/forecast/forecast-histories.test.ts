@@ -101,6 +101,14 @@ function history(seed: number) {
     signing_days: many(chance.below(6), () => chance.below(30)),
     paying_days: many(chance.below(6), () => chance.between(-4, 60)),
     jobs: many(chance.below(4), (index) => someJob(chance, today, index)),
+    series: many(chance.below(4), (index) => ({
+      id: `series ${index}`,
+      series_id: `series ${index}`,
+      customer_id: `customer ${chance.below(3)}`,
+      billed_on: addDays(today, chance.below(60)),
+      amount: chance.dollars(2000),
+      terms: chance.below(31),
+    })),
     recurring: dated('recurring', () => -1),
     ahead: dated('ahead', () => (chance.happens(50) ? 1 : -1)),
     spent: {

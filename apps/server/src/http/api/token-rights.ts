@@ -180,6 +180,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   time: 'all',
   expenses: 'all',
   recurringExpenses: 'all',
+  recurringInvoices: 'all',
   marketing: 'all',
   presence: 'all',
   timeline: 'all',
