@@ -67,11 +67,11 @@ test('an invoice is created on its date at the hour of the business, with the it
     service_address: '12 Oak St',
     discount: 5,
   });
-  expect(series).toMatchObject({ next_on: '2026-01-31', amount: 102.6, monthly_income: 95, made: 0 });
+  expect(series).toMatchObject({ next_on: '2026-01-31', amount: 103, monthly_income: 95, made: 0 });
   await run(at('2026-01-31', '07:59'));
   expect(await madeBy(series.id)).toEqual([]);
   await run(at('2026-01-31', '08:00'));
-  expect(await madeBy(series.id)).toEqual(['2026-01-31 2026-03-02 102.60']);
+  expect(await madeBy(series.id)).toEqual(['2026-01-31 2026-03-02 103.00']);
   const { history, next_on } = await owner.client.recurringInvoices.get({ id: series.id });
   expect(next_on).toBe('2026-02-28');
   const invoice = await owner.client.invoices.get({ id: history[0]?.invoice?.id ?? '' });

@@ -101,6 +101,12 @@ function history(seed: number) {
     signing_days: many(chance.below(6), () => chance.below(30)),
     paying_days: many(chance.below(6), () => chance.between(-4, 60)),
     jobs: many(chance.below(4), (index) => someJob(chance, today, index)),
+    recurring: dated('recurring', () => -1),
+    ahead: dated('ahead', () => (chance.happens(50) ? 1 : -1)),
+    spent: {
+      weeks: many(13, () => (chance.happens(70) ? chance.dollars(2000) : 0)),
+      is_whole: chance.happens(70),
+    },
     series: many(chance.below(4), (index) => ({
       id: `series ${index}`,
       series_id: `series ${index}`,
@@ -109,12 +115,6 @@ function history(seed: number) {
       amount: chance.dollars(2000),
       terms: chance.below(31),
     })),
-    recurring: dated('recurring', () => -1),
-    ahead: dated('ahead', () => (chance.happens(50) ? 1 : -1)),
-    spent: {
-      weeks: many(13, () => (chance.happens(70) ? chance.dollars(2000) : 0)),
-      is_whole: chance.happens(70),
-    },
   };
   return { chance, facts, written };
 }

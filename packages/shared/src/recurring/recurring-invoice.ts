@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ListedCustomer } from '../customers/customer.ts';
+import { CustomerSummary } from '../customers/customer.ts';
 import { monthDays, monthDaysFrom, recurringUnits } from '../dates/recurring-dates.ts';
 import { documentInput, refuseImpossibleTotals, WrittenFields, wordsOrUsual } from '../documents/document.ts';
 import { LineItemInput } from '../documents/lines/line-item.ts';
@@ -55,7 +55,7 @@ export const RecurringInvoice = WrittenFields.omit({ discount: true })
 export type RecurringInvoice = z.infer<typeof RecurringInvoice>;
 
 export const RecurringInvoiceRow = RecurringInvoice.extend({
-  customer: ListedCustomer,
+  customer: CustomerSummary,
   /** The total of one invoice at the current price. */
   amount: NonNegativeMoney,
   /** The income of the series in an average month, before sales tax. */
@@ -79,9 +79,7 @@ export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
       slot: CalendarDate,
       outcome: z.enum(dateOutcomes),
       problem: z.string().nullable(),
-      invoice: z
-        .object({ id: Id, displayed_status: z.enum(invoiceStatuses), total: z.number() })
-        .nullable(),
+      invoice: z.object({ id: Id, displayed_status: z.enum(invoiceStatuses), total: z.number() }).nullable(),
     }),
   ),
 });

@@ -1,8 +1,8 @@
 import { addDays, addMonths, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { slotsBetween } from '@dayworks/shared/dates/recurring-dates';
+import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
-import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import type { RecurringInvoice } from '@dayworks/shared/recurring/recurring-invoice';
@@ -32,7 +32,12 @@ export interface ForecastRows extends RawRows {
     deleted_at: string | null;
   }[];
   recurring_invoices?: RecurringInvoice[];
-  recurring_invoice_dates?: { recurring_id: string; slot: string; outcome: string; invoice_id: string | null }[];
+  recurring_invoice_dates?: {
+    recurring_id: string;
+    slot: string;
+    outcome: string;
+    invoice_id: string | null;
+  }[];
 }
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

@@ -18,7 +18,8 @@ export default function RecurringPage() {
   return (
     <Suspense fallback={<FormSkeleton title="Recurring Invoice" />}>
       {id === 'new' && <NewSeriesPage key={search.toString()} />}
-      {id !== 'new' && (search.has('edit') ? <EditSeriesPage key={id} id={id} /> : <SeriesPage key={id} id={id} />)}
+      {id !== 'new' &&
+        (search.has('edit') ? <EditSeriesPage key={id} id={id} /> : <SeriesPage key={id} id={id} />)}
     </Suspense>
   );
 }

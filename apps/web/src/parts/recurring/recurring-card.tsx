@@ -15,7 +15,9 @@ export default function RecurringCard({ filter }: { filter: Partial<RecurringInv
     <Card aria-label="Recurring invoices">
       <CardHeader
         title="Recurring invoices"
-        actions={<span className="text-13 text-fg-2 tabular-nums">{formatMoney(data.monthly_income)} a month</span>}
+        actions={
+          <span className="text-13 text-fg-2 tabular-nums">{formatMoney(data.monthly_income)} a month</span>
+        }
       />
       <ul className="mt-3">
         {data.series.map((row) => (

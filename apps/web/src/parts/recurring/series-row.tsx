@@ -15,7 +15,9 @@ import { nearDay } from '../time/near-day.ts';
 export function seriesName({ prices, next_on, first_on }: RecurringInvoiceRow): string {
   const { items } = priceOn(prices, next_on ?? first_on);
   const [first] = items;
-  return items.length > 1 ? `${first?.name} and ${items.length - 1} more` : (first?.name ?? 'Recurring invoice');
+  return items.length > 1
+    ? `${first?.name} and ${items.length - 1} more`
+    : (first?.name ?? 'Recurring invoice');
 }
 
 function StateText({ row, today }: { row: RecurringInvoiceRow; today: string }) {
@@ -72,8 +74,7 @@ export function SeriesRow({ row, today, withCustomer = false, isNarrow = false, 
         <p
           className={cx(
             'col-span-2 mt-1 text-13',
-            !isNarrow &&
-              'sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center',
+            !isNarrow && 'sm:col-span-1 sm:col-start-2 sm:row-span-2 sm:row-start-1 sm:mt-0 sm:self-center',
           )}
         >
           <StateText row={row} today={today} />

@@ -9,7 +9,9 @@ import { failureToast } from '../feedback/outcome-toast.ts';
 const onError = (error: unknown) => failureToast('Change not saved', errorMessage(error));
 
 const nextText = ({ next_on }: Pick<RecurringInvoiceRow, 'next_on'>) =>
-  next_on ? `The next invoice is created on ${formatShort(next_on)}.` : 'It has ended. No more invoices follow.';
+  next_on
+    ? `The next invoice is created on ${formatShort(next_on)}.`
+    : 'It has ended. No more invoices follow.';
 
 /** The actions on a recurring invoice; each takes effect immediately, and the toast has an undo button. */
 export function useSeriesVerbs() {

@@ -1,5 +1,5 @@
 import { readRule } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
-import { type CalendarDate, addDays } from '@dayworks/shared/dates/calendar-date';
+import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { nextSlot, type RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link, useNavigate, useSearchParams } from '../../../lib/routing/router.tsx';
-import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import type { FormTexts } from '../../../parts/document-form/form-actions.tsx';
+import { FormSkeleton } from '../../../parts/document-form/form-skeleton.tsx';
 import { useDocumentForm } from '../../../parts/document-form/use-document-form.ts';
 import { useFormStart } from '../../../parts/document-form/use-form-start.ts';
 import { createOnce, newAttempt } from '../../../parts/document-form/use-new-document.ts';
@@ -43,8 +43,10 @@ function rhythmOf(recurrence: string | null): { every: number; unit: RecurringUn
 
 /** The first date after the repeated invoice that is not in the past: an invoice of May 1 repeats on the next 1st. */
 const firstAfter = (date: CalendarDate | null, today: CalendarDate) =>
-  nextSlot({ every: 1, unit: 'month', first_on: date ?? today, until: null }, date === today || !date ? addDays(today, 1) : today) ??
-  today;
+  nextSlot(
+    { every: 1, unit: 'month', first_on: date ?? today, until: null },
+    date === today || !date ? addDays(today, 1) : today,
+  ) ?? today;
 
 interface SeriesStart {
   today: CalendarDate;
@@ -56,14 +58,21 @@ interface SeriesStart {
 function useSeriesStart(): SeriesStart | undefined {
   const [search] = useSearchParams();
   const [invoiceId, jobId] = [search.get('invoice'), search.get('job')];
-  const invoice = useQuery(api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }));
+  const invoice = useQuery(
+    api.invoices.get.queryOptions({ input: invoiceId ? { id: invoiceId } : skipToken }),
+  );
   const job = useQuery(api.jobs.get.queryOptions({ input: jobId ? { id: jobId } : skipToken }));
   const customerId = invoice.data?.customer_id ?? job.data?.customer_id ?? search.get('customer');
   const start = useFormStart({ customerId, topicId: null });
   const isPending = (invoiceId && invoice.isPending) || (jobId && job.isPending);
   if (!start || isPending) return undefined;
   const { today, customer, usualAddress, defaults, leavesWords } = start;
-  const fresh = { ...nothingWritten, ...invoiceWordsOf(defaults), ...usualAddress, customer_id: customer?.id ?? '' };
+  const fresh = {
+    ...nothingWritten,
+    ...invoiceWordsOf(defaults),
+    ...usualAddress,
+    customer_id: customer?.id ?? '',
+  };
   const copied = (items: readonly Parameters<typeof copiedItem>[0][]) =>
     items.map((item) => ({ ...copiedItem(item), id: newItemId() }));
   const source = invoice.data;
@@ -95,7 +104,10 @@ function useSeriesStart(): SeriesStart | undefined {
 }
 
 /** Turns the input of a new series into an edit of the stored one; another customer needs a new series. */
-function editInto(stored: RecurringInvoiceDetail, input: NewRecurringInvoice): RecurringInvoiceEdit | undefined {
+function editInto(
+  stored: RecurringInvoiceDetail,
+  input: NewRecurringInvoice,
+): RecurringInvoiceEdit | undefined {
   const { customer_id, project_id: _project, job_id: _job, invoice_id: _invoice, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
   const { notes = stored.notes, terms = stored.terms } = fields;
@@ -147,7 +159,9 @@ function NewSeries({ start: given }: { start: SeriesStart }) {
         </>
       }
       texts={texts}
-      fixedCustomer={start.origin.invoice_id || start.origin.job_id ? (model.customer ?? undefined) : undefined}
+      fixedCustomer={
+        start.origin.invoice_id || start.origin.job_id ? (model.customer ?? undefined) : undefined
+      }
       onSaved={(id) => navigate(paths.recurringInvoices.getHref(id), { replace: true })}
       onCancel={() => navigate(paths.recurringInvoices.getHref())}
     />

@@ -130,7 +130,9 @@ export function RepeatCard({ model, today, from }: RepeatCardProps) {
             <DateInput
               today={today}
               value={values.first_on}
-              onValueChange={(first_on) => model.set({ first_on, on_day: fittingDay(values.on_day, first_on) })}
+              onValueChange={(first_on) =>
+                model.set({ first_on, on_day: fittingDay(values.on_day, first_on) })
+              }
             />
           </Field>
           <MonthDayField model={model} />

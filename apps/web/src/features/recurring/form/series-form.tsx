@@ -31,7 +31,8 @@ const formId = 'series-form';
 
 /** The page with the form for a new or stored recurring invoice. */
 export function SeriesForm(props: SeriesFormProps) {
-  const { model, today, from, title, crumbs, texts, notices, fixedCustomer, children, onSaved, onCancel } = props;
+  const { model, today, from, title, crumbs, texts, notices, fixedCustomer, children, onSaved, onCancel } =
+    props;
   const { isSubmitting, saved, isDirty, failure } = model;
   const leave = useEffectEvent((id: string) => onSaved(id));
   useEffect(() => {
@@ -41,7 +42,10 @@ export function SeriesForm(props: SeriesFormProps) {
   const shared = model as unknown as DocumentFormModel;
   return (
     <Page>
-      <LeaveGuard when={isDirty && !saved} description="Your changes to this recurring invoice are not saved." />
+      <LeaveGuard
+        when={isDirty && !saved}
+        description="Your changes to this recurring invoice are not saved."
+      />
       <PageHeader crumbs={crumbs} title={title} />
       <DocumentForm
         id={formId}

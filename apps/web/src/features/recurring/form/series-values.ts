@@ -15,10 +15,18 @@ import {
 } from '@dayworks/shared/recurring/recurring-invoice';
 import type { Delivery } from '@dayworks/shared/recurring/recurring-texts';
 import { priceOn } from '@dayworks/shared/recurring/series-price';
-import { type DocumentValues, documentValues, sentFields } from '../../../parts/document-form/values/document-values.ts';
+import {
+  type DocumentValues,
+  documentValues,
+  sentFields,
+} from '../../../parts/document-form/values/document-values.ts';
 
 /** How a series ends: never, on a date, or after a number of invoices. */
-export const seriesEnds = { never: 'Never', until: 'On a date', times: 'After a number of invoices' } as const;
+export const seriesEnds = {
+  never: 'Never',
+  until: 'On a date',
+  times: 'After a number of invoices',
+} as const;
 export type SeriesEnd = keyof typeof seriesEnds;
 
 /** The values of the form, as typed. */

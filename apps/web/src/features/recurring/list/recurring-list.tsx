@@ -59,7 +59,10 @@ export function RecurringList() {
   const [search] = useSearchParams();
   const customer_id = search.get('customer');
   const from = customer_id ? `?customer=${encodeURIComponent(customer_id)}` : '';
-  const creation = { label: 'New Recurring Invoice', href: `${paths.recurringInvoices.getHref('new')}${from}` };
+  const creation = {
+    label: 'New Recurring Invoice',
+    href: `${paths.recurringInvoices.getHref('new')}${from}`,
+  };
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     api.recurringInvoices.list.infiniteOptions({
       input: (cursor: string | null) => ({ cursor, customer_id }),

@@ -7,8 +7,8 @@ import { upcomingDates } from '@dayworks/shared/recurring/series-dates';
 import { priceOn } from '@dayworks/shared/recurring/series-price';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { useSeriesVerbs } from '../../../parts/recurring/use-series-verbs.ts';
-import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
+import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
 import { capital, nearDay } from '../../../parts/time/near-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -69,13 +69,17 @@ export function HistoryCard({ history }: Pick<RecurringInvoiceDetail, 'history'>
             <span className="min-w-0 flex-1">
               <span className="block font-medium">{formatLong(slot)}</span>
               <span className="block text-12 text-fg-3">
-                {problem && invoice?.displayed_status === 'draft' ? `Not sent: ${problem}` : outcomeLabels[outcome]}
+                {problem && invoice?.displayed_status === 'draft'
+                  ? `Not sent: ${problem}`
+                  : outcomeLabels[outcome]}
               </span>
             </span>
             {invoice && invoice.displayed_status !== 'cancelled' && (
               <>
                 <StatusBadge status={invoice.displayed_status} />
-                <span className="w-24 text-right tabular-nums max-sm:hidden">{formatMoney(invoice.total)}</span>
+                <span className="w-24 text-right tabular-nums max-sm:hidden">
+                  {formatMoney(invoice.total)}
+                </span>
                 <FactLink to={sheetHref('invoice', invoice.id)}>#{invoiceNumber(invoice.id)}</FactLink>
               </>
             )}

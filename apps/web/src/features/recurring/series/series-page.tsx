@@ -83,7 +83,8 @@ function Notices({ series }: { series: RecurringInvoiceDetail }) {
           </Button>
         }
       >
-        This recurring invoice was deleted. It created {series.made === 1 ? '1 invoice' : `${series.made} invoices`}.
+        This recurring invoice was deleted. It created{' '}
+        {series.made === 1 ? '1 invoice' : `${series.made} invoices`}.
       </Alert>
     );
   if (series.is_customer_archived)
@@ -153,7 +154,11 @@ function SeriesView({ series }: { series: RecurringInvoiceDetail }) {
 }
 
 export default function SeriesPage({ id }: { id: string }) {
-  const { data: series, error, refetch } = useQuery(api.recurringInvoices.get.queryOptions({ input: { id } }));
+  const {
+    data: series,
+    error,
+    refetch,
+  } = useQuery(api.recurringInvoices.get.queryOptions({ input: { id } }));
   usePageTitle(series && `${customerName(series.customer)}: recurring invoice`);
   if (series) return <SeriesView series={series} />;
   return (
