@@ -44,6 +44,7 @@ import type { Env } from './platform/process/env.ts';
 import { createLog } from './platform/process/log.ts';
 import { createSweep } from './platform/process/sweep.ts';
 import { installationSecret } from './platform/secrets/secret.ts';
+import { createRecurringClock } from './recurring/run-recurring.ts';
 import { createReminderClock } from './reminders/send-reminders.ts';
 import { attachStatement } from './statements/get-statement.ts';
 
@@ -131,6 +132,7 @@ export async function startPlatform(
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
     const makeExpenses = createExpenseMaker(platform);
+    const makeInvoices = createRecurringClock(platform);
     const eraseClosed = createClosedEraser(platform);
     const keepStatistics = createStatisticsClock(platform);
     const tellOverdue = createOverdueTeller(platform);
@@ -167,6 +169,7 @@ export async function startPlatform(
       'erase-closed': () => eraseClosed(),
       'marketing-stats': () => keepStatistics(),
       'make-expenses': () => makeExpenses(),
+      'recurring-invoices': () => makeInvoices(),
       'tell-overdue': async () => {
         await tellOverdue();
         await tellDueTasks();

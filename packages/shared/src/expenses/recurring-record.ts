@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { recurringUnits } from '../dates/recurring-dates.ts';
 import { CalendarDate, Id, NonNegativeMoney, requiredDate, Timestamp, Version } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { repeated } from './expense-record.ts';
-import { recurringUnits } from './recurring-expense.ts';
 
 const Every = z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99');
 

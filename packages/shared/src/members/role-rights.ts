@@ -72,6 +72,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
           'statements',
           'presence',
           'reminders',
+          'recurringInvoices',
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import { nextSlot } from '@dayworks/shared/expenses/recurring-expense';
+import { nextSlot } from '@dayworks/shared/dates/recurring-dates';
 import { RecurringExpense } from '@dayworks/shared/expenses/recurring-record';
 import { nullsOf } from '@dayworks/shared/fields';
 import { type DemoContext, firstDay, instantOn, type RecurringExpenseRow, rowOf } from '../bluebird.ts';

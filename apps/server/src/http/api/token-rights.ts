@@ -181,6 +181,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   time: 'all',
   expenses: 'all',
   recurringExpenses: 'all',
+  recurringInvoices: 'all',
   marketing: {
     overview: true,
     sources: true,

@@ -6,6 +6,7 @@ import { columnsOf, membersOf } from '../../platform/column-lists.ts';
 import { named } from '../../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
 import { jobRecord } from '../job-record.ts';
+import { isCovered } from '../list-query.ts';
 
 /** A job with everything that can be invoiced for it, and its customer. */
 export interface BillFacts extends BillableJob, Omit<Job, keyof BillableJob> {
@@ -58,10 +59,10 @@ type Reader = Pick<Actor, 'businessId' | 'timeZone'>;
 export const billFactsQuery = ({ businessId, timeZone }: Reader, id: string): NamedQuery =>
   named('job-bill', `${facts} where j.business_id = $1 and j.id = $3`, [businessId, timeZone, id]);
 
-/** The query for the jobs that are ready to be invoiced, longest waiting first. */
+/** The query for the jobs that are ready to be invoiced and not covered by a recurring invoice, longest waiting first. */
 export const queueQuery = ({ businessId, timeZone }: Reader, most: number): NamedQuery =>
   named(
     'jobs-to-bill',
-    `${facts} where j.business_id = $1 and j.status = 'requires_invoicing' order by j.status_changed_at, j.id limit $3`,
+    `${facts} where j.business_id = $1 and j.status = 'requires_invoicing' and not ${isCovered('j.id')} order by j.status_changed_at, j.id limit $3`,
     [businessId, timeZone, most],
   );

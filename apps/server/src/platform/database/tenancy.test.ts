@@ -105,6 +105,11 @@ async function fillEveryTable() {
         values ($1, 'x', 1, 1, 'month', '2026-01-01') returning id, business_id)
       insert into expenses (business_id, description, amount, spent_on, recurring_id, recurring_slot)
       select business_id, 'x', 1, '2026-01-01', id, '2026-01-01' from r`);
+    await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'x') returning id, business_id),
+      r as (insert into recurring_invoices (business_id, customer_id, every, unit, first_on, prices)
+        select business_id, id, 1, 'month', '2026-01-01', '[]' from c returning id, business_id)
+      insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome)
+      select business_id, id, '2026-01-01', 'skipped' from r`);
     await insert(`insert into day_closes (business_id, day, lines, recorded, counted, difference, closed_at)
       values ($1, '2026-01-01', '[]', 0, 0, 0, now())`);
     await insert(`insert into field_settings (business_id) values ($1)`);
