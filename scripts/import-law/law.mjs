@@ -33,6 +33,7 @@ const features = [
   'leads',
   'time',
   'expenses',
+  'online',
   'jobs',
   'field',
   'marketing',
