@@ -13,7 +13,7 @@ export interface PaymentLabel {
   tip: Cents;
 }
 
-export interface ProviderRefund {
+interface ProviderRefund {
   ref: string;
   amount: Cents;
   createdAt: Date;
