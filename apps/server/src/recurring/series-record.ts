@@ -12,7 +12,7 @@ export const seriesRecord = recordKind({
   fields: keysOf(RecurringInvoice),
   entity: 'recurring_invoice',
   label: 'Recurring invoice',
-  internal: { updated_at: true, deleted_at: true },
+  internal: {},
 });
 
 export type StoredSeries = typeof recurring_invoices.$inferSelect;
