@@ -1,5 +1,6 @@
 import { member, provenOwner } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
+import { listNumberSequences, updateNumberSequence } from './number-sequences.ts';
 import {
   getDocumentSettings,
   getPaySettings,
@@ -13,6 +14,8 @@ export const lookRoutes = {
     settings: getDocumentSettings,
     updateSettings: updateDocumentSettings,
     pay: getPaySettings,
+    numbers: listNumberSequences,
+    updateNumbers: updateNumberSequence,
     taxRates: listTaxRates,
     createTaxRate,
     updateTaxRate,

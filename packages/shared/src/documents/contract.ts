@@ -73,6 +73,8 @@ export const LetterPreview = z.object({
   file_name: z.string().nullable(),
   /** The link to the document, which works from the moment it is shown to the user. */
   link: z.string().nullable(),
+  /** The number that the document has, or gets when it is sent. */
+  number: z.string().nullable(),
   /** What the user is asked to confirm after sending the message from their own device. */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),

@@ -18,7 +18,10 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { decidedQuery } from '../../sales/sales-queries.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
-type Waiting = Pick<EstimateRow, 'id' | 'title' | 'customer' | 'status' | 'valid_until' | 'total'> & {
+type Waiting = Pick<
+  EstimateRow,
+  'id' | 'number' | 'title' | 'customer' | 'status' | 'valid_until' | 'total'
+> & {
   waits_days: number | null;
 };
 
@@ -48,7 +51,7 @@ export const openEstimates = (
       ),
       named(
         'question-estimates-first',
-        `select e.id, e.title, e.status, e.valid_until, e.total, ${waits} as waits_days, ${customerObject('e')} as customer
+        `select e.id, e.number, e.title, e.status, e.valid_until, e.total, ${waits} as waits_days, ${customerObject('e')} as customer
          from estimates e where ${where} order by e.sent_at nulls last, e.id limit ${shownRows}`,
         values,
       ),

@@ -1,7 +1,6 @@
 import { daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
@@ -98,7 +97,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: Publi
       isWide={isWide}
       publicDocument={publicDocument}
       kind="estimate"
-      number={documentNumber(publicDocument.id)}
+      number={publicDocument.number}
       pdfHref={pdfHref}
       subject={publicDocument.title}
       amount={
@@ -134,10 +133,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: Publi
         <>
           <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
           {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
-            <HowToPay
-              business={publicDocument.business}
-              reference={`Estimate ${documentNumber(publicDocument.id)}`}
-            />
+            <HowToPay business={publicDocument.business} reference={`Estimate ${publicDocument.number}`} />
           )}
         </>
       }
