@@ -89,7 +89,7 @@ export async function winRate(
  * Payments on deleted estimates are included.
  */
 const held = `held as (
-    select e.id, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
+    select e.id, e.number, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
     from (select distinct estimate_id from payments where business_id = $1 and estimate_id is not null) as paid
     join estimates e on e.business_id = $1 and e.id = paid.estimate_id
     where not exists (select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')
@@ -107,7 +107,7 @@ export async function depositsHeld(context: MemberContext): Promise<Told> {
       ),
       named(
         'question-deposits-first',
-        `with ${held} select id, title, total, held, ${customerObject('held')} as customer from held
+        `with ${held} select id, number, title, total, held, ${customerObject('held')} as customer from held
        where held > 0 order by held desc, id limit ${shownRows}`,
         [businessId],
       ),
