@@ -32,6 +32,7 @@ const features = [
   'leads',
   'time',
   'expenses',
+  'online',
   'jobs',
   'field',
   'marketing',

@@ -11,6 +11,7 @@ import { customersContract } from './customers/contract.ts';
 import { dashboardContract } from './dashboard/contract.ts';
 import { documentsContract } from './documents/contract.ts';
 import { estimatesContract } from './estimates/contract.ts';
+import { onlineContract } from './online/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
 import { recurringExpensesContract } from './expenses/recurring-contract.ts';
 import { factorsContract } from './factors/contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   jobs: jobsContract,
   field: fieldContract,
   time: timeContract,
+  online: onlineContract,
   expenses: expensesContract,
   recurringExpenses: recurringExpensesContract,
   marketing: marketingContract,

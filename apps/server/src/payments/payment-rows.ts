@@ -1,6 +1,7 @@
 import { notFound } from '@dayworks/shared/errors';
+import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import type { Payment } from '@dayworks/shared/payments/payment';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 
 const columnNames = [
   'id',
@@ -37,18 +38,30 @@ interface PaidOn {
   customer_id?: string | null;
 }
 
-/** Inserts a payment that is received and completed now; the customer is filled in from the document. */
+/** The online payment that a row stands for; a bank payment is pending until the money arrives. */
+interface OnlineOrigin {
+  id: string;
+  part: OnlinePart;
+  provider: string;
+  status: 'pending' | 'completed';
+}
+
+/**
+ * Inserts a payment; the customer is filled in from the document. Only a payment that comes from a payment provider
+ * can be pending; every other payment has been received.
+ */
 export async function insertPayment(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Writer, 'businessId' | 'userId'>,
   { invoice_id, estimate_id, customer_id }: PaidOn,
   received: Received,
+  online?: OnlineOrigin,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({
     name: 'payment-insert',
     text: `insert into payments (business_id, invoice_id, estimate_id, customer_id, amount, payment_date,
-             payment_method, status, notes, reference, received_by)
-           values ($1, $2, $3, $4, $5, $6, $7, 'completed', $8, $9, $10) returning ${columns}`,
+             payment_method, status, notes, reference, received_by, online_payment_id, online_part, provider)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
     values: [
       actor.businessId,
       invoice_id ?? null,
@@ -57,15 +70,19 @@ export async function insertPayment(
       received.amount,
       received.payment_date,
       received.payment_method,
+      online?.status ?? 'completed',
       received.notes,
       received.reference,
       actor.userId,
+      online?.id ?? null,
+      online?.part ?? null,
+      online?.provider ?? null,
     ],
   });
   return rows[0] as Payment;
 }
 
-export async function findPayment(tx: Tx, actor: Actor, id: string, lock = ''): Promise<Payment> {
+export async function findPayment(tx: Tx, actor: Scope, id: string, lock = ''): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>(
     `select ${columns} from payments where business_id = $1 and id = $2 ${lock}`,
     [actor.businessId, id],
@@ -77,7 +94,7 @@ export async function findPayment(tx: Tx, actor: Actor, id: string, lock = ''): 
 /** Updates the editable fields of a payment. The caller must hold the row lock on the payment. */
 export async function storePayment(
   tx: Tx,
-  actor: Actor,
+  actor: Scope,
   payment: Received & Pick<Payment, 'id' | 'status' | 'refunded_amount' | 'voided_at' | 'void_reason'>,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({

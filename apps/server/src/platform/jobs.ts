@@ -21,6 +21,9 @@ export interface JobData {
   'make-expenses': Record<string, never>;
   'tell-overdue': Record<string, never>;
   'notification-letters': Record<string, never>;
+  /** Reads one payment from the payment provider and records its state. */
+  'read-payment': { ref: string };
+  'compare-payments': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -61,6 +64,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'make-expenses': '12 * * * *',
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
+  'compare-payments': '22 3 * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {

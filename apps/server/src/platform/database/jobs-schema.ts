@@ -45,6 +45,8 @@ export const jobQueues = {
   'make-expenses': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
+  'read-payment': { ...sending, retryLimit: 12 },
+  'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;

@@ -1,0 +1,229 @@
+import { type Cents, cents, zeroCents } from '@dayworks/shared/money';
+import type { DisputeState, OnlineMethod, OnlineStatus } from '@dayworks/shared/online/online-status';
+import Stripe from 'stripe';
+import {
+  type Checkout,
+  type CheckoutWish,
+  ForgedWebhook,
+  type PaymentLabel,
+  type PaymentProvider,
+  type ProviderPayment,
+} from '../platform/payment-provider.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** The address of a stand-in for tests; undefined for Stripe itself. */
+  apiUrl?: string | undefined;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** The time in which a page can be paid. Stripe accepts 30 minutes or more. */
+const checkoutMinutes = 31;
+const expanded = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
+
+function asMetadata({ onlineId, businessId, kind, documentId, tip }: PaymentLabel): Record<string, string> {
+  return { online_payment: onlineId, business: businessId, kind, document: documentId, tip: String(tip) };
+}
+
+/** Payments without our facts were not made through this product and are ignored. */
+function readLabel(metadata: Record<string, string>): PaymentLabel | null {
+  const { online_payment = '', business = '', kind, document = '', tip = '' } = metadata;
+  const isOurs = [online_payment, business, document].every((id) => uuid.test(id)) && /^\d{1,11}$/.test(tip);
+  if (!isOurs || (kind !== 'invoice' && kind !== 'estimate')) return null;
+  return {
+    onlineId: online_payment,
+    businessId: business,
+    kind,
+    documentId: document,
+    tip: cents(Number(tip)),
+  };
+}
+
+const statuses: Record<Stripe.PaymentIntent.Status, OnlineStatus> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'open',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+};
+
+/** A payment that needs another card after an error has failed; without an error nobody has tried to pay yet. */
+function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): OnlineStatus {
+  return status === 'requires_payment_method' && last_payment_error ? 'failed' : (statuses[status] ?? 'open');
+}
+
+const disputes: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
+
+function asDispute(dispute: Stripe.Dispute | undefined): ProviderPayment['dispute'] {
+  return dispute
+    ? { ref: dispute.id, state: disputes[dispute.status] ?? 'open', amount: cents(dispute.amount) }
+    : null;
+}
+
+function methodOf(charge: Stripe.Charge | null): OnlineMethod | null {
+  const type = charge?.payment_method_details?.type;
+  if (!type) return null;
+  return type === 'us_bank_account' || type.endsWith('_debit') ? 'bank' : 'card';
+}
+
+/** Fields that were not expanded contain only an id. */
+const object = <T extends { id: string }>(value: T | string | null | undefined): T | null =>
+  value && typeof value !== 'string' ? value : null;
+
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+
+/** Translates a Stripe payment; only the status of the payment itself decides whether money has arrived. */
+function asPayment(intent: Stripe.PaymentIntent, dispute?: Stripe.Dispute): ProviderPayment {
+  const status = statusOf(intent);
+  const charge = object<Stripe.Charge>(intent.latest_charge);
+  const booked = object<Stripe.BalanceTransaction>(charge?.balance_transaction);
+  const refunds = (charge?.refunds?.data ?? []).filter((refund) => refund.status === 'succeeded');
+  const hasArrived = status === 'succeeded';
+  return {
+    ref: intent.id,
+    label: readLabel(intent.metadata),
+    status,
+    method: methodOf(charge),
+    amount: cents(intent.amount),
+    received: hasArrived ? cents(intent.amount_received) : zeroCents,
+    settledAt: hasArrived ? dateOf(booked?.created ?? charge?.created ?? intent.created) : null,
+    fee: hasArrived && booked ? cents(booked.fee) : null,
+    refunds: refunds.map(({ id, amount, created }) => ({
+      ref: id,
+      amount: cents(amount),
+      createdAt: dateOf(created),
+    })),
+    dispute: asDispute(dispute),
+    failure: intent.last_payment_error?.message ?? null,
+  };
+}
+
+/** Returns the id of the payment that a webhook is about; charges, refunds and disputes name it in a field. */
+function paymentRef(data: unknown): string | null {
+  const about = data as { id?: string; object?: string; payment_intent?: string | { id: string } | null };
+  if (about.object === 'payment_intent') return about.id ?? null;
+  const ref = about.payment_intent;
+  return typeof ref === 'string' ? ref : (ref?.id ?? null);
+}
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+  const address = apiUrl ? new URL(apiUrl) : undefined;
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 1,
+    timeout: 15_000,
+    telemetry: false,
+    appInfo: { name: 'Dayworks' },
+    ...(address && {
+      protocol: address.protocol === 'http:' ? 'http' : 'https',
+      host: address.hostname,
+      port: address.port || (address.protocol === 'http:' ? 80 : 443),
+    }),
+  });
+
+  /** A charge only says that it is disputed, so the dispute itself is read separately. */
+  async function describe(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
+    if (!object<Stripe.Charge>(intent.latest_charge)?.disputed) return asPayment(intent);
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 });
+    return asPayment(intent, data[0]);
+  }
+
+  async function read(ref: string): Promise<ProviderPayment | undefined> {
+    try {
+      return await describe(await stripe.paymentIntents.retrieve(ref, { expand: expanded }));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    name: 'stripe',
+    isTest: secretKey.startsWith('sk_test_') || secretKey.startsWith('rk_test_'),
+
+    async openCheckout({
+      label,
+      amount,
+      title,
+      businessName,
+      email,
+      returnUrl,
+      key,
+    }: CheckoutWish): Promise<Checkout> {
+      const line = (name: string, unit_amount: Cents) => ({
+        quantity: 1,
+        price_data: { currency: 'usd', unit_amount, product_data: { name } },
+      });
+      const expiresAt = Math.floor(Date.now() / 1000) + checkoutMinutes * 60;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          line_items: [
+            line(`${title}, ${businessName}`, amount),
+            ...(label.tip > 0 ? [line('Tip', label.tip)] : []),
+          ],
+          ...(email && { customer_email: email }),
+          payment_intent_data: { metadata: asMetadata(label), description: `${title}, ${businessName}` },
+          metadata: asMetadata(label),
+          success_url: `${returnUrl}&paid=yes`,
+          cancel_url: returnUrl,
+          expires_at: expiresAt,
+        },
+        { idempotencyKey: key },
+      );
+      if (!session.url) throw new Error('the payment provider returned no page');
+      return { ref: session.id, url: session.url, expiresAt: dateOf(session.expires_at) };
+    },
+
+    async closeCheckout(ref) {
+      try {
+        const session = await stripe.checkout.sessions.expire(ref);
+        return session.status === 'expired';
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        const session = await stripe.checkout.sessions.retrieve(ref);
+        return session.status === 'expired';
+      }
+    },
+
+    async findByCheckout(ref) {
+      const session = await stripe.checkout.sessions.retrieve(ref);
+      const intent = paymentRef({ payment_intent: session.payment_intent });
+      return intent ? read(intent) : undefined;
+    },
+
+    read,
+
+    async *listSince(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const expand = expanded.map((path) => `data.${path}`);
+      for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand }))
+        yield await describe(intent);
+    },
+
+    async refund(ref, amount, key) {
+      await stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey: key });
+    },
+
+    readWebhook(body, signature) {
+      try {
+        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+        const ref = paymentRef(event.data.object);
+        return ref ? { ref } : null;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new ForgedWebhook();
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+interface Session {
+  id: string;
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  amount: number;
+  expires_at: number;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+}
+
+interface Refund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  created: number;
+  status: 'succeeded';
+}
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  created: number;
+  amount: number;
+  amount_received: number;
+  status: 'processing' | 'succeeded' | 'requires_payment_method' | 'canceled';
+  metadata: Record<string, string>;
+  method: 'card' | 'us_bank_account';
+  refunds: Refund[];
+  dispute: { id: string; status: string; amount: number } | null;
+  error: string | null;
+}
+
+export interface StripeServer {
+  variables: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_URL', string>;
+  sessions: Map<string, Session>;
+  intents: Map<string, Intent>;
+  /** While the service is away, every request is answered with an error. */
+  isAway: boolean;
+  /** The customer pays on the page with this address; a bank payment is only on its way afterwards. */
+  pay(url: string, method?: Intent['method']): Intent;
+  settle(intent: Intent): void;
+  fail(intent: Intent): void;
+  refund(intent: Intent, amount: number): void;
+  dispute(intent: Intent, status: string): void;
+  /** The signed message that the service sends about a payment. */
+  event(intent: Intent, type?: string): { body: string; signature: string };
+  close(): Promise<void>;
+}
+
+const metadataNames = ['online_payment', 'business', 'kind', 'document', 'tip'];
+const webhookSecret = 'whsec_test';
+const seconds = () => Math.floor(Date.now() / 1000);
+const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString('hex')}`;
+
+function amountOf(form: URLSearchParams): number {
+  return [...form]
+    .filter(([key]) => key.endsWith('[price_data][unit_amount]'))
+    .reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+function shown(intent: Intent) {
+  const { method, refunds, dispute, error, ...rest } = intent;
+  const charge = {
+    id: `ch_${intent.id}`,
+    object: 'charge',
+    created: intent.created,
+    payment_method_details: { type: method },
+    disputed: dispute !== null,
+    balance_transaction:
+      intent.status === 'succeeded'
+        ? { id: `txn_${intent.id}`, created: seconds(), fee: Math.round(intent.amount * 0.029) + 30 }
+        : null,
+    refunds: { object: 'list', data: refunds, has_more: false },
+  };
+  return { ...rest, last_payment_error: error ? { message: error } : null, latest_charge: charge };
+}
+
+/** Starts a service that implements the part of the Stripe API that the product uses. */
+export async function openStripeServer(): Promise<StripeServer> {
+  const sessions = new Map<string, Session>();
+  const intents = new Map<string, Intent>();
+  const byKey = new Map<string, unknown>();
+  let address = '';
+
+  const answer = (response: ServerResponse, body: unknown, status = 200) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const refuse = (response: ServerResponse, code: string, status = 404) =>
+    answer(response, { error: { type: 'invalid_request_error', code, message: code } }, status);
+
+  function openSession(form: URLSearchParams): Session {
+    const id = newId('cs');
+    const session: Session = {
+      id,
+      url: `${address}/pay/${id}`,
+      status: 'open',
+      amount: amountOf(form),
+      expires_at: Number(form.get('expires_at')),
+      payment_intent: null,
+      metadata: Object.fromEntries(
+        metadataNames.map((name) => [name, form.get(`payment_intent_data[metadata][${name}]`) ?? '']),
+      ),
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  function giveBack(request: IncomingMessage, form: URLSearchParams, response: ServerResponse) {
+    const intent = intents.get(form.get('payment_intent') ?? '');
+    if (!intent) return refuse(response, 'resource_missing');
+    const amount = Number(form.get('amount'));
+    const refunded = intent.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+    if (refunded + amount > intent.amount_received) return refuse(response, 'charge_already_refunded', 400);
+    return once(request, response, () => {
+      server.refund(intent, amount);
+      return intent.refunds.at(-1);
+    });
+  }
+
+  /** Answers a repeated request with the same idempotency key as the first one. */
+  function once(request: IncomingMessage, response: ServerResponse, create: () => unknown) {
+    const key = `${request.url} ${request.headers['idempotency-key'] ?? newId('key')}`;
+    if (!byKey.has(key)) byKey.set(key, create());
+    return answer(response, byKey.get(key));
+  }
+
+  function listIntents(query: URLSearchParams, response: ServerResponse) {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const all = [...intents.values()].filter(({ created }) => created >= since).reverse();
+    const after = query.get('starting_after');
+    const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+    const data = all.slice(start, start + 10);
+    const has_more = start + 10 < all.length;
+    return answer(response, { object: 'list', url: '/v1/payment_intents', data: data.map(shown), has_more });
+  }
+
+  const http = createServer(async (request, response) => {
+    const form = new URLSearchParams(await text(request));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (server.isAway) return void answer(response, { error: { type: 'api_error', message: 'away' } }, 500);
+    if (pathname.startsWith('/pay/')) return void response.end('<h1>Pay here</h1>');
+    const [, , kind, id, action] = pathname.split('/');
+    const intent = intents.get(id ?? '');
+    const session = sessions.get(action ?? '');
+    if (kind === 'checkout' && request.method === 'POST' && !action)
+      return void once(request, response, () => openSession(form));
+    if (kind === 'checkout' && session && pathname.endsWith('/expire')) {
+      if (session.status !== 'open') return void refuse(response, 'not_open', 400);
+      session.status = 'expired';
+      return void answer(response, session);
+    }
+    if (kind === 'checkout' && session) return void answer(response, session);
+    if (kind === 'payment_intents' && !id) return void listIntents(searchParams, response);
+    if (kind === 'payment_intents' && intent) return void answer(response, shown(intent));
+    if (kind === 'refunds') return void giveBack(request, form, response);
+    if (kind === 'disputes') {
+      const disputed = intents.get(searchParams.get('payment_intent') ?? '')?.dispute;
+      return void answer(response, { object: 'list', data: disputed ? [disputed] : [], has_more: false });
+    }
+    return void refuse(response, 'resource_missing');
+  });
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+
+  const server: StripeServer = {
+    variables: {
+      STRIPE_SECRET_KEY: 'sk_test_key',
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_URL: address,
+    },
+    sessions,
+    intents,
+    isAway: false,
+    pay(url, method = 'card') {
+      const session = sessions.get(url.split('/').at(-1) ?? '');
+      if (!session || session.status !== 'open') throw new Error('this page cannot be paid any more');
+      const intent: Intent = {
+        id: newId('pi'),
+        object: 'payment_intent',
+        created: seconds(),
+        amount: session.amount,
+        amount_received: 0,
+        status: 'processing',
+        metadata: session.metadata,
+        method,
+        refunds: [],
+        dispute: null,
+        error: null,
+      };
+      intents.set(intent.id, intent);
+      session.status = 'complete';
+      session.payment_intent = intent.id;
+      if (method === 'card') server.settle(intent);
+      return intent;
+    },
+    settle(intent) {
+      intent.status = 'succeeded';
+      intent.amount_received = intent.amount;
+    },
+    fail(intent) {
+      intent.status = 'requires_payment_method';
+      intent.error = 'The account has insufficient funds.';
+    },
+    refund(intent, amount) {
+      intent.refunds.push({
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        created: seconds(),
+        status: 'succeeded',
+      });
+    },
+    dispute(intent, status) {
+      intent.dispute = { id: intent.dispute?.id ?? newId('dp'), status, amount: intent.amount };
+    },
+    event(intent, type = 'payment_intent.succeeded') {
+      const body = JSON.stringify({
+        id: newId('evt'),
+        object: 'event',
+        type,
+        data: { object: shown(intent) },
+      });
+      const at = seconds();
+      const sum = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex');
+      return { body, signature: `t=${at},v1=${sum}` };
+    },
+    close() {
+      http.closeAllConnections();
+      return new Promise((resolve) => http.close(() => resolve()));
+    },
+  };
+  return server;
+}

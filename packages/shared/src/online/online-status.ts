@@ -1,0 +1,25 @@
+/**
+ * The state of a payment that a customer began on a public page. Only the provider changes it:
+ * - open: the customer is on the provider's page, or has left it;
+ * - processing: the bank is moving the money, which can take days and can still fail;
+ * - succeeded: the money has arrived;
+ * - failed: the bank or card refused; the customer may try again;
+ * - cancelled: the provider's page has expired or was closed.
+ */
+export const onlineStatuses = ['open', 'processing', 'succeeded', 'failed', 'cancelled'] as const;
+export type OnlineStatus = (typeof onlineStatuses)[number];
+
+export const onlineMethods = ['card', 'bank'] as const;
+export type OnlineMethod = (typeof onlineMethods)[number];
+
+export const disputeStates = ['open', 'won', 'lost'] as const;
+export type DisputeState = (typeof disputeStates)[number];
+
+/** The part of an online payment that a row in the list of payments stands for. */
+export const onlineParts = ['document', 'tip', 'excess'] as const;
+export type OnlinePart = (typeof onlineParts)[number];
+
+export const onItsWayLabel = 'Bank payment on its way';
+
+/** The category of the expenses that record what the provider charges for payments. */
+export const feeCategory = 'Payment processing fees';

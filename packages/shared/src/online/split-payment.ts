@@ -1,0 +1,76 @@
+import {
+  type Cents,
+  type Dollars,
+  formatCents,
+  isMoney,
+  maxCents,
+  minCents,
+  subtractCents,
+  toCents,
+  zeroCents,
+} from '../money.ts';
+import type { OnlinePart } from './online-status.ts';
+
+/** The smallest amount that payment providers accept. */
+export const smallestOnlineCents = 50 as Cents;
+
+/**
+ * Returns why a customer cannot begin an online payment of this amount. Money that is on its way counts as if it had
+ * arrived, so that nobody pays twice while a bank payment is being processed.
+ */
+export function onlineAmountProblem(amount: Dollars, balance: Cents, onTheWay: Cents): string | undefined {
+  const open = subtractCents(balance, onTheWay);
+  if (balance <= 0) return 'Nothing is left to pay. Thank you!';
+  if (open <= 0) return 'A bank payment for this balance is on its way, so nothing else is due.';
+  const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= open;
+  if (!isAccepted) return `Enter an amount above $0.00 and up to ${formatCents(open)}`;
+  return toCents(amount) < smallestOnlineCents
+    ? `Online payments must be at least ${formatCents(smallestOnlineCents)}`
+    : undefined;
+}
+
+export function tipProblem(tip: Dollars, amount: Dollars): string | undefined {
+  const isAccepted = isMoney(tip) && tip >= 0 && tip <= amount;
+  return isAccepted ? undefined : 'Enter a tip between $0.00 and the amount of the payment';
+}
+
+/**
+ * Splits the money that arrived. The document gets at most its balance; the tip is what the customer added; whatever
+ * is left is an overpayment, for example because the business had recorded a check in the meantime.
+ */
+export function splitReceived(received: Cents, tip: Cents, balance: Cents): Record<OnlinePart, Cents> {
+  const tipPart = minCents(tip, received);
+  const rest = subtractCents(received, tipPart);
+  const document = minCents(rest, maxCents(zeroCents, balance));
+  return { document, tip: tipPart, excess: subtractCents(rest, document) };
+}
+
+interface RefundablePart {
+  part: OnlinePart;
+  /** The money of this part that has not been refunded yet. */
+  left: Cents;
+}
+
+const refundOrder: readonly OnlinePart[] = ['excess', 'document', 'tip'];
+
+/** Distributes a refund over the parts of a payment: first an overpayment, then the document, then the tip. */
+export function splitRefund(amount: Cents, parts: readonly RefundablePart[]): RefundablePart[] {
+  let open = amount;
+  return refundOrder.flatMap((name) => {
+    const found = parts.find(({ part }) => part === name);
+    const taken = found ? minCents(found.left, open) : zeroCents;
+    if (taken <= 0) return [];
+    open = subtractCents(open, taken);
+    return [{ part: name, left: taken }];
+  });
+}
+
+interface BothBooks {
+  /** The money that the provider received minus its refunds and lost disputes. */
+  provider: Cents;
+  /** The money of the same payment in the books of the business. */
+  ours: Cents;
+}
+
+/** Returns by how much the books of the provider and of the business differ; zero if they agree. */
+export const bookDifference = ({ provider, ours }: BothBooks): Cents => subtractCents(provider, ours);
