@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { addNewField } from './scripts/nets/new-field.mjs';
 
 const cleanState = 'scripts/nets/clean-state.mjs';
 
@@ -14,6 +15,18 @@ const everywhere = {
   setupFiles: [cleanState],
 };
 
+/** The test that runs with an additional field in every entity, which a plugin adds while the modules are loaded. */
+const newFieldTest = 'apps/server/src/testing/new-field.test.ts';
+
+const onServer = {
+  ...everywhere,
+  include: ['apps/server/src/**/*.test.{ts,tsx}'],
+  globalSetup: 'apps/server/src/testing/global-setup.ts',
+  setupFiles: ['apps/server/src/testing/cheap-hashes.ts', cleanState],
+  expect: { poll: { timeout: 60_000 } },
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     // Two workers are used because tests spend more time waiting for the database than computing.
@@ -22,17 +35,8 @@ export default defineConfig({
       { test: { ...everywhere, name: 'shared', include: ['packages/shared/src/**/*.test.ts'] } },
       { test: { ...everywhere, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { test: { ...everywhere, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      {
-        test: {
-          ...everywhere,
-          name: 'server',
-          include: ['apps/server/src/**/*.test.{ts,tsx}'],
-          globalSetup: 'apps/server/src/testing/global-setup.ts',
-          setupFiles: ['apps/server/src/testing/cheap-hashes.ts', cleanState],
-          expect: { poll: { timeout: 60_000 } },
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...onServer, name: 'server', exclude: [newFieldTest] } },
+      { test: { ...onServer, name: 'new-field', include: [newFieldTest] }, plugins: [addNewField()] },
     ],
   },
 });

@@ -145,6 +145,29 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await device.goto(`/today/visit/${first}`);
   await expect(device.getByText('Left the key inside')).toHaveCount(1);
   await expect(device.getByText('Called the owner')).toHaveCount(0);
+  // If a colleague signs in unnoticed, the worker's unsent work is not sent in the colleague's session.
+  await device.goto('/today');
+  await waitUntilKept(device);
+  await device.goto(`/today/visit/${first}`);
+  await expect(device.getByText('Left the key inside')).toHaveCount(1);
+  await context.setOffline(true);
+  await device.getByLabel('New note').fill('Only mine');
+  await nextStep(device, 'Add note').click();
+  await expect(device.getByText('Only mine')).toHaveCount(1);
+  await worker.api.call('POST', '/auth/token', { email: boss.email, password });
+  const sent = device.waitForResponse('**/api/rpc/field/act');
+  await context.route('**/api/rpc/auth/session', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await context.setOffline(false);
+  expect(await (await sent).json()).toMatchObject({ json: { code: 'AUTH_SESSION_MISSING' } });
+  await context.unroute('**/api/rpc/auth/session');
+  await worker.api.call('POST', '/auth/token', { email: worker.email, password });
+  await device.goto('/today');
+  await expect
+    .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
+    .toContain('Only mine');
   // Work is never stored as plain text: without a key it is rejected, and the text stays in the form until the key has
   // arrived.
   await device.goto('/today');

@@ -23,6 +23,7 @@ const features = [
   'invoices',
   'payments',
   'reminders',
+  'recurring',
   'ledger',
   'closing',
   'statements',

@@ -22,7 +22,11 @@ export const steps = [
     title: 'unit tests',
     run: (node, files) => vitest(node, 'unit', ['shared', 'web', 'scripts'], files),
   },
-  { name: 'server', title: 'server tests', run: (node, files) => vitest(node, 'server', ['server'], files) },
+  {
+    name: 'server',
+    title: 'server tests',
+    run: (node, files) => vitest(node, 'server', ['server', 'new-field'], files),
+  },
   { name: 'build', title: 'build', run: build },
   { name: 'size', title: 'first load', needs: ['build'], run: measureFirstLoad },
   { name: 'browser', title: 'browser tests', needs: ['build'], run: playwright },

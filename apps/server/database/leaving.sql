@@ -73,3 +73,7 @@ REVOKE EXECUTE ON FUNCTION leave_leads_behind() FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER leave_leads_behind AFTER UPDATE OF role ON members FOR EACH ROW
 	WHEN (NEW.role = 'field' AND OLD.role <> 'field') EXECUTE FUNCTION leave_leads_behind();
+
+-- Members who became field workers before this trigger existed may still have open leads.
+SELECT hand_over_leads(business_id, user_id, NULL) FROM members WHERE role = 'field' AND EXISTS (SELECT FROM leads
+	WHERE leads.business_id = members.business_id AND leads.owner_id = members.user_id AND leads.stage NOT IN ('won', 'lost'));

@@ -115,21 +115,30 @@ BEGIN
 		entry.user_id, entry.created_at, person);
 END $$;
 
--- Notifies every owner of a change that can redirect customers' payments: payment details, and the words of documents
--- and messages, in which somebody could write a different account. The user who made the change is notified as
--- well, because the session may have been stolen, and nobody can turn this notification off.
+-- Notifies every owner of a change that can redirect customers' payments: payment details, the words of documents,
+-- messages and automations, in which somebody could write a different account, and the business's contact details, to
+-- which customers reply and mail checks. The user who made the change is notified as well, because the session may
+-- have been stolen, and nobody can turn this notification off.
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	is_words boolean := entry.entity = 'document_settings';
+	-- The fields that count; every field of the payment details does.
+	counted text[] := CASE entry.entity
+		WHEN 'document_settings' THEN '{invoice_notes,invoice_terms,estimate_notes,estimate_terms}'::text[]
+		WHEN 'business' THEN '{business_name,email,phone,address,city,state,zip_code}'::text[]
+		WHEN 'message_template' THEN '{subject,body}'::text[]
+		WHEN 'automation' THEN '{subject,body}'::text[] END;
+	what text := CASE entry.entity WHEN 'document_settings' THEN 'words' WHEN 'business' THEN 'contact' WHEN 'message_template' THEN 'message'
+		WHEN 'automation' THEN 'automation' ELSE 'pay' END;
 BEGIN
 	INSERT INTO notifications (business_id, user_id, kind, entity, entity_id, event, created_at, facts)
 	SELECT entry.business_id, member.user_id, 'pay_changed', entry.entity, entry.business_id,
 		concat_ws(':', 'pay_changed', entry.entity_id, entry.entity, entry.request_id), entry.created_at,
-		jsonb_strip_nulls(jsonb_build_object('what', CASE entry.entity WHEN 'document_settings' THEN 'words' WHEN 'message_template' THEN 'message' ELSE 'pay' END,
-			'who', (SELECT nullif(name, '') FROM profiles WHERE id = entry.user_id)))
+		jsonb_strip_nulls(jsonb_build_object('what', what, 'who', (SELECT nullif(name, '') FROM profiles WHERE id = entry.user_id)))
 	FROM members AS member WHERE member.business_id = entry.business_id AND member.role = 'owner' AND EXISTS (
 		SELECT FROM jsonb_each(entry.after) AS field WHERE field.value IS DISTINCT FROM entry.before -> field.key
-			AND CASE WHEN is_words THEN field.key IN ('invoice_notes', 'invoice_terms', 'estimate_notes', 'estimate_terms') ELSE field.key <> 'version' END)
+			AND CASE WHEN counted IS NULL THEN field.key <> 'version' ELSE field.key = ANY (counted) END
+			-- A new owner who completes the contact details redirects nothing.
+			AND NOT (entry.entity = 'business' AND entry.user_id = member.user_id AND coalesce(entry.before ->> field.key, '') = ''))
 	ON CONFLICT (user_id, event) DO NOTHING;
 END $$;
 
@@ -152,7 +161,7 @@ BEGIN
 					'who', coalesce(nullif(concat_ws(' ', NEW.after ->> 'first_name', NEW.after ->> 'last_name'), ''), NEW.after ->> 'company')), NULL, NEW.created_at);
 		WHEN NEW.entity IN ('lead', 'task') THEN
 			PERFORM tell_of_assignment(NEW);
-		WHEN NEW.entity IN ('pay_settings', 'document_settings', 'message_template') THEN
+		WHEN NEW.entity IN ('pay_settings', 'document_settings', 'message_template', 'automation', 'business') THEN
 			PERFORM tell_of_pay(NEW);
 		WHEN NEW.entity = 'message' THEN
 			-- The office is notified of a failed message once per sending attempt that a user started.
@@ -179,7 +188,7 @@ BEGIN
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',
 		'campaign wait', 'campaign delete', 'pay_settings update', 'document_settings update',
-		'message_template update');
+		'message_template update', 'automation update', 'business update');
 END $$;
 
 CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW

@@ -39,6 +39,7 @@ import { presenceRoutes } from './presence/routes.ts';
 import { productsRoutes } from './products/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
+import { recurringInvoicesRoutes } from './recurring/routes.ts';
 import { remindersRoutes } from './reminders/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { salesRoutes } from './sales/routes.ts';
@@ -76,6 +77,7 @@ export const router = {
   online: onlineRoutes,
   expenses: expensesRoutes,
   recurringExpenses: recurringExpensesRoutes,
+  recurringInvoices: recurringInvoicesRoutes,
   reminders: remindersRoutes,
   marketing: marketingRoutes,
   presence: presenceRoutes,

@@ -46,6 +46,7 @@ import type { Env } from './platform/process/env.ts';
 import { createLog } from './platform/process/log.ts';
 import { createSweep } from './platform/process/sweep.ts';
 import { installationSecret } from './platform/secrets/secret.ts';
+import { createRecurringClock } from './recurring/run-recurring.ts';
 import { createReminderClock } from './reminders/send-reminders.ts';
 import { attachStatement } from './statements/get-statement.ts';
 
@@ -136,6 +137,7 @@ export async function startPlatform(
     const runAutomations = createAutomationClock(platform);
     const marketingChecks = marketingLetterChecks(platform);
     const makeExpenses = createExpenseMaker(platform);
+    const makeInvoices = createRecurringClock(platform);
     const eraseClosed = createClosedEraser(platform);
     const keepStatistics = createStatisticsClock(platform);
     const tellOverdue = createOverdueTeller(platform);
@@ -173,6 +175,7 @@ export async function startPlatform(
       'erase-closed': () => eraseClosed(),
       'marketing-stats': () => keepStatistics(),
       'make-expenses': () => makeExpenses(),
+      'recurring-invoices': () => makeInvoices(),
       'tell-overdue': async () => {
         await tellOverdue();
         await tellDueTasks();

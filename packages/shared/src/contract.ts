@@ -34,6 +34,7 @@ import { presenceContract } from './presence/contract.ts';
 import { productsContract } from './products/contract.ts';
 import { projectsContract } from './projects/contract.ts';
 import { questionsContract } from './questions/contract.ts';
+import { recurringInvoicesContract } from './recurring/contract.ts';
 import { remindersContract } from './reminders/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { salesContract } from './sales/contract.ts';
@@ -59,6 +60,7 @@ export const contract = {
   projects: projectsContract,
   estimates: estimatesContract,
   invoices: invoicesContract,
+  recurringInvoices: recurringInvoicesContract,
   tasks: tasksContract,
   payments: paymentsContract,
   reminders: remindersContract,

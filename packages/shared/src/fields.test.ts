@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import {
   CalendarDate,
+  emptyOf,
   HourlyMoney,
   Id,
   Money,
   NonNegativeMoney,
   NullableEmail,
   nullableText,
+  nullsOf,
+  nullWhenLeftOut,
   Percent,
   Quantity,
   requiredDate,
@@ -125,5 +128,20 @@ describe('date and id fields', () => {
       Id: { format: 'uuid' },
       CalendarDate: { format: 'date' },
     });
+  });
+});
+
+describe('new records', () => {
+  const Gate = z.object({ name: requiredText(10, 'Name it'), code: nullableText(10), is_open: z.boolean() });
+  const NewGate = nullWhenLeftOut(Gate).extend({ is_open: z.boolean().default(true) });
+
+  test('emptyOf() takes the defaults of the schema and asks for the other values', () => {
+    expect(emptyOf(NewGate, { name: '' })).toEqual({ name: '', code: null, is_open: true });
+    // @ts-expect-error: the name has no default.
+    expect(emptyOf(NewGate, {})).toEqual({ code: null, is_open: true });
+  });
+
+  test('nullsOf() returns null for the fields that may be null', () => {
+    expect(nullsOf(Gate)).toEqual({ code: null });
   });
 });

@@ -141,3 +141,32 @@ export function nullWhenLeftOut<Shape extends z.ZodRawShape, Config extends z.co
     .map(([name, field]) => [name, field.default(null)]);
   return schema.extend(Object.fromEntries(defaults)) as unknown as z.ZodObject<NullByDefault<Shape>, Config>;
 }
+
+type Unfilled<Shape extends z.ZodRawShape> = {
+  [Key in keyof Shape as Shape[Key] extends z.ZodDefault | z.ZodOptional ? never : Key]: z.output<Shape[Key]>;
+};
+
+/**
+ * Returns the initial values of a form for a new record: the default of every field that has one, and the given
+ * values for the fields that a person must fill in.
+ */
+export function emptyOf<Shape extends z.ZodRawShape, Config extends z.core.$ZodObjectConfig>(
+  schema: z.ZodObject<Shape, Config>,
+  unfilled: Unfilled<Shape>,
+): z.output<z.ZodObject<Shape, Config>> {
+  const defaults = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const { success, data } = (field as z.ZodType).safeParse(undefined);
+    return success && data !== undefined ? [[name, data]] : [];
+  });
+  return { ...Object.fromEntries(defaults), ...unfilled } as never;
+}
+
+/** Returns null for every field that may be null, so that a row written in full does not have to list these fields. */
+export function nullsOf<Shape extends z.ZodRawShape>({
+  shape,
+}: {
+  shape: Shape;
+}): { [Key in keyof Shape as null extends z.output<Shape[Key]> ? Key : never]: null } {
+  const nullable = Object.entries(shape).filter(([, field]) => (field as z.ZodType).safeParse(null).success);
+  return Object.fromEntries(nullable.map(([name]) => [name, null])) as never;
+}

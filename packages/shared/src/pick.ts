@@ -14,3 +14,27 @@ export function keysOf<Shape extends object, Other extends keyof Shape = never>(
   const isOther = (key: string) => (others as readonly PropertyKey[]).includes(key);
   return Object.keys(shape).filter((key) => !isOther(key)) as Exclude<keyof Shape, Other>[];
 }
+
+/**
+ * States for every field of a record what happens to its value when another record is made from it: the name of the
+ * field that takes the value over, or null if the value is not copied as it is.
+ */
+export type Carried<From extends object, To extends object> = {
+  readonly [Key in keyof From]:
+    | { [Name in keyof To]-?: From[Key] extends To[Name] ? Name : never }[keyof To]
+    | null;
+};
+
+/** Copies the values of a record into the fields that take them over. */
+export function carry<
+  From extends object,
+  const Names extends { readonly [Key in keyof From]?: PropertyKey | null },
+>(
+  from: From,
+  names: Names,
+): { [Key in keyof From & keyof Names as Names[Key] extends PropertyKey ? Names[Key] : never]: From[Key] } {
+  const entries = Object.entries(names) as [keyof From, string | null][];
+  return Object.fromEntries(
+    entries.flatMap(([field, name]) => (name === null ? [] : [[name, from[field]]])),
+  ) as never;
+}

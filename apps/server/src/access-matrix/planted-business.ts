@@ -26,6 +26,7 @@ import {
   plantContent,
   plantLook,
   plantReminders,
+  plantSeries,
 } from './planted-settings.ts';
 import { plantAppointments, plantCosts, plantJobs, plantVisit } from './planted-work.ts';
 
@@ -195,6 +196,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...jobs,
     ...costs,
     ...(await plantCash(owner)),
+    ...(await plantSeries(owner)),
     ...chat,
     ...content,
     feed: feedPath.split(/[/?]/)[3] ?? '',

@@ -1,7 +1,9 @@
 import { keptProblem } from '../marketing/sending/run-campaigns.ts';
 import { canLeave } from '../outbox/queue-message.ts';
 import { say } from '../testing/fixtures/chat-fixtures.ts';
+import { addCustomer, newInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import { onePixel } from '../testing/fixtures/one-pixel.ts';
+import { asSeriesEdit, mowing, newSeries } from '../testing/fixtures/recurring-fixtures.ts';
 import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
@@ -123,6 +125,29 @@ export async function plantCash({ client }: Owner): Promise<Record<string, strin
   const lines = recorded.map((line) => ({ method: line.method, recorded: line.recorded, counted: 1 }));
   const { close } = await client.closing.close({ day, lines, explanation: 'Found a dollar' });
   return { ...planted, dayClose: close?.id ?? '' };
+}
+
+/** One recurring invoice for each procedure that changes a recurring invoice. */
+const seriesNames = ['series', 'editedSeries', 'pricedSeries', 'removedSeries', 'restoredSeries'] as const;
+
+/** Creates recurring invoices that start in the distant future, and an invoice that does not repeat yet. */
+export async function plantSeries(owner: Owner): Promise<Record<string, string>> {
+  const { client } = owner;
+  const planted: Record<string, string> = { seriesCustomer: await addCustomer(client) };
+  const customer_id = planted.seriesCustomer ?? '';
+  for (const name of seriesNames) {
+    const input = await newSeries(owner, { customer_id, first_on: '2099-01-31', notes: name });
+    const series = await client.recurringInvoices.create(input);
+    planted[name] = series.id;
+    if (name === 'pricedSeries')
+      await client.recurringInvoices.update(
+        asSeriesEdit(series, { items: [mowing(120)], prices_from: '2099-06-01' }),
+      );
+  }
+  await client.recurringInvoices.skip({ id: planted.series ?? '', slot: '2099-03-31', is_skipped: true });
+  await client.recurringInvoices.remove({ id: planted.restoredSeries ?? '', version: 1 });
+  const repeated = await client.invoices.create(await newInvoice(client, { customer_id }));
+  return { ...planted, repeatedInvoice: repeated.id };
 }
 
 /** Creates document settings, payment settings and one tax rate for each procedure that changes a tax rate. */

@@ -46,6 +46,14 @@ function uncountedDay(): string {
   countedDays += 1;
   return addDays('2020-01-01', -countedDays);
 }
+const aYearlyRule = {
+  every: 1,
+  unit: 'year',
+  on_day: 'date',
+  first_on: '2099-01-31',
+  until: null,
+  times: 12,
+};
 const aNote = { kind: 'note', text: 'Plausible' };
 
 /** The fields that a phone generates on its own for an offline action. */
@@ -80,6 +88,21 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'products/updateBundle': ({ ids }) => ({ id: ids.bundle, parts: [{ item_id: ids.product, quantity: 1 }] }),
   'expenses/create': () => ({ amount: 10, tax: 1, spent_on: '2026-10-02' }),
   'expenses/update': () => ({ is_billable: false }),
+  'recurringInvoices/create': ({ ids }) => ({
+    ...aYearlyRule,
+    customer_id: ids.seriesCustomer,
+    invoice_id: ids.repeatedInvoice,
+    customer_address_id: null,
+    project_id: null,
+    job_id: null,
+  }),
+  'recurringInvoices/update': () => ({
+    ...aYearlyRule,
+    customer_address_id: null,
+    prices_from: '2099-06-01',
+  }),
+  'recurringInvoices/skip': () => ({ slot: '2099-02-28' }),
+  'recurringInvoices/removePrice': () => ({ version: 2, from_on: '2099-06-01' }),
   'recurringExpenses/update': () => ({ amount: 10, tax: 1, first_on: '2026-10-02' }),
   'closing/close': () => ({ day: uncountedDay(), lines: evenLines }),
   'marketing/createCampaign': () => ({ name: 'Autumn' }),

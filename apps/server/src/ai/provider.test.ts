@@ -54,6 +54,18 @@ test('a streamed answer arrives in pieces and reports its token usage', async ()
   });
 });
 
+test('every request uses a new connection, because the model server may close an idle one at any time', async () => {
+  const used = new WeakSet<object>();
+  const closesIdle: Reply = (response, asked) => {
+    const { socket } = response;
+    if (!socket || used.has(socket)) return void socket?.resetAndDestroy();
+    used.add(socket);
+    says('Here.')(response, asked);
+  };
+  for (let request = 0; request < 3; request++)
+    expect(await ask(closesIdle)).toMatchObject({ text: 'Here.' });
+});
+
 test('several simultaneous tool calls by the model are assembled from their chunks', async () => {
   const { calls: wanted } = await ask(calls(['receivables', { customer: 'Ana' }], ['team', {}]));
   expect(wanted).toEqual([

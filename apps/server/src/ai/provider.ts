@@ -101,6 +101,9 @@ export async function askModel(
       headers: {
         'content-type': 'application/json',
         accept: 'text/event-stream',
+        // Model servers close idle connections at any time. A request that reuses a connection at that moment fails, and
+        // a new connection costs little compared to an answer.
+        connection: 'close',
         ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),
       },
       body: bodyOf(settings.model, messages, tools),

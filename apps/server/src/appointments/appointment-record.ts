@@ -1,17 +1,27 @@
 import { Appointment } from '@dayworks/shared/appointments/appointment';
 import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
-import { lockRecord } from '../platform/record.ts';
+import { lockRecord, recordKind } from '../platform/record.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import { appointments } from './table.ts';
 
 /** The stored fields of an appointment. The recurrence is not included because it belongs to the series. */
-export const appointmentRecord = {
+export const appointmentRecord = recordKind({
   table: appointments,
   fields: keysOf(Appointment, 'recurrence'),
   entity: 'appointment',
   label: 'Appointment',
-};
+  internal: {
+    billed_cost: true,
+    billed_items: true,
+    confirmed_for: true,
+    former_assignee_ids: true,
+    invited_sequence: true,
+    reminded_for: true,
+    series_slot: true,
+    share_version: true,
+  },
+});
 
 export type StoredAppointment = typeof appointments.$inferSelect;
 

@@ -1,3 +1,4 @@
+import type { WrittenAppointment } from '@dayworks/shared/appointments/appointment';
 import { appointmentMoveProblem } from '@dayworks/shared/appointments/appointment-status';
 import { courseAfter } from '@dayworks/shared/appointments/appointment-transitions';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
@@ -7,7 +8,9 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import { emptyLineItem, type LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import type { WrittenInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { insertInvoiceFromEstimate, termsFor } from '../invoices/bill-estimate.ts';
 import { insertInvoice, settleInvoice } from '../invoices/invoice-record.ts';
@@ -75,16 +78,32 @@ async function lineOf(tx: Tx, actor: Actor, title: string, customerId: string): 
   return isTaxExempt ? { ...line, tax_rate: 0 } : line;
 }
 
+/** The title becomes the item and, with the day, the notes; the address is shortened. */
+const visitToInvoice = {
+  title: null,
+  customer_id: null,
+  lead_id: null,
+  estimate_id: null,
+  type: null,
+  arrival_window_minutes: null,
+  address: null,
+  assignee_id: null,
+  instructions: null,
+  recurrence: null,
+} as const satisfies Carried<WrittenAppointment, WrittenInvoice>;
+
 async function billVisit(
   tx: Tx,
   actor: Actor,
-  { customer_id, title, address, start_time }: StoredAppointment & { customer_id: string },
+  visit: StoredAppointment & { customer_id: string },
 ): Promise<string> {
+  const { customer_id, title, address, start_time } = visit;
   const today = businessDay(actor);
   const day = dayOf(wallTimeIn(actor.timeZone, new Date(start_time)));
   const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
   const { invoice } = await insertInvoice(tx, actor, {
     ...nothingWritten,
+    ...carry({ ...visit, recurrence: null }, visitToInvoice),
     customer_id,
     service_address: address === null ? null : [...address].slice(0, longestAddress).join(''),
     notes: [`${title}, ${formatLong(day)}`, usual.notes].filter(Boolean).join('\n'),

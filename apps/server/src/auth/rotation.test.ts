@@ -384,6 +384,7 @@ async function signInAround(changed: string, passkey?: string): Promise<unknown>
     tokenGrant: null,
     userAgent: undefined,
     idempotencyKey: undefined,
+    forUser: undefined,
     setCookies() {},
     letCacheFor() {},
     findSession: async () => null,

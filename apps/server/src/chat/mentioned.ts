@@ -67,6 +67,10 @@ function runsOf(text: string): Spelled[] {
   );
 }
 
+/** Nobody types every dot of 'Marsh & Co. Bakery', so names are compared without letter case and punctuation. */
+const spelling = (name: string) => name.toLowerCase().replaceAll(/[.,'’]/g, '');
+const spelled = `translate(lower(called.name), '.,''’', '')`;
+
 /**
  * Returns whether the words can only be a name: 'Weather Shield' can only be a name, but 'who owes' is read as a name
  * only if it is capitalized like the customer's name.
@@ -76,8 +80,10 @@ const isOnlyName = (run: Spelled, name: string) =>
   (run.start > 0 && run.text === name);
 
 /**
- * Marks customers whose full name occurs in the text; if two names overlap, the longer name wins. This way 'from K9
- * Kennels' is never read as a person called K, and words within a name have no meaning of their own.
+ * Marks customers whose full name, or the beginning of it with at least two words, occurs in the text; if two names
+ * overlap, the longer name wins. This way 'from K9 Kennels' is never read as a person called K, and words within a name
+ * have no meaning of their own, as in 'bell street' for Bell Street Brewing. Which customer is meant is decided later,
+ * from the words as they are.
  */
 export async function withNamedCustomers(
   context: MemberContext,
@@ -88,17 +94,20 @@ export async function withNamedCustomers(
   const [rows] = await readBusiness<[{ id: string; name: string }[]]>(context, [
     {
       name: 'chat-named-customers',
-      text: `select distinct on (lower(called.name)) c.id, called.name from customers c,
-          unnest(array[concat_ws(' ', c.first_name, c.last_name), c.company]) as called (name)
-        where c.business_id = $1 and c.archived_at is null and lower(called.name) = any($2::text[])
-        order by lower(called.name), c.id limit 50`,
-      values: [context.actor.businessId, [...new Set(runs.map((run) => run.text.toLowerCase()))]],
+      text: `select distinct on (${spelled}) c.id, called.name from customers c,
+          unnest(array[concat_ws(' ', c.first_name, c.last_name), c.company]) as whole (name),
+          string_to_array(whole.name, ' ') as word,
+          generate_series(2, least(${mostInName}, cardinality(word))) as words,
+          array_to_string(word[1:words], ' ') as called (name)
+        where c.business_id = $1 and c.archived_at is null and ${spelled} = any($2::text[])
+        order by ${spelled}, c.id limit 50`,
+      values: [context.actor.businessId, [...new Set(runs.map((run) => spelling(run.text)))]],
     },
   ]);
-  const known = new Map(rows.map((row) => [row.name.toLowerCase(), row]));
+  const known = new Map(rows.map((row) => [spelling(row.name), row]));
   const kept: (Spelled & { id: string; name: string })[] = [];
   for (const run of runs.toSorted((a, b) => b.text.length - a.text.length)) {
-    const row = known.get(run.text.toLowerCase());
+    const row = known.get(spelling(run.text));
     const isTaken = kept.some(({ start, end }) => run.start < end && run.end > start);
     const isMentioned = text[run.start - 1] === '@' || text[run.start] === '@';
     if (row && !isTaken && !isMentioned && isOnlyName(run, row.name)) kept.push({ ...run, ...row });

@@ -124,7 +124,7 @@ describe('answers from a model', () => {
       'user',
     ]);
     expect(next.answer).toMatchObject({
-      text: 'As said, [struck].',
+      text: 'As said, [removed].',
       note: expect.stringContaining('A figure was removed'),
     });
   });
@@ -135,7 +135,7 @@ describe('answers from a model', () => {
       says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`),
     );
     const { events, answer } = await say(client, 'Who owes me money?');
-    expect(answer.text).toBe(`You are owed ${total}. Next month it will be [struck], up [struck]. Bye.`);
+    expect(answer.text).toBe(`You are owed ${total}. Next month it will be [removed], up [removed]. Bye.`);
     expect(answer.note).toMatch(/figures were removed/);
     expect(JSON.stringify(events)).not.toMatch(/99,999|12%/);
   });

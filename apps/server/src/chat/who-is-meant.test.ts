@@ -20,6 +20,7 @@ beforeAll(async () => {
     { first_name: 'Rex', last_name: 'Barker', company: 'K9 Kennels' },
     { first_name: 'Elena', last_name: 'Marsh' },
     { first_name: null, last_name: null, company: 'Bank of the West' },
+    { first_name: null, last_name: null, company: 'Bell Street Co. Brewing' },
   ];
   for (const person of people) {
     const customer_id = await addCustomer(client, person);
@@ -39,6 +40,7 @@ test.each([
   ['got 10 cash from Ann K', 'Ann K'],
   ['record $10 from Marsh Elena', 'Elena Marsh'],
   ['record $10 from Bank of the West', 'Bank of the West'],
+  ['record $10 from bell street co brewing', 'Bell Street Co. Brewing'],
 ])('"%s" in a chat message selects the customer with exactly that full name', async (text, name) => {
   expect(await cardOf(text)).toMatchObject(paysFor(name));
 });
@@ -47,6 +49,7 @@ test.each([
   ['record $10 from Elena', 'Elena Marsh'],
   ['K9 paid 10', 'Rex Barker'],
   ['got $10 from Bank', 'Bank of the West'],
+  ['got $10 from bell street', 'Bell Street Co. Brewing'],
   ['record $10 from Elena Mash', 'Elena Marsh'],
 ])(
   '"%s" contains only part of a name, so the chat asks which customer is meant, and the payment continues after the choice',
@@ -113,4 +116,18 @@ test('the chat card that reminds all past due customers lists omitted invoices a
   expect(lines['Not sent: Cross Late']).toContain('disputes this invoice');
   expect(lines['Honest Late']).toContain(`promised to pay on ${formatLong(addDays(today, 3))}`);
   expect(lines['Plain Late']).not.toContain('promised');
+});
+
+test.each(['when is our next visit at bell street', 'is anyone going to bell street co brewing this week'])(
+  'the lowercase beginning of a company name, or the name without its dots, is read as that customer: %s',
+  async (text) => {
+    const { answers } = (await say(client, text)).answer;
+    expect(answers[0]?.about).toMatchObject([{ kind: 'customer', name: 'Bell Street Co. Brewing' }]);
+  },
+);
+
+test('a question about the invoices after a question about one customer is about that customer', async () => {
+  const first = await say(client, 'what does Elena Marsh owe');
+  const next = await say(client, 'show me the invoices', { thread_id: first.thread.id });
+  expect(next.answer.answers[0]?.about).toMatchObject([{ kind: 'customer', name: 'Elena Marsh' }]);
 });

@@ -3,24 +3,27 @@ import { CustomerAddress } from '@dayworks/shared/customers/customer-address';
 import { notFound } from '@dayworks/shared/errors';
 import { keysOf } from '@dayworks/shared/pick';
 import { linkOrphan } from '../platform/orphans/orphans.ts';
+import { recordKind } from '../platform/record.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { customer_addresses, customers } from './table.ts';
 
 /** The customer record as users see it, without the columns used only for searching and sorting. */
-export const customerRecord = {
+export const customerRecord = recordKind({
   table: customers,
   fields: keysOf(Customer),
   entity: 'customer',
   label: 'Customer',
-};
+  internal: { balance_cents: true, lifetime_cents: true, search_text: true, sort_name: true },
+});
 
-export const addressRecord = {
+export const addressRecord = recordKind({
   table: customer_addresses,
   fields: keysOf(CustomerAddress),
   entity: 'customer_address',
   label: 'Address',
-};
+  internal: {},
+});
 
 // The columns are derived from the shared schemas, so that a new customer field needs no separate list.
 

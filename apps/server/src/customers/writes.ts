@@ -81,7 +81,7 @@ export async function updateAddress(
   });
 }
 
-const documents = ['projects', 'estimates', 'invoices'];
+const documents = ['projects', 'estimates', 'invoices', 'recurring_invoices'];
 
 /**
  * Removes a saved address. Documents keep the address they were written with and lose only the link to the saved

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, startOfMonth } from '@dayworks/shared/dates
 import type { EstimateFilter } from '@dayworks/shared/estimates/estimate-list';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { customerObject } from '../documents/document-queries.ts';
-import { statusTest } from '../estimates/list-query.ts';
+import { listColumns as estimateColumns, statusTest } from '../estimates/list-query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
 export interface Moment {
@@ -133,9 +133,7 @@ export function estimateSums({ businessId, today }: Moment): NamedQuery {
 export function waitingEstimates({ businessId, today }: Moment): NamedQuery {
   return {
     name: 'dashboard-waiting',
-    text: `select e.id, e.business_id, e.created_at, e.updated_at, e.title, e.status, e.valid_until, e.total,
-             e.deposit_paid, e.sent_at, e.viewed_at, e.approved_at, ${customerObject('e')} as customer
-           from estimates e where e.business_id = $1 and e.deleted_at is null and ${statusTest('waiting')}
+    text: `select ${estimateColumns} from estimates e where e.business_id = $1 and e.deleted_at is null and ${statusTest('waiting')}
            order by e.created_at desc nulls last, e.id desc nulls last limit ${shownEstimates}`,
     values: [businessId, today],
   };

@@ -1,4 +1,5 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
+import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { integer, type PgColumnBuilderBase, text, uuid } from 'drizzle-orm/pg-core';
 import { money, quantity, taxRate } from '../platform/database/columns.ts';
 
@@ -19,6 +20,9 @@ export const documentColumns = {
   customer_address_id: uuid(),
 } satisfies Record<keyof DocumentFields, PgColumnBuilderBase>;
 
+/** The names of the columns of a document line. */
+export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;
+
 /** The columns of a document line; the lines keep the order in which they were written. */
 export const lineColumns = {
   position: integer().notNull().default(0),
@@ -29,4 +33,4 @@ export const lineColumns = {
   price: money().notNull(),
   tax_rate: taxRate().notNull().default(0),
   total: money().notNull(),
-};
+} satisfies Record<LineColumn, PgColumnBuilderBase>;

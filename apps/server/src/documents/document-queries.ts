@@ -1,6 +1,10 @@
 import { ListedCustomer } from '@dayworks/shared/customers/customer';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { LineItem } from '@dayworks/shared/documents/lines/line-item';
+import { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
+import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomer, customerSummary } from '../customers/customer-queries.ts';
+import { membersOf } from '../platform/column-lists.ts';
 
 /** The messages and events of a document, newest first; `row` is the alias of the document and $1 the business id. */
 export const historyColumns = (kind: DocumentKind, row: string) => `coalesce((
@@ -39,18 +43,11 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
  * individual values here and jsonb would be parsed first. `tenant` is the condition for the business of a line.
  */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
-    select json_agg(json_build_object('id', it.id, '${kind}_id', it.${kind}_id, 'name', it.name,
-      'description', it.description, 'quantity', it.quantity, 'unit', it.unit, 'price', it.price,
-      'tax_rate', it.tax_rate, 'total', it.total) order by it.position)
+    select json_agg(json_build_object('${kind}_id', it.${kind}_id, ${membersOf('it', keysOf(LineItem))})
+      order by it.position)
     from ${kind}_items it where it.business_id ${tenant} and it.${kind}_id = ${row}.id), '[]')`;
 
-export const paymentObject = (
-  row: string,
-) => `json_build_object('id', ${row}.id, 'invoice_id', ${row}.invoice_id,
-    'estimate_id', ${row}.estimate_id, 'amount', ${row}.amount, 'payment_date', ${row}.payment_date,
-    'payment_method', ${row}.payment_method, 'status', ${row}.status, 'notes', ${row}.notes,
-    'reference', ${row}.reference, 'refunded_amount', ${row}.refunded_amount, 'provider', ${row}.provider,
-    'version', ${row}.version)`;
+export const paymentObject = (row: string) => `json_build_object(${membersOf(row, keysOf(DocumentPayment))})`;
 
 /** The count, total and average of the documents that a filter selects; `row` is the alias of the document. */
 export const totalColumns = (row: string) => `count(*)::int as count, coalesce(sum(${row}.total), 0) as total,

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
-import type { LastJob } from '@dayworks/shared/documents/last-job';
+import { type LastJob, repeatedFields } from '@dayworks/shared/documents/last-job';
 import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
+import { columnsOf } from '../platform/column-lists.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
 import { itemsArray } from './document-queries.ts';
@@ -21,15 +22,13 @@ const sources: Record<DocumentKind, JobSource> = {
 };
 
 const latest = (kind: DocumentKind) => `(
-  select d.id, '${kind}' as kind, d.created_at, ${sources[kind].date} as date, d.total, d.terms,
-    ${sources[kind].payment_terms} as payment_terms, d.service_address, d.service_city, d.service_state,
-    d.service_zipcode, d.customer_address_id
+  select d.id, '${kind}' as kind, d.created_at, ${sources[kind].date} as date, d.total,
+    ${sources[kind].payment_terms} as payment_terms, ${columnsOf('d', repeatedFields)}
   from ${kind}s d where d.business_id = $1 and d.customer_id = $2 and ${sources[kind].counts}
   order by d.created_at desc nulls last, d.id desc nulls last limit 1)`;
 
 const lastJobQuery = `
-  select j.id, j.kind, j.date, j.total, j.terms, j.payment_terms, j.service_address, j.service_city, j.service_state,
-    j.service_zipcode, j.customer_address_id,
+  select j.id, j.kind, j.date, j.total, j.payment_terms, ${columnsOf('j', repeatedFields)},
     case j.kind when 'invoice' then ${itemsArray('invoice', 'j', '= $1')}
       else ${itemsArray('estimate', 'j', '= $1')} end as items
   from (${latest('invoice')} union all ${latest('estimate')}) j

@@ -2,32 +2,40 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import type { Scope, Tx } from '../platform/with-business.ts';
+import type { LineColumn } from './columns.ts';
+
+/** The columns of a document line with their database types, in the order in which they are written. */
+const lineTypes = {
+  position: 'int',
+  name: 'text',
+  description: 'text',
+  quantity: 'numeric',
+  unit: 'text',
+  price: 'numeric',
+  tax_rate: 'numeric',
+  total: 'numeric',
+} satisfies Record<LineColumn, string>;
+
+export const lineKeys = Object.keys(lineTypes) as LineColumn[];
+export const lineNames = lineKeys.join(', ');
 
 /**
  * Converts document lines to parallel arrays for one unnest call, so that even a document with 1,000 lines is written
  * in one statement.
  */
-export function lineArrays(items: readonly LineItemInput[]): unknown[] {
-  const lines = withLineTotals(items);
-  return [
-    lines.map((_, index) => index),
-    lines.map((line) => line.name),
-    lines.map((line) => line.description),
-    lines.map((line) => line.quantity),
-    lines.map((line) => line.unit),
-    lines.map((line) => line.price),
-    lines.map((line) => line.tax_rate),
-    lines.map((line) => line.total),
-  ];
+export function lineArrays(
+  items: readonly LineItemInput[],
+  positionOf = (index: number): number => index,
+): unknown[] {
+  const lines = withLineTotals(items).map((line, index) => ({ ...line, position: positionOf(index) }));
+  return lineKeys.map((key) => lines.map((line) => line[key]));
 }
-
-const lineTypes = ['int', 'text', 'text', 'numeric', 'text', 'numeric', 'numeric', 'numeric'];
-
-export const lineNames = 'position, name, description, quantity, unit, price, tax_rate, total';
 
 /** Builds the SQL text `unnest($5::int[], …) as line (position, …)`, with parameters starting at `first`. */
 export const unnestLines = (first: number) =>
-  `unnest(${lineTypes.map((type, index) => `$${first + index}::${type}[]`).join(', ')}) as line (${lineNames})`;
+  `unnest(${Object.values(lineTypes)
+    .map((type, index) => `$${first + index}::${type}[]`)
+    .join(', ')}) as line (${lineNames})`;
 
 export async function insertLines(
   tx: Tx,

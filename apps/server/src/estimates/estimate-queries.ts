@@ -3,13 +3,27 @@ import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/list/query.ts';
+import { recordKind } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
+import { estimates } from './table.ts';
 
-/** The columns of the estimate itself, without data from other tables. */
-export const estimateColumns = columnsOf(
-  'e',
-  keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'job_id', 'balance_due'),
-);
+/** The stored fields of an estimate, without data from other tables. */
+const estimateRecord = recordKind({
+  table: estimates,
+  fields: keysOf(Estimate, 'customer', 'items', 'payments', 'invoice_id', 'job_id', 'balance_due'),
+  internal: {
+    converted_at: true,
+    deleted_at: true,
+    link_offered_at: true,
+    lost_at: true,
+    share_version: true,
+    won_at: true,
+  },
+  entity: 'estimate',
+  label: 'Estimate',
+});
+
+export const estimateColumns = columnsOf('e', estimateRecord.fields);
 
 /** Joins the invoice of an estimate; an estimate has at most one invoice that is not deleted. */
 const liveInvoice = `left join lateral (select i.id from invoices i

@@ -1,7 +1,9 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { WrittenFields } from '@dayworks/shared/documents/document';
 import { invalid } from '@dayworks/shared/errors';
-import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { Estimate, EstimateOnlyField } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { emptyProject, type NewProject, type Project } from '@dayworks/shared/projects/project';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -9,6 +11,24 @@ import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { insertProject } from '../projects/writes.ts';
 import { lockEstimate, storeEstimateStatus } from './estimate-record.ts';
+
+const copied = {
+  customer_id: null,
+  customer_address_id: 'customer_address_id',
+  discount: null,
+  po_number: null,
+  notes: null,
+  terms: null,
+  service_address: 'address',
+  service_city: 'city',
+  service_state: 'state',
+  service_zipcode: 'zip_code',
+  title: null,
+  valid_until: null,
+  payment_terms: null,
+  deposit_type: null,
+  deposit_value: null,
+} as const satisfies Carried<Pick<Estimate, keyof WrittenFields | EstimateOnlyField>, NewProject>;
 
 function projectFrom(estimate: Estimate): NewProject {
   const { customer_id } = estimate;
@@ -18,11 +38,7 @@ function projectFrom(estimate: Estimate): NewProject {
     name: estimate.title ?? customerName(estimate.customer),
     customer_id,
     budget: estimate.total,
-    address: estimate.service_address,
-    city: estimate.service_city,
-    state: estimate.service_state,
-    zip_code: estimate.service_zipcode,
-    customer_address_id: estimate.customer_address_id,
+    ...carry(estimate, copied),
   };
 }
 

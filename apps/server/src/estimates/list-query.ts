@@ -1,18 +1,20 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type {
-  EstimateDay,
-  EstimateFilter,
-  EstimatePageQuery,
-  EstimateQuery,
+import {
+  type EstimateDay,
+  type EstimateFilter,
+  type EstimatePageQuery,
+  type EstimateQuery,
   EstimateRow,
-  EstimateSort,
+  type EstimateSort,
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus, type EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { keysOf } from '@dayworks/shared/pick';
 import { orphansCustomer } from '../customers/customer-queries.ts';
 import { customerObject, totalColumns } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
+import { columnsOf } from '../platform/column-lists.ts';
 import {
   type Bind,
   byKey,
@@ -26,10 +28,9 @@ import type { Actor, NamedQuery } from '../platform/with-business.ts';
 
 export type ListedEstimate = Omit<EstimateRow, 'displayed_status'>;
 
-const ownColumns = `e.id, e.business_id, e.created_at, e.updated_at, e.title, e.status, e.valid_until, e.total,
-  e.deposit_paid, e.sent_at, e.viewed_at, e.approved_at`;
+const ownColumns = columnsOf('e', keysOf(EstimateRow, 'customer', 'displayed_status'));
 
-const listColumns = `${ownColumns}, ${customerObject('e')} as customer`;
+export const listColumns = `${ownColumns}, ${customerObject('e')} as customer`;
 
 /** The SQL version of the shared rule for the displayed status; $2 is today. */
 const shown = 'displayed_estimate_status(e.status, e.valid_until, $2)';

@@ -2,14 +2,16 @@ import { invalid } from '@dayworks/shared/errors';
 import type { NewExpense } from '@dayworks/shared/expenses/expense';
 import { Expense } from '@dayworks/shared/expenses/expense-record';
 import { keysOf } from '@dayworks/shared/pick';
+import { recordKind } from '../platform/record.ts';
 import { expenses } from './table.ts';
 
-export const expenseRecord = {
+export const expenseRecord = recordKind({
   table: expenses,
   fields: keysOf(Expense),
   entity: 'expense',
   label: 'Expense',
-};
+  internal: { receipt_file_id: true, recurring_slot: true },
+});
 
 export type StoredExpense = typeof expenses.$inferSelect;
 

@@ -1,21 +1,27 @@
 import { addMonths, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { NewExpense } from '@dayworks/shared/expenses/expense';
+import { RepeatedFields } from '@dayworks/shared/expenses/expense-record';
 import { RecurringExpense, type Repeats } from '@dayworks/shared/expenses/recurring-record';
 import { begunSlots, dueSlots } from '@dayworks/shared/expenses/recurring-transitions';
-import { keysOf } from '@dayworks/shared/pick';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
-import { insertRecord, lockRecord, storeRecord } from '../platform/record.ts';
+import { columnsOf } from '../platform/column-lists.ts';
+import { insertRecord, lockRecord, recordKind, storeRecord } from '../platform/record.ts';
 import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { recurring_expenses } from './table.ts';
 
-export const recurringRecord = {
+/** The fields that every expense takes over from its recurring expense. */
+const repeatedKeys = keysOf(RepeatedFields);
+
+export const recurringRecord = recordKind({
   table: recurring_expenses,
   fields: keysOf(RecurringExpense),
   entity: 'recurring_expense',
   label: 'Recurring expense',
-};
+  internal: {},
+});
 
 export type StoredRecurring = typeof recurring_expenses.$inferSelect;
 
@@ -50,9 +56,8 @@ async function makeExpenses(
   if (slots.length === 0) return;
   const { rows } = await tx.$client.query<{ id: string; spent_on: CalendarDate }>({
     name: 'make-expenses',
-    text: `insert into expenses (business_id, description, amount, tax, category, supplier, lead_source, spent_on,
-        recurring_id, recurring_slot)
-      select r.business_id, r.description, r.amount, r.tax, r.category, r.supplier, r.lead_source, slot, r.id, slot
+    text: `insert into expenses (business_id, ${repeatedKeys.join(', ')}, spent_on, recurring_id, recurring_slot)
+      select r.business_id, ${columnsOf('r', repeatedKeys)}, slot, r.id, slot
       from recurring_expenses r, unnest($3::date[]) as slot where r.business_id = $1 and r.id = $2 order by slot
       on conflict (business_id, recurring_id, recurring_slot) where recurring_id is not null do nothing
       returning id, spent_on`,
@@ -102,21 +107,18 @@ const furthestBackMonths = 24;
 export async function beginRecurring(
   tx: Tx,
   actor: Actor,
-  first: Pick<
-    NewExpense,
-    'description' | 'amount' | 'tax' | 'category' | 'supplier' | 'lead_source' | 'spent_on'
-  >,
+  first: Pick<NewExpense, (typeof repeatedKeys)[number] | 'spent_on'>,
   repeats: Repeats,
 ): Promise<{ recurring_id: string; recurring_slot: string }> {
   const today = businessDay(actor);
-  const { description, amount, tax, category, supplier, lead_source, spent_on } = first;
+  const { spent_on } = first;
   const rule = { ...repeats, first_on: spent_on };
   refuseEarlyEnd(rule);
   const tooEarly = 'A recurring expense can start at most two years ago';
   if (spent_on < addMonths(today, -furthestBackMonths)) throw invalid(tooEarly, { spent_on: tooEarly });
   const { slots, next_on } = begunSlots(rule, today);
   const recurring = await insertRecord(tx, actor, recurringRecord, {
-    ...{ description, amount, tax, category, supplier, lead_source },
+    ...pick(first, repeatedKeys),
     ...rule,
     next_on,
   });

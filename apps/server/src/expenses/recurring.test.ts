@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type { RecurringRule } from '@dayworks/shared/expenses/recurring-expense';
+import type { RecurringRule } from '@dayworks/shared/dates/recurring-dates';
 import {
   begunSlots,
   dueSlots,

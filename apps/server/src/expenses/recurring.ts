@@ -1,6 +1,5 @@
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { ExpenseRepeat, ExpenseRow } from '@dayworks/shared/expenses/expense';
-import { monthlyCost } from '@dayworks/shared/expenses/recurring-expense';
 import {
   RecurringExpense,
   type RecurringExpenseEdit,
@@ -10,6 +9,7 @@ import {
 } from '@dayworks/shared/expenses/recurring-record';
 import { nextAfterEdit, nextAfterPause } from '@dayworks/shared/expenses/recurring-transitions';
 import { cents, fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { monthlyAmount } from '@dayworks/shared/monthly-amount';
 import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -60,7 +60,10 @@ const select = `select ${columnsOf('r', keysOf(RecurringExpense))},
   (select count(*)::int from expenses e where e.business_id = $1 and e.recurring_id = r.id) as made
   from recurring_expenses r where r.business_id = $1`;
 
-const withCost = (row: Read): RecurringExpenseRow => ({ ...row, monthly_cost: monthlyCost(row.amount, row) });
+const withCost = (row: Read): RecurringExpenseRow => ({
+  ...row,
+  monthly_cost: monthlyAmount(row.amount, row),
+});
 
 const oneQuery = ({ businessId }: Scope, id: string): NamedQuery =>
   named('recurring-expense', `${select} and r.id = $2`, [businessId, id]);
@@ -126,7 +129,7 @@ export async function listRecurring(
     goingQuery(context.actor),
   ]);
   const { shown, next } = cutPage(rows, query.limit, nextFirst);
-  const costs = going.map(({ amount, count, ...rule }) => toCents(monthlyCost(amount, rule)) * count);
+  const costs = going.map(({ amount, count, ...rule }) => toCents(monthlyAmount(amount, rule)) * count);
   return { recurring: shown.map(withCost), next, monthly_cost: fromCents(sumCents(costs.map(cents))) };
 }
 

@@ -1,4 +1,4 @@
-import { recurringUnits } from '@dayworks/shared/expenses/recurring-expense';
+import { recurringUnits } from '@dayworks/shared/dates/recurring-dates';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invoices } from '../invoices/table.ts';

@@ -78,18 +78,23 @@ const ofPerson = ({ businessId, userId }: Actor) =>
     isNull(time_entries.invoice_id),
   );
 
-/** Resumes the time entry that ended when the worker tapped, unless a different timer is running by now. */
+/**
+ * Resumes the time entry that ended when the worker tapped, unless a different timer is running by now. If the office
+ * has entered later time in the meantime, the entry ends where that time begins, so that no hour counts twice.
+ */
 async function goOn(tx: Tx, actor: Actor, endedAt: string): Promise<void> {
-  const [running] = await tx
-    .select({ id: time_entries.id })
-    .from(time_entries)
-    .where(and(ofPerson(actor), isNull(time_entries.ended_at)));
-  if (running) return;
+  const { businessId, userId } = actor;
+  const { rows } = await tx.$client.query<{ is_running: boolean; next: string | null }>(
+    `select exists (select from time_entries where business_id = $1 and user_id = $2 and ended_at is null) as is_running,
+       (select min(started_at) from time_entries where business_id = $1 and user_id = $2 and started_at >= $3) as next`,
+    [businessId, userId, endedAt],
+  );
+  if (rows[0]?.is_running) return;
   const [ended] = await tx
     .select()
     .from(time_entries)
     .where(and(ofPerson(actor), eq(time_entries.ended_at, endedAt)));
-  if (ended) await updateRecord(tx, actor, timeRecord, ended, { ended_at: null });
+  if (ended) await updateRecord(tx, actor, timeRecord, ended, { ended_at: rows[0]?.next ?? null });
 }
 
 /**

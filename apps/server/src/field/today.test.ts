@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import type { FieldTaskTick } from '@dayworks/shared/field/field-action';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inBusinessTransaction } from '../platform/with-business.ts';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
 import { acted, addToCrew, addVisit, plantJob, status } from '../testing/fixtures/field-fixtures.ts';
 import { addCustomer } from '../testing/fixtures/invoice-fixtures.ts';
 import { addFieldWorker, addStaff } from '../testing/fixtures/team-fixtures.ts';
@@ -37,6 +39,28 @@ afterAll(async () => {
 const rowsOf = async (sql: string, ...values: unknown[]) =>
   (await server.platform.database.operator.query(sql, values)).rows;
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+
+test('work that names its worker is rejected in the session of a colleague, who signed in on the same phone', async () => {
+  const { id } = await addVisit(owner, { assignee_id: sam.userId });
+  await addToCrew(server, owner, id, jo.userId);
+  const note = acted(await jo.client.field.visit({ id }), { kind: 'note', text: 'By Sam' });
+  const callAs = (path: string, userId: string, input: object) =>
+    jo.browser.fetch(`/api/rpc/field/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-user-id': userId },
+      body: JSON.stringify({ json: input }),
+    });
+  for (const [path, input] of [
+    ['act', note],
+    ['sealKey', {}],
+    ['days', {}],
+  ] as const) {
+    const refused = await callAs(path, sam.userId, input);
+    expect(await refused.json()).toMatchObject({ json: { code: 'AUTH_SESSION_MISSING' } });
+    expect((await callAs(path, jo.userId, { ...input })).status).toBe(200);
+  }
+  expect((await sam.client.field.visit({ id })).notes).toHaveLength(1);
+});
 
 describe('undoing a status change', () => {
   const email = 'elena@example.test';
@@ -136,6 +160,29 @@ describe('undoing a status change', () => {
       entries: [{ id: earlier.id, ended_at: null }],
     });
     await sam.client.field.act(acted(before, { kind: 'timer_stop' }));
+  });
+
+  test('an undo that resumes a time entry does not overlap time that the office entered in the meantime', async () => {
+    const { id } = await planned();
+    const at = (minutes: number) => secondsAgo(minutes * 60);
+    const wall = (minutes: number) => wallTimeIn(testZone, new Date(at(minutes)));
+    const before = await sam.client.field.visit({ id });
+    await sam.client.field.act(acted(before, { kind: 'timer_start' }, { made_at: at(110) }));
+    await sam.client.field.act(acted(before, status('in_progress'), { made_at: at(110) }));
+    const seen = await sam.client.field.visit({ id });
+    const [done, stop] = [
+      acted(seen, status('completed'), { made_at: at(60) }),
+      acted(seen, { kind: 'timer_stop' }, { made_at: at(60) }),
+    ];
+    await sam.client.field.act(done);
+    await sam.client.field.act(stop);
+    const office = await owner.client.time.create({ user_id: sam.userId, start: wall(50), end: wall(10) });
+    const action = { kind: 'undo', action_id: done.id, timer_id: stop.id } as const;
+    const answer = await sam.client.field.act(acted(seen, action, { made_at: at(59.9) }));
+    expect(answer).toMatchObject({
+      outcome: 'done',
+      visit: { status: 'in_progress', entries: [{ ended_at: office.started_at }] },
+    });
   });
 
   test('undoing a status change does not affect a time entry that a different tap started', async () => {

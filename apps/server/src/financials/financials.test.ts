@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { nextSlot, slotsBetween } from '@dayworks/shared/dates/recurring-dates';
 import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
-import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { revenueOf } from '@dayworks/shared/ledger/revenue';

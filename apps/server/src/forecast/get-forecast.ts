@@ -41,6 +41,7 @@ const nameTexts = {
   estimates: withCustomer('estimates', 'row.title'),
   signed: withCustomer('estimates', 'row.title'),
   visits: withCustomer('jobs', 'row.title'),
+  series: withCustomer('recurring_invoices', "row.prices -> 0 -> 'items' -> 0 ->> 'name'"),
   recurring: `select id, description as name, null as customer from recurring_expenses
     where business_id = $1 and id = any ($2::uuid[])`,
 } as const;
@@ -50,6 +51,7 @@ const kinds = {
   estimates: 'estimate',
   signed: 'estimate',
   visits: 'job',
+  series: 'series',
   recurring: 'recurring',
 } as const;
 
@@ -57,8 +59,8 @@ const namesQuery = (businessId: string, line: keyof typeof nameTexts, ids: strin
   named(`forecast-names-${line}`, nameTexts[line], [businessId, ids]);
 
 /** The record that a forecast row belongs to: the job for a visit, or the recurring expense for any of its dates. */
-const recordOf = ({ line, id, job_id }: Movement) =>
-  line === 'recurring' ? id.slice(0, 36) : (job_id ?? id);
+const recordOf = ({ line, id, job_id, series_id }: Movement) =>
+  line === 'recurring' ? id.slice(0, 36) : (job_id ?? series_id ?? id);
 
 async function namedRows(context: MemberContext, movements: readonly Movement[]): Promise<Row[]> {
   const line = movements[0]?.line;

@@ -37,7 +37,8 @@ export const latenessQuery = ({ businessId }: Asking, today: CalendarDate): Name
     'forecast-lateness',
     `select payer.customer_id, ${lateDays('payer.customer_id', '$2')} as days from (
        select i.customer_id from ${openInvoices} union
-       select j.customer_id from jobs j where j.business_id = $1 and ${isOpen}) as payer
+       select j.customer_id from jobs j where j.business_id = $1 and ${isOpen} union
+       select r.customer_id from recurring_invoices r where r.business_id = $1 and r.deleted_at is null) as payer
      where payer.customer_id is not null
      union all select null, ${latenessOfAll}`,
     [businessId, today],
@@ -98,6 +99,33 @@ export const recurringQuery = ({ businessId }: Asking, end: CalendarDate): Named
     `select id, amount, every, unit, first_on, until, next_on from recurring_expenses
      where business_id = $1 and deleted_at is null and not is_paused and next_on <= $2`,
     [businessId, end],
+  );
+
+/**
+ * Reads the active recurring invoices with the dates that were dealt with or skipped in advance. An archived customer
+ * gets no invoices.
+ */
+export const seriesQuery = ({ businessId }: Asking, end: CalendarDate): NamedQuery =>
+  named(
+    'forecast-series',
+    `select r.id, r.customer_id, r.every, r.unit, r.on_day, r.first_on, r.until, r.times, r.next_on, r.prices,
+       c.payment_terms, array(select d.slot::text from recurring_invoice_dates d
+         where d.business_id = $1 and d.recurring_id = r.id and d.slot >= r.next_on) as handled
+     from recurring_invoices r join customers c on c.business_id = $1 and c.id = r.customer_id and c.archived_at is null
+     where r.business_id = $1 and r.deleted_at is null and not r.is_paused and r.next_on <= $2`,
+    [businessId, end],
+  );
+
+/** Reads the drafts that recurring invoices created; once they are sent, they count as open invoices. */
+export const seriesDraftsQuery = ({ businessId }: Asking): NamedQuery =>
+  named(
+    'forecast-series-drafts',
+    `select i.id, d.recurring_id as series_id, i.customer_id, i.balance_due as amount, c.payment_terms
+     from invoices i join recurring_invoice_dates d on d.business_id = $1 and d.invoice_id = i.id and d.outcome = 'created'
+     join customers c on c.business_id = $1 and c.id = i.customer_id
+     where i.business_id = $1 and i.balance_due > 0
+       and (i.status = 'draft' or (i.status = 'partially_paid' and i.sent_at is null))`,
+    [businessId],
   );
 
 /** Reads the net payments dated after today, by day, and the expenses entered for future dates. */

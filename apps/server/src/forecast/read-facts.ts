@@ -1,17 +1,19 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { type RecurringRule, slotsBetween } from '@dayworks/shared/dates/recurring-dates';
 import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
-import { type RecurringRule, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type {
   BookedJob,
   DatedAmount,
   ForecastFacts,
   OpenInvoice,
+  SeriesInvoice,
   SignedEstimate,
   WaitingEstimate,
 } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
-import { isOpen } from '../jobs/list-query.ts';
+import { priceOn, type SeriesPrice } from '@dayworks/shared/recurring/series-price';
+import { isCovered, isOpen } from '../jobs/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -24,6 +26,8 @@ import {
   invoicesQuery,
   latenessQuery,
   recurringQuery,
+  seriesDraftsQuery,
+  seriesQuery,
   signedQuery,
   spentQuery,
   wonQuery,
@@ -56,7 +60,7 @@ const deposit = `coalesce((select counted_on($1, null, e.id) from estimates e
   where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
     select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00)`;
 
-/** Reads the jobs that are not fully invoiced; a trigger stores the amount before tax that would be invoiced now. */
+/** Reads the jobs that are not fully invoiced and that no recurring invoice covers; a trigger stores the amount before tax that would be invoiced now. */
 const jobsQuery = ({ businessId, timeZone }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
     'forecast-jobs',
@@ -64,7 +68,7 @@ const jobsQuery = ({ businessId, timeZone }: Asking, today: CalendarDate, end: C
        j.to_bill + case when j.billing = 'per_job' then item.tax_left else item.tax * visited.unbilled end as to_bill,
        item.each_visit as visit_amount, ${deposit} as deposit, visited.last_on as last_visit_on, visited.booked as visits
      from jobs j cross join lateral (${items}) as item cross join lateral (${visits}) as visited
-     where j.business_id = $1 and ${isOpen}`,
+     where j.business_id = $1 and ${isOpen} and not ${isCovered('j.id')}`,
     [businessId, today, end, timeZone],
   );
 
@@ -73,6 +77,17 @@ interface RecurringRow extends RecurringRule {
   amount: number;
   next_on: CalendarDate;
 }
+
+interface SeriesRow extends RecurringRule {
+  id: string;
+  customer_id: string;
+  next_on: CalendarDate;
+  prices: SeriesPrice[];
+  payment_terms: number | null;
+  handled: CalendarDate[];
+}
+
+type DraftRow = Omit<SeriesInvoice, 'billed_on' | 'terms'> & { payment_terms: number | null };
 
 interface AheadRow {
   kind: 'received' | 'spent';
@@ -92,6 +107,8 @@ type Answers = [
   ahead: AheadRow[],
   spent: { weeks_ago: number; amount: number }[],
   signed: SignedEstimate[],
+  series: SeriesRow[],
+  drafts: DraftRow[],
 ];
 
 const termsQuery = (businessId: string): NamedQuery =>
@@ -108,6 +125,21 @@ const slotsOf = ({ id, amount, next_on, ...rule }: RecurringRow, today: Calendar
     amount: -amount,
   }));
 
+/** Returns the invoices that a series will create; one that is overdue is expected to be created today. */
+function invoicesOf(row: SeriesRow, today: CalendarDate, usualTerms: number | null): SeriesInvoice[] {
+  const { id, customer_id, next_on, prices, payment_terms, handled } = row;
+  return slotsBetween(row, next_on, lastDayOf(today))
+    .filter((slot) => !handled.includes(slot))
+    .map((slot) => ({
+      id: `${id} ${slot}`,
+      series_id: id,
+      customer_id,
+      billed_on: slot < today ? today : slot,
+      amount: priceOn(prices, slot).total,
+      terms: paymentTermsDays(payment_terms, usualTerms),
+    }));
+}
+
 const known = (days: readonly (number | null)[]): number[] =>
   days.flatMap((count) => (count === null || count < 0 ? [] : count));
 
@@ -122,23 +154,39 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
   const { actor } = context;
   const today = businessDay(actor);
   const end = lastDayOf(today);
-  const [[business], invoices, lateness, estimates, [answered], won, jobs, recurring, ahead, spent, signed] =
-    await readBusiness<Answers>(context, [
-      termsQuery(actor.businessId),
-      invoicesQuery(actor),
-      latenessQuery(actor, today),
-      estimatesQuery(actor, today),
-      decidedQuery(actor, { from: addDays(today, -364), to: today }),
-      wonQuery(actor),
-      jobsQuery(actor, today, end),
-      recurringQuery(actor, end),
-      aheadQuery(actor, today, end),
-      spentQuery(actor, today),
-      signedQuery(actor, today),
-    ]);
+  const [
+    [business],
+    invoices,
+    lateness,
+    estimates,
+    [answered],
+    won,
+    jobs,
+    recurring,
+    ahead,
+    spent,
+    signed,
+    series,
+    drafts,
+  ] = await readBusiness<Answers>(context, [
+    termsQuery(actor.businessId),
+    invoicesQuery(actor),
+    latenessQuery(actor, today),
+    estimatesQuery(actor, today),
+    decidedQuery(actor, { from: addDays(today, -364), to: today }),
+    wonQuery(actor),
+    jobsQuery(actor, today, end),
+    recurringQuery(actor, end),
+    aheadQuery(actor, today, end),
+    spentQuery(actor, today),
+    signedQuery(actor, today),
+    seriesQuery(actor, end),
+    seriesDraftsQuery(actor),
+  ]);
+  const usualTerms = business?.payment_terms ?? null;
   return {
     today,
-    payment_terms: paymentTermsDays(business?.payment_terms),
+    payment_terms: paymentTermsDays(usualTerms),
     invoices,
     lateness: {
       by_customer: new Map(
@@ -152,6 +200,14 @@ export async function readForecastFacts(context: MemberContext): Promise<Forecas
     signing_days: known(won.map(({ signing }) => signing)),
     paying_days: known(won.map(({ paying }) => paying)),
     jobs,
+    series: [
+      ...drafts.map(({ payment_terms, ...draft }) => ({
+        ...draft,
+        billed_on: today,
+        terms: paymentTermsDays(payment_terms, usualTerms),
+      })),
+      ...series.flatMap((row) => invoicesOf(row, today, usualTerms)),
+    ],
     recurring: recurring.flatMap((row) => slotsOf(row, today)),
     ahead: ahead.map(({ kind, day, amount }) => ({ id: `${kind} ${day}`, day, amount })),
     spent: spentOf(spent),

@@ -30,6 +30,7 @@ export function createContext(
     tokenGrant: null,
     userAgent: headers['user-agent'],
     idempotencyKey: headers['idempotency-key'] as string | undefined,
+    forUser: headers['x-user-id'] as string | undefined,
     setCookies: (values) => values.forEach((value) => void response.appendHeader('set-cookie', value)),
     letCacheFor: (seconds) => response.setHeader('cache-control', `public, max-age=${seconds}`),
     findSession() {

@@ -17,6 +17,8 @@ export interface RequestContext {
   tokenGrant: TokenGrant | null;
   userAgent: string | undefined;
   idempotencyKey: string | undefined;
+  /** The user whom the request claims to belong to; undefined for most requests. */
+  forUser: string | undefined;
   setCookies(values: string[]): void;
   /** Allows the response to be cached for the given time; otherwise responses are never cached. */
   letCacheFor(seconds: number): void;

@@ -2,7 +2,9 @@ import { Invoice } from '@dayworks/shared/invoices/invoice';
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
 import { columnsOf } from '../platform/column-lists.ts';
+import { recordKind } from '../platform/record.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
+import { invoices } from './table.ts';
 
 /**
  * Selects whether rows of the business or rows without a business are read. The same query serves both cases, so that
@@ -10,8 +12,23 @@ import type { NamedQuery } from '../platform/with-business.ts';
  */
 export type RowScope = 'own' | 'orphan';
 
-/** The columns of the invoice itself, without data from other tables. */
-export const invoiceColumns = columnsOf('i', keysOf(Invoice, 'customer', 'project', 'items', 'payments'));
+/** The stored fields of an invoice, without data from other tables. */
+const invoiceRecord = recordKind({
+  table: invoices,
+  fields: keysOf(Invoice, 'customer', 'project', 'items', 'payments'),
+  internal: {
+    late_after: true,
+    ledger_date: true,
+    link_offered_at: true,
+    share_version: true,
+    taxed: true,
+    uncovered: true,
+  },
+  entity: 'invoice',
+  label: 'Invoice',
+});
+
+export const invoiceColumns = columnsOf('i', invoiceRecord.fields);
 
 const projectObject = `(select jsonb_build_object('id', p.id, 'name', p.name, 'end_date', p.end_date, 'status', p.status)
   from projects p where p.id = i.project_id and p.business_id is not distinct from i.business_id)`;

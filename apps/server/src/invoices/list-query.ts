@@ -1,15 +1,17 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type {
-  InvoiceDay,
-  InvoiceFilter,
-  InvoicePageQuery,
-  InvoiceQuery,
+import {
+  type InvoiceDay,
+  type InvoiceFilter,
+  type InvoicePageQuery,
+  type InvoiceQuery,
   InvoiceRow,
-  InvoiceSort,
+  type InvoiceSort,
 } from '@dayworks/shared/invoices/invoice-list';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
+import { keysOf } from '@dayworks/shared/pick';
 import { customerColumns, customerJoin, totalColumns } from '../documents/document-queries.ts';
+import { columnsOf } from '../platform/column-lists.ts';
 import {
   type Bind,
   byKey,
@@ -21,13 +23,14 @@ import {
 } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 
+/** The values of a list row that are not columns of the invoice. */
+const calculated = ['displayed_status', 'overdue_mark', 'late_since', 'customer'] as const;
+
 /**
  * The columns for invoice lists, including the displayed status by the same rule as everywhere else (M3); $2 is
  * today.
  */
-export const listColumns = `i.id, i.business_id, i.created_at, i.updated_at, i.date, i.due_date, i.status, i.total,
-  i.balance_due, i.sent_at, i.paid_at, i.reminded_on, i.disputed_at, i.promised_for,
-  i.promised_at, i.reminders_stopped_at,
+export const listColumns = `${columnsOf('i', keysOf(InvoiceRow, ...calculated))},
   displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as displayed_status,
   coalesce(i.status = 'partially_paid' and i.late_after < $2, false) as overdue_mark,
   nullif(i.late_after, 'infinity') as late_since, ${customerColumns}`;

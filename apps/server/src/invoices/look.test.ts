@@ -5,6 +5,7 @@ import { usualDocumentSettings } from '@dayworks/shared/look/document-settings';
 import { namedRates } from '@dayworks/shared/look/named-rates';
 import type { PageDrawing } from '@dayworks/shared/look/page-drawing';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
+import { AutomationEdit } from '@dayworks/shared/marketing/automations/automation';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readPdfPages } from '../testing/documents/pdf-text.ts';
 import { addSentEstimate, estimateKey, newEstimate } from '../testing/fixtures/estimate-fixtures.ts';
@@ -312,6 +313,41 @@ describe('an owner is told of changes that can redirect payments', () => {
     await expect(
       boss.client.notifications.choose({ kind: 'pay_changed', in_app: false, by_email: false }),
     ).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('the owner is told of changed contact details and automations, and no access token can change them', async () => {
+    const boss = await signUpOwner(server);
+    const { client } = await addStaff(server, boss);
+    const { token } = await client.account.createAccessToken({ name: 'x', rights: 'write', days: 30 });
+    const statusByToken = async (method: string, path: string, body: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return (await fetch(server.origin + path, { method, headers, body: JSON.stringify(body) })).status;
+    };
+    const details = BusinessEdit.strip().parse(await client.business.get());
+    const redirected = { ...details, email: 'crook@example.test' };
+    expect(await statusByToken('PATCH', '/api/business', redirected)).toBe(403);
+    const { version } = await client.business.update({ ...details, payment_terms: 7 });
+    const own = await boss.client.business.update({ ...details, version, email: 'office@example.test' });
+    expect(await bellOf(boss)).toEqual([]);
+    await client.business.update({ ...redirected, version: own.version });
+    expect(await bellOf(boss)).toEqual([
+      ['Robin Vale changed the name or contact details of your business', '/settings'],
+    ]);
+
+    const period = { from: '2026-01-01', to: '2026-01-31' };
+    const [card] = (await client.marketing.automations(period)).automations;
+    const automation = AutomationEdit.strip().parse(card);
+    const words = { ...automation, body: 'Pay to account 666' };
+    const path = `/api/marketing/automations/${automation.kind}`;
+    expect(await statusByToken('PUT', path, words)).toBe(403);
+    expect(await statusByToken('POST', `${path}/reset`, {})).toBe(403);
+    const timed = await client.marketing.updateAutomation({ ...automation, timing: [3] });
+    expect(await bellOf(boss)).toHaveLength(1);
+    await client.marketing.updateAutomation({ ...words, version: timed.version });
+    expect((await bellOf(boss))[0]).toEqual([
+      'Robin Vale changed the words of an automation',
+      '/marketing/automations',
+    ]);
   });
 });
 

@@ -69,7 +69,13 @@ const leadOf = `(select json_build_object('id', lead.id, 'source', lead.source, 
   from ${byKey(`coalesce(job.lead_id, ${firstOfEstimate})`)}
   join leads lead on lead.business_id = $1 and lead.id = wanted.id)`;
 
-const detailColumns = `, ${historyColumns('invoice', 'i')}, ${jobOf} as job, ${visitsOf} as visits, ${estimateOf} as estimate, ${leadOf} as lead`;
+/** The recurring invoice to which the invoice belongs, if any. */
+const recurringOf = `(select json_build_object('id', r.id, 'is_deleted', r.deleted_at is not null)
+  from recurring_invoice_dates d join recurring_invoices r on r.business_id = $1 and r.id = d.recurring_id
+  where d.business_id = $1 and d.invoice_id = i.id)`;
+
+const detailColumns = `, ${historyColumns('invoice', 'i')}, ${jobOf} as job, ${visitsOf} as visits, ${estimateOf} as estimate, ${leadOf} as lead,
+  ${recurringOf} as recurring`;
 
 export const detailQuery = (businessId: string, id: string) =>
   invoiceQuery('own', businessId, id, { columns: detailColumns, joins: withJob });
@@ -88,6 +94,15 @@ async function findOrphan(platform: Platform, actor: Actor, id: string): Promise
     invoiceQuery('orphan', actor.businessId, id),
   );
   return (
-    rows[0] && { ...rows[0], messages: [], events: [], job: null, visits: [], estimate: null, lead: null }
+    rows[0] && {
+      ...rows[0],
+      messages: [],
+      events: [],
+      job: null,
+      recurring: null,
+      visits: [],
+      estimate: null,
+      lead: null,
+    }
   );
 }

@@ -1,8 +1,10 @@
-import type { Appointment } from '@dayworks/shared/appointments/appointment';
+import type { Appointment, NewAppointment } from '@dayworks/shared/appointments/appointment';
 import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { invalid } from '@dayworks/shared/errors';
 import type { AddedVisits } from '@dayworks/shared/jobs/contract';
+import type { WrittenJob } from '@dayworks/shared/jobs/job';
 import type { NewVisit } from '@dayworks/shared/jobs/new-visit';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { insertAppointment } from '../appointments/insert-appointment.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -45,6 +47,22 @@ async function countVisits(tx: Tx, { businessId }: Actor, seriesId: string): Pro
   return rows[0]?.count ?? 0;
 }
 
+/** The job's title and instructions apply unless the visit has its own; the address becomes one line. */
+const jobToVisit = {
+  title: null,
+  project_id: null,
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  customer_address_id: null,
+  type: null,
+  billing: null,
+  hourly_rate: null,
+  discount: null,
+  instructions: null,
+} as const satisfies Carried<WrittenJob, NewAppointment>;
+
 /** Creates a visit for a job, with the job's crew, address and instructions. */
 export async function planVisit(
   tx: Tx,
@@ -57,6 +75,7 @@ export async function planVisit(
     tx,
     actor,
     {
+      ...carry(job, jobToVisit),
       ...visit,
       title: visit.title ?? job.title,
       customer_id: job.customer_id,

@@ -1,11 +1,14 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { WrittenFields } from '@dayworks/shared/documents/document';
 import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
 import { conflict, invalid } from '@dayworks/shared/errors';
-import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { Estimate, EstimateOnlyField } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { defaultUnit } from '@dayworks/shared/item-fields';
 import type { JobFromLead } from '@dayworks/shared/jobs/contract';
-import { emptyJob, type Job, type NewJob } from '@dayworks/shared/jobs/job';
+import { emptyJob, type Job, type NewJob, type WrittenJob } from '@dayworks/shared/jobs/job';
+import type { LeadFields } from '@dayworks/shared/leads/lead';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { lockEstimate, storeEstimateStatus } from '../estimates/estimate-record.ts';
 import { insertActivity } from '../leads/activities.ts';
 import { lockBoard, topOfColumn } from '../leads/board-position.ts';
@@ -21,6 +24,25 @@ import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts'
 import { insertJob } from './insert-job.ts';
 import { readJob } from './job-queries.ts';
 
+/** The texts stay with the estimate: an invoice for the job takes them from there. */
+const estimateToJob = {
+  customer_id: null,
+  customer_address_id: 'customer_address_id',
+  discount: 'discount',
+  po_number: null,
+  notes: null,
+  terms: null,
+  service_address: 'address',
+  service_city: 'city',
+  service_state: 'state',
+  service_zipcode: 'zip_code',
+  title: null,
+  valid_until: null,
+  payment_terms: null,
+  deposit_type: null,
+  deposit_value: null,
+} as const satisfies Carried<Pick<Estimate, keyof WrittenFields | EstimateOnlyField>, WrittenJob>;
+
 function jobFrom(estimate: Estimate): NewJob {
   const { customer_id } = estimate;
   if (!customer_id) throw invalid('This estimate has no customer');
@@ -29,12 +51,7 @@ function jobFrom(estimate: Estimate): NewJob {
     title: estimate.title ?? customerName(estimate.customer),
     customer_id,
     project_id: estimate.project_id,
-    address: estimate.service_address,
-    city: estimate.service_city,
-    state: estimate.service_state,
-    zip_code: estimate.service_zipcode,
-    customer_address_id: estimate.customer_address_id,
-    discount: estimate.discount,
+    ...carry(estimate, estimateToJob),
     items: estimate.items.map(copiedItem),
   };
 }
@@ -79,6 +96,28 @@ export async function jobFromEstimate(
 
 type StoredLead = typeof leads.$inferSelect;
 
+/** The contact details belong to the customer; the title, the instructions and the item are built from the others. */
+const leadToJob = {
+  first_name: null,
+  last_name: null,
+  company: null,
+  email: null,
+  phone: null,
+  sms_ok: null,
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip_code: 'zip_code',
+  service_wanted: null,
+  preferred_times: null,
+  source: null,
+  value: null,
+  probability: null,
+  owner_id: null,
+  next_follow_up: null,
+  notes: null,
+} as const satisfies Carried<LeadFields, WrittenJob>;
+
 /** Builds a job for the service that the lead wants, priced at the lead's estimated value. */
 function jobFor(lead: StoredLead, customer_id: string): NewJob {
   const title = (lead.service_wanted ?? `Work for ${customerName(lead)}`).slice(0, 200);
@@ -87,10 +126,7 @@ function jobFor(lead: StoredLead, customer_id: string): NewJob {
     ...emptyJob(),
     title,
     customer_id,
-    address: lead.address,
-    city: lead.city,
-    state: lead.state,
-    zip_code: lead.zip_code,
+    ...carry(lead, leadToJob),
     instructions: lead.preferred_times && `Preferred times: ${lead.preferred_times}`,
     items: lead.value > 0 ? [{ ...item, price: lead.value }] : [],
   };

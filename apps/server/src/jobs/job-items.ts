@@ -1,14 +1,19 @@
+import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { invalid } from '@dayworks/shared/errors';
-import type { JobItem, JobItemInput } from '@dayworks/shared/jobs/job';
-import { lineArrays, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { JobItem, type JobItemInput } from '@dayworks/shared/jobs/job';
+import { keysOf } from '@dayworks/shared/pick';
+import { lineArrays, lineKeys, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { columnsOf } from '../platform/column-lists.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
 interface StoredItem extends JobItem {
   is_billed: boolean;
 }
 
-export const itemColumns =
-  'i.id, i.name, i.description, i.quantity, i.unit, i.price, i.tax_rate, i.total, i.cost, i.invoice_id';
+export const itemColumns = columnsOf('i', keysOf(JobItem));
+
+/** The first parameter after the business, the job and the columns of the lines. */
+const afterLines = 3 + lineKeys.length;
 
 export async function readItems(tx: Tx, { businessId }: Scope, jobId: string): Promise<StoredItem[]> {
   const { rows } = await tx.$client.query<StoredItem>({
@@ -38,23 +43,22 @@ interface WrittenItem {
 
 async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: readonly WrittenItem[]) {
   if (items.length === 0) return;
-  const [, ...arrays] = lineArrays(items.map(({ item }) => item));
+  const arrays = lineArrays(
+    items.map(({ item }) => item),
+    (index) => items[index]?.position ?? index,
+  );
   await tx.$client.query({
     name: 'job-items-insert',
     text: `insert into job_items (business_id, job_id, ${lineNames}, id, cost)
            select $1, $2, line.*, coalesce(more.id, gen_random_uuid()),
              case when more.asks then ${catalogCost} else more.cost end
            from (select *, row_number() over () as n from ${unnestLines(3)}) as numbered
-             cross join lateral (select ${lineNames
-               .split(', ')
-               .map((name) => `numbered.${name}`)
-               .join(', ')}) as line
-             join unnest($11::uuid[], $12::numeric[], $13::boolean[]) with ordinality as more (id, cost, asks, n)
+             cross join lateral (select ${columnsOf('numbered', lineKeys)}) as line
+             join unnest($${afterLines}::uuid[], $${afterLines + 1}::numeric[], $${afterLines + 2}::boolean[]) with ordinality as more (id, cost, asks, n)
                on more.n = numbered.n`,
     values: [
       businessId,
       jobId,
-      items.map(({ position }) => position),
       ...arrays,
       items.map(({ id }) => id),
       items.map(({ cost }) => cost),
@@ -65,8 +69,8 @@ async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: 
 
 const billedText = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
 
-const comparable = ({ name, description, quantity, unit, price, tax_rate }: JobItemInput | JobItem) =>
-  JSON.stringify([name, description, quantity, unit, price, tax_rate]);
+const compared = keysOf(LineItemInput, 'id');
+const comparable = (item: JobItemInput | JobItem) => JSON.stringify(compared.map((key) => item[key]));
 
 /** Writes all items of a job in order. An existing item keeps its id and, if no cost is given, its cost. */
 export async function writeItems(

@@ -398,7 +398,7 @@ describe('the job board and the job list', () => {
     await move('C', 'unscheduled', 'A');
     expect(await jobsIn(owner.client, 'unscheduled')).toEqual(['C', 'A', 'B']);
     await expect(move('A', 'scheduled')).rejects.toThrow('Schedule a visit to move the job there.');
-    await expect(move('A', 'invoiced')).rejects.toThrow('Create the invoice to move it there.');
+    await expect(move('A', 'invoiced')).rejects.toThrow('Create the invoice to move the job there.');
     expect(await move('A', 'in_progress')).toMatchObject({ status: 'in_progress', version: 2 });
     await move('B', 'in_progress', 'A');
     expect(await jobsIn(owner.client, 'in_progress')).toEqual(['B', 'A']);

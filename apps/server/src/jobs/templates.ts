@@ -8,17 +8,18 @@ import { keysOf } from '@dayworks/shared/pick';
 import { audit } from '../platform/audit.ts';
 import { databaseCode } from '../platform/database/database-errors.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
+import { insertRecord, lockRecord, recordKind, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../platform/with-business.ts';
 import { checklist_templates } from './table.ts';
 
-const templateRecord = {
+const templateRecord = recordKind({
   table: checklist_templates,
   fields: keysOf(ChecklistTemplate),
   entity: 'checklist_template',
   label: 'Checklist',
-};
+  internal: { created_at: true, updated_at: true },
+});
 
 export async function listTemplates(context: MemberContext): Promise<ChecklistTemplate[]> {
   const [rows] = await readBusiness<[ChecklistTemplate[]]>(context, [

@@ -25,6 +25,7 @@ const traces = `select exists (select from appointments where business_id = $1 a
     or exists (select from time_entries where business_id = $1 and job_id = $2)
     or exists (select from expenses where business_id = $1 and job_id = $2)
     or exists (select from job_invoices where business_id = $1 and job_id = $2)
+    or exists (select from recurring_invoices where business_id = $1 and job_id = $2)
     or exists (select from visit_photos where business_id = $1 and job_id = $2)
     or exists (select from tasks where business_id = $1 and record_kind = 'job' and record_id = $2)
     or exists (select from job_steps where business_id = $1 and job_id = $2 and done_at is not null) as is_touched`;

@@ -1,8 +1,10 @@
-import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
+import { emptyEstimate, type WrittenEstimate } from '@dayworks/shared/estimates/estimate';
 import { defaultUnit } from '@dayworks/shared/item-fields';
 import type { ConvertedLead, LeadConversion } from '@dayworks/shared/leads/contract';
+import type { LeadFields } from '@dayworks/shared/leads/lead';
 import type { LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { offerStart } from '@dayworks/shared/look/document-settings';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { insertEstimate } from '../estimates/estimate-record.ts';
 import { readDocumentSettings } from '../look/read-settings.ts';
 import { startingTaxFor } from '../look/tax-rates.ts';
@@ -32,6 +34,28 @@ async function findEstimate(tx: Tx, actor: Actor, lead: StoredLead): Promise<str
   return rows[0]?.id;
 }
 
+/** The lead's contact details belong to the customer, and its value becomes the price of the item. */
+const leadToEstimate = {
+  first_name: null,
+  last_name: null,
+  company: null,
+  email: null,
+  phone: null,
+  sms_ok: null,
+  address: 'service_address',
+  city: 'service_city',
+  state: 'service_state',
+  zip_code: 'service_zipcode',
+  service_wanted: 'title',
+  preferred_times: null,
+  source: null,
+  value: null,
+  probability: null,
+  owner_id: null,
+  next_follow_up: null,
+  notes: null,
+} as const satisfies Carried<LeadFields, WrittenEstimate>;
+
 /** Creates a draft estimate for the service that the lead wants, priced at the lead's estimated value. */
 async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId: string): Promise<string> {
   const known = await findEstimate(tx, actor, lead);
@@ -42,11 +66,7 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
     ...emptyEstimate(today),
     ...offerStart(today, await readDocumentSettings(tx, actor)),
     customer_id: customerId,
-    title: lead.service_wanted,
-    service_address: lead.address,
-    service_city: lead.city,
-    service_state: lead.state,
-    service_zipcode: lead.zip_code,
+    ...carry(lead, leadToEstimate),
     items: [
       {
         id: null,

@@ -1,5 +1,9 @@
+import { NewAppointment } from '@dayworks/shared/appointments/appointment';
 import { DomainError, invalid } from '@dayworks/shared/errors';
+import { emptyOf } from '@dayworks/shared/fields';
 import type { LeadConversion } from '@dayworks/shared/leads/contract';
+import type { LeadFields } from '@dayworks/shared/leads/lead';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { insertAppointment } from '../appointments/insert-appointment.ts';
 import { plannedTimes } from '../appointments/planned-times.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
@@ -24,6 +28,28 @@ function placeOf({ address, city, state, zip_code }: typeof leads.$inferSelect):
   return place.slice(0, longestAddress).toWellFormed() || null;
 }
 
+/** The service becomes the title unless the visit has its own, and the address becomes one line. */
+const leadToVisit = {
+  first_name: null,
+  last_name: null,
+  company: null,
+  email: null,
+  phone: null,
+  sms_ok: null,
+  address: null,
+  city: null,
+  state: null,
+  zip_code: null,
+  service_wanted: null,
+  preferred_times: null,
+  source: null,
+  value: null,
+  probability: null,
+  owner_id: null,
+  next_follow_up: null,
+  notes: null,
+} as const satisfies Carried<LeadFields, NewAppointment>;
+
 async function planVisit(
   tx: Tx,
   actor: Actor,
@@ -39,18 +65,14 @@ async function planVisit(
   });
   if (known[0]) return known[0].id;
   const { id } = await insertAppointment(tx, actor, {
+    ...emptyOf(NewAppointment, { title: '', start: visit.start, end: visit.end }),
+    ...carry(lead, leadToVisit),
     title: visit.title ?? lead.service_wanted ?? 'Site visit',
     customer_id: customerId,
     lead_id: lead.id,
-    estimate_id: null,
     type: visit.type,
-    start: visit.start,
-    end: visit.end,
-    arrival_window_minutes: null,
     address: placeOf(lead),
     assignee_id: visit.assignee_id,
-    instructions: null,
-    recurrence: null,
     second: null,
   });
   return id;

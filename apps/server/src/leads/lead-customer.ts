@@ -1,7 +1,9 @@
 import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
+import type { LeadFields } from '@dayworks/shared/leads/lead';
 import { type Contact, isSamePerson, phoneDigits } from '@dayworks/shared/leads/lead-duplicates';
+import { type Carried, carry } from '@dayworks/shared/pick';
 import { customerRecord, lockCustomer } from '../customers/customer-record.ts';
 import { insertRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -21,25 +23,33 @@ async function referrerName(tx: Tx, { businessId }: Actor, { referrer_id }: Stor
   return rows[0] ? customerName(rows[0]) : null;
 }
 
-function customerFrom(lead: StoredLead, referred_by: string | null): NewCustomer {
-  return {
-    ...emptyCustomer(),
-    first_name: lead.first_name,
-    last_name: lead.last_name,
-    company: lead.company,
-    type: lead.company ? 'commercial' : 'residential',
-    email: lead.email,
-    phone: lead.phone,
-    sms_ok: lead.sms_ok,
-    address: lead.address,
-    city: lead.city,
-    state: lead.state,
-    zip_code: lead.zip_code,
-    lead_source: lead.source,
-    referred_by,
-    notes: lead.notes,
-  };
-}
+const leadToCustomer = {
+  first_name: 'first_name',
+  last_name: 'last_name',
+  company: 'company',
+  email: 'email',
+  phone: 'phone',
+  sms_ok: 'sms_ok',
+  address: 'address',
+  city: 'city',
+  state: 'state',
+  zip_code: 'zip_code',
+  service_wanted: null,
+  preferred_times: null,
+  source: 'lead_source',
+  value: null,
+  probability: null,
+  owner_id: null,
+  next_follow_up: null,
+  notes: 'notes',
+} as const satisfies Carried<LeadFields, NewCustomer>;
+
+const customerFrom = (lead: StoredLead, referred_by: string | null): NewCustomer => ({
+  ...emptyCustomer(),
+  ...carry(lead, leadToCustomer),
+  type: lead.company ? 'commercial' : 'residential',
+  referred_by,
+});
 
 /**
  * Conversions of leads run one after another, so that the second of two leads from the same person finds the customer

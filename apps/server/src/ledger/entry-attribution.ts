@@ -10,9 +10,9 @@ export interface EntryWork {
  * lead with a source.
  */
 export const sourceOf = (customer: string) =>
-  `(select coalesce(nullif(trim(c.lead_source), ''), (select trim(l.source) from leads l
-      where l.business_id = $1 and l.customer_id = c.id and trim(l.source) <> '' order by l.created_at, l.id limit 1))
-    from customers c where c.business_id = $1 and c.id = ${customer})`;
+  `(select coalesce(nullif(trim(own.lead_source), ''), (select trim(l.source) from leads l
+      where l.business_id = $1 and l.customer_id = own.id and trim(l.source) <> '' order by l.created_at, l.id limit 1))
+    from customers own where own.business_id = $1 and own.id = ${customer})`;
 
 const leadOf = (jobs: string) => `(select crew.user_id from ${jobs}
     join job_crew crew on crew.business_id = $1 and crew.job_id = job.id and crew.is_lead

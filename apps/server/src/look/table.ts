@@ -1,5 +1,5 @@
 import { inkAccent } from '@dayworks/shared/look/accent';
-import { type Paper, papers } from '@dayworks/shared/look/document-settings';
+import { type CatchUp, catchUps, type Paper, papers } from '@dayworks/shared/look/document-settings';
 import type { PayLink } from '@dayworks/shared/look/pay-settings';
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -15,6 +15,8 @@ export const document_settings = tenantTable(
     estimate_notes: text(),
     estimate_terms: text(),
     estimate_valid_days: integer().notNull().default(30),
+    recurring_hour: integer().notNull().default(8),
+    recurring_catch_up: text().$type<CatchUp>().notNull().default('each'),
     show_tax: boolean().notNull().default(true),
     attach_pdf: boolean().notNull().default(true),
     accent: text().notNull().default(inkAccent),
@@ -24,6 +26,8 @@ export const document_settings = tenantTable(
   (table) => [
     uniqueIndex('document_settings_business_key').on(table.business_id),
     check('document_settings_paper_check', oneOf(table.paper, papers)),
+    check('document_settings_hour_check', sql`${table.recurring_hour} between 0 and 23`),
+    check('document_settings_catch_up_check', oneOf(table.recurring_catch_up, catchUps)),
   ],
 );
 

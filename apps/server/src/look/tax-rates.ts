@@ -4,7 +4,7 @@ import { mostTaxRates, type NewTaxRate, TaxRate, type TaxRateEdit } from '@daywo
 import { keysOf } from '@dayworks/shared/pick';
 import { databaseCode } from '../platform/database/database-errors.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
-import { insertRecord, lockRecord, refuseStale, updateRecord } from '../platform/record.ts';
+import { insertRecord, lockRecord, recordKind, refuseStale, updateRecord } from '../platform/record.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import {
   type NamedQuery,
@@ -15,12 +15,13 @@ import {
 } from '../platform/with-business.ts';
 import { tax_rates } from './table.ts';
 
-const taxRateRecord = {
+const taxRateRecord = recordKind({
   table: tax_rates,
   fields: keysOf(TaxRate),
   entity: 'tax_rate',
   label: 'Tax rate',
-};
+  internal: { created_at: true, updated_at: true },
+});
 
 const taxRatesQuery = (businessId: string): NamedQuery => ({
   name: 'tax-rates',

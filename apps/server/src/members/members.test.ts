@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { formatPhone } from '@dayworks/shared/contact/phone-text';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { migrate } from '../platform/database/migrate.ts';
 import { addAppointment } from '../testing/fixtures/appointment-fixtures.ts';
 import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
 import { addLead } from '../testing/fixtures/lead-fixtures.ts';
@@ -7,6 +10,7 @@ import { addStaff, inviteToken } from '../testing/fixtures/team-fixtures.ts';
 import { proveAddress } from '../testing/proven.ts';
 import { openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { Browser, goodPassword, signUpOwner, signUpSomebody } from '../testing/test-client.ts';
+import { testSecret } from '../testing/test-database.ts';
 import { startServerForTest, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 let server: TestServer;
@@ -188,6 +192,20 @@ test('if SIGN_UP=invite, only invited addresses can sign up', async () => {
   expect((await signUpSomebody(closed, 'invited@example.test')).email).toBe('invited@example.test');
 });
 
+test('if SIGN_UP=invite, a weak password does not show whether an address is invited', async () => {
+  const closed = await startServerForTest({ ownerUrl: server.ownerUrl, variables: { SIGN_UP: 'invite' } });
+  const owner = await signUpOwner(server);
+  const [invited, stranger] = [randomUUID(), randomUUID()].map((name) => `${name}@example.test`);
+  await inviteToken(owner, invited ?? '');
+  const tried = async (email = '') => {
+    const { client } = new Browser(closed);
+    const error = await client.auth.signUp({ email, password: 'password', name: '' }).catch((e) => e);
+    return [error.status, error.code, error.message, error.data];
+  };
+  expect(await tried(stranger)).toEqual(await tried(invited));
+  expect((await tried(stranger))[1]).toBe('WEAK_PASSWORD');
+});
+
 test('a member who signed up with a phone number is listed by that number', async () => {
   const browser = new Browser(server);
   const phone = `+1503555${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
@@ -305,6 +323,36 @@ describe('the work of a leaving member', () => {
     await client.leads.move({ id: won.id, stage: 'contacted', before_id: null });
     expect((await client.leads.get({ id: won.id })).owner_id).toBeNull();
     expect(task.assignee_id).toBe(leaver.userId);
+  });
+
+  test('open leads that a field worker has had since before this rule become unassigned when the server starts', async () => {
+    const { owner, client, lead } = await plan();
+    const worker = await addStaff(server, owner, 'field');
+    const won = await addLead(client);
+    await client.leads.move({ id: won.id, stage: 'won', before_id: null });
+    await client.leads.followUp({ id: lead.id, next_follow_up: '2099-01-04' });
+    const tables = new pg.Client({ connectionString: server.ownerUrl });
+    await tables.connect();
+    onTestFinished(() => tables.end());
+    for (const [table, field] of [
+      ['leads', 'owner_id'],
+      ['tasks', 'assignee_id'],
+    ])
+      await tables.query(`update ${table} set ${field} = $2 where business_id = $1`, [
+        owner.businessId,
+        worker.userId,
+      ]);
+    await tables.query(
+      `update migrations.sql_files set hash = 'of the version before' where name = 'leaving.sql'`,
+    );
+    await migrate(server.ownerUrl, testSecret);
+    expect((await client.leads.get({ id: lead.id })).owner_id).toBeNull();
+    expect((await client.leads.get({ id: won.id })).owner_id).toBe(worker.userId);
+    const { tasks } = await client.tasks.list({});
+    expect(tasks.map(({ title, assignee_id }) => [title.split(' ')[0], assignee_id]).toSorted()).toEqual([
+      ['Follow', null],
+      ['Rent', worker.userId],
+    ]);
   });
 
   test('if nobody takes over the leads of a new field worker, they become unassigned', async () => {

@@ -56,7 +56,7 @@ function faultOf(error: Error): Error {
       `The text message service did not respond within ${timeoutMs / 1000} seconds, so the message may have arrived`,
     );
   const { code } = (error.cause ?? {}) as { code?: string };
-  if (code === 'UND_ERR_SOCKET')
+  if (code === 'UND_ERR_SOCKET' || code === 'ECONNRESET')
     return new AnswerMissing(
       'The text message service disconnected without responding, so the message may have arrived',
     );
@@ -82,7 +82,9 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
     async send({ to, text }) {
       const response = await fetch(target, {
         method: 'POST',
-        headers: { authorization },
+        // Each text uses a new connection, so that a reset means that the service had the request. An idle connection
+        // that the service closes at the moment of its reuse would look the same.
+        headers: { authorization, connection: 'close' },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
         // Redirects of the SMS service are not followed, because a different server would receive the password.
         redirect: 'manual',

@@ -15,7 +15,7 @@ import {
   named,
 } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
-import { columnsOf } from './payment-rows.ts';
+import { paymentColumns } from './payment-rows.ts';
 
 /**
  * The maximum number of search results that are checked against the other filters; the results are already sorted
@@ -31,7 +31,7 @@ const documentObject = `case
 /** The columns of a payment with the names shown in lists and on its own page; $1 is the business id. */
 const columnsWith = (
   customer: string,
-) => `${columnsOf('p')}, ${customer} as customer, ${documentObject} as document,
+) => `${paymentColumns('p')}, ${customer} as customer, ${documentObject} as document,
   (select nullif(name, '') from profiles where profiles.id = p.received_by) as receiver`;
 
 export const rowColumns = columnsWith(customerObject('p'));

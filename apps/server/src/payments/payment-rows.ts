@@ -1,35 +1,26 @@
 import { notFound } from '@dayworks/shared/errors';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
-import type { Payment } from '@dayworks/shared/payments/payment';
+import { Payment, PaymentFields } from '@dayworks/shared/payments/payment';
+import { keysOf } from '@dayworks/shared/pick';
+import { assignments, columnsOf, placeholders, valuesOf } from '../platform/column-lists.ts';
+import { recordKind } from '../platform/record.ts';
 import type { Scope, Tx, Writer } from '../platform/with-business.ts';
+import { payments } from './table.ts';
 
-const columnNames = [
-  'id',
-  'business_id',
-  'created_at',
-  'updated_at',
-  'version',
-  'customer_id',
-  'invoice_id',
-  'estimate_id',
-  'amount',
-  'payment_date',
-  'payment_method',
-  'status',
-  'notes',
-  'reference',
-  'refunded_amount',
-  'provider',
-  'received_by',
-  'voided_at',
-  'void_reason',
-] as const satisfies readonly (keyof Payment)[];
+const paymentRecord = recordKind({
+  table: payments,
+  fields: keysOf(Payment),
+  internal: { amount_cents: true, billed_on: true, online_payment_id: true, online_part: true },
+  entity: 'payment',
+  label: 'Payment',
+});
 
-export const columnsOf = (row: string) => columnNames.map((name) => `${row}.${name}`).join(', ');
+export const paymentColumns = (row: string) => columnsOf(row, paymentRecord.fields);
 
-const columns = columnNames.join(', ');
-
-type Received = Pick<Payment, 'amount' | 'payment_date' | 'payment_method' | 'notes' | 'reference'>;
+const columns = paymentRecord.fields.join(', ');
+const written = keysOf(PaymentFields);
+/** The fields that refunding and voiding change. */
+const stored = [...written, 'status', 'refunded_amount', 'voided_at', 'void_reason'] as const;
 
 /** The document that the payment is for; a direct payment has a customer instead, if the customer is known. */
 interface PaidOn {
@@ -54,29 +45,25 @@ export async function insertPayment(
   tx: Tx,
   actor: Pick<Writer, 'businessId' | 'userId'>,
   { invoice_id, estimate_id, customer_id }: PaidOn,
-  received: Received,
+  received: PaymentFields,
   online?: OnlineOrigin,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({
     name: 'payment-insert',
-    text: `insert into payments (business_id, invoice_id, estimate_id, customer_id, amount, payment_date,
-             payment_method, status, notes, reference, received_by, online_payment_id, online_part, provider)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning ${columns}`,
+    text: `insert into payments (business_id, invoice_id, estimate_id, customer_id, received_by, status,
+             online_payment_id, online_part, provider, ${written.join(', ')})
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${placeholders(written, 10)}) returning ${columns}`,
     values: [
       actor.businessId,
       invoice_id ?? null,
       estimate_id ?? null,
       customer_id ?? null,
-      received.amount,
-      received.payment_date,
-      received.payment_method,
-      online?.status ?? 'completed',
-      received.notes,
-      received.reference,
       actor.userId,
+      online?.status ?? 'completed',
       online?.id ?? null,
       online?.part ?? null,
       online?.provider ?? null,
+      ...valuesOf(received, written),
     ],
   });
   return rows[0] as Payment;
@@ -95,26 +82,13 @@ export async function findPayment(tx: Tx, actor: Scope, id: string, lock = ''): 
 export async function storePayment(
   tx: Tx,
   actor: Scope,
-  payment: Received & Pick<Payment, 'id' | 'status' | 'refunded_amount' | 'voided_at' | 'void_reason'>,
+  payment: Pick<Payment, 'id' | (typeof stored)[number]>,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({
     name: 'payment-store',
-    text: `update payments set amount = $3, payment_date = $4, payment_method = $5, notes = $6, reference = $7,
-             status = $8, refunded_amount = $9, voided_at = $10, void_reason = $11, version = version + 1
+    text: `update payments set ${assignments(stored, 3)}, version = version + 1
            where business_id = $1 and id = $2 returning ${columns}`,
-    values: [
-      actor.businessId,
-      payment.id,
-      payment.amount,
-      payment.payment_date,
-      payment.payment_method,
-      payment.notes,
-      payment.reference,
-      payment.status,
-      payment.refunded_amount,
-      payment.voided_at,
-      payment.void_reason,
-    ],
+    values: [actor.businessId, payment.id, ...valuesOf(payment, stored)],
   });
   return rows[0] as Payment;
 }

@@ -20,3 +20,8 @@ export function assignments(keys: readonly string[], first: number): string {
 export function valuesOf<Row extends object>(row: Row, keys: readonly (keyof Row)[]): unknown[] {
   return keys.map((key) => row[key]);
 }
+
+/** Returns the members of a JSON object, such as "'id', i.id, 'date', i.date, ...". */
+export function membersOf(row: string, keys: readonly string[]): string {
+  return keys.map((key) => `'${key}', ${row}.${key}`).join(', ');
+}

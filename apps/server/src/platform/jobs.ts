@@ -19,6 +19,7 @@ export interface JobData {
   'erase-closed': Record<string, never>;
   'marketing-stats': Record<string, never>;
   'make-expenses': Record<string, never>;
+  'recurring-invoices': Record<string, never>;
   'tell-overdue': Record<string, never>;
   'notification-letters': Record<string, never>;
   /** Reads one payment from the payment provider and records its state. */
@@ -62,6 +63,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'erase-closed': '42 * * * *',
   'marketing-stats': '57 * * * *',
   'make-expenses': '12 * * * *',
+  'recurring-invoices': '0,15,30,45 * * * *',
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
   'compare-payments': '22 3 * * *',

@@ -19,15 +19,25 @@ export function refuseStale(before: { version: number }, version: number, noun: 
 type RecordTable = PgTable & Record<'id' | 'business_id' | 'version', AnyPgColumn>;
 type FieldOf<Table extends RecordTable> = keyof Table['$inferSelect'] & keyof Table;
 
-/** Describes a simple record: its table, the fields that are returned and audited, and its names. */
+/**
+ * Describes a record: its table, the fields that are returned and audited, and its names. The internal columns are
+ * listed, so that a column that was added to the table only does not compile.
+ */
 export interface RecordKind<Table extends RecordTable, Field extends FieldOf<Table>> {
   table: Table;
+  /** The written and derived fields of the shared schema that this table stores. */
   fields: readonly Field[];
+  /** The columns that no response contains: positions, search texts, sort keys and the like. */
+  internal: Readonly<Record<Exclude<keyof Table['$inferSelect'], Field | 'business_id'>, true>>;
   /** The name of the record type in the audit log. */
   entity: string;
   /** The name of the record type shown to users, such as 'Customer'. */
   label: string;
 }
+
+export const recordKind = <Table extends RecordTable, Field extends FieldOf<Table>>(
+  kind: RecordKind<Table, Field>,
+): RecordKind<Table, Field> => kind;
 
 interface Stored {
   id: string;

@@ -1,5 +1,6 @@
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { ProductPageQuery, ProductRow, ProductSort } from '@dayworks/shared/products/product-list';
+import { columnsOf } from '../platform/column-lists.ts';
 import {
   chosenTests,
   createBinder,
@@ -10,9 +11,9 @@ import {
   named,
 } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
+import { productRecord } from './product-record.ts';
 
-const columns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description, p.kind, p.sku,
-  p.category, p.unit, p.price, p.cost, p.tax_rate, p.duration_minutes, p.image_file_id, p.active`;
+const columns = columnsOf('p', productRecord.fields);
 
 /** The parts of a bundle with the current catalog data. */
 const parts = `case when p.kind <> 'bundle' then '[]'::jsonb else coalesce((

@@ -1,12 +1,13 @@
 import { keysOf } from '@dayworks/shared/pick';
 import { Project } from '@dayworks/shared/projects/project';
+import { ProjectCard } from '@dayworks/shared/projects/project-board';
 import { customerSummary } from '../customers/customer-queries.ts';
+import { columnsOf } from '../platform/column-lists.ts';
+import { recordKind } from '../platform/record.ts';
 import { projects } from './table.ts';
 
 /** The project columns that a query returns; `p` is the project. */
-export const projectColumns = `p.id, p.business_id, p.created_at, p.updated_at, p.version, p.name, p.description,
-  p.customer_id, p.status, p.start_date, p.end_date, p.budget, p.address, p.city, p.state, p.zip_code,
-  p.customer_address_id, p.manager_id`;
+export const projectColumns = columnsOf('p', keysOf(Project));
 
 export const customerObject = `(select ${customerSummary('c')}
   from customers c where c.business_id = $1 and c.id = p.customer_id)`;
@@ -23,13 +24,14 @@ export const invoiceSums = `cross join lateral (
     from invoices i where i.business_id = $1 and i.project_id = p.id and is_issued(i.status, i.sent_at)
   ) as sums`;
 
-export const cardColumns = `p.id, p.version, p.name, p.status, p.start_date, p.end_date, p.budget, p.address, p.city,
+export const cardColumns = `${columnsOf('p', keysOf(ProjectCard, 'customer', 'manager', 'invoiced', 'paid'))},
   ${customerObject} as customer, ${managerName} as manager, sums.invoiced, sums.paid`;
 
 /** The project record without the board position, which users can neither read nor edit. */
-export const projectRecord = {
+export const projectRecord = recordKind({
   table: projects,
   fields: keysOf(Project),
   entity: 'project',
   label: 'Project',
-};
+  internal: { position: true },
+});

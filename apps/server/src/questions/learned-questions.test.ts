@@ -5,7 +5,7 @@ import type { Question } from '@dayworks/shared/questions/question';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
-import { addJob } from '../testing/fixtures/job-fixtures.ts';
+import { addJob, newVisit } from '../testing/fixtures/job-fixtures.ts';
 import { addLead, addNewLeads } from '../testing/fixtures/lead-fixtures.ts';
 import { addStaff } from '../testing/fixtures/team-fixtures.ts';
 import { expectSound } from '../testing/recount/sound-answer.ts';
@@ -190,6 +190,63 @@ test('the list of people to call first puts new leads before past due invoices a
   const after = await ask({ name: 'call_first', with: {} });
   expect(cellsOf(after, 'why')).toEqual(['New lead without an answer', 'Past-due invoices']);
   expect(figuresOf(after).count).toBe(2);
+});
+
+test('a new lead that somebody has called is no longer a lead without an answer', async () => {
+  const whys = async () => cellsOf(await ask({ name: 'call_first', with: {} }), 'why');
+  const waiting = (await whys())?.length;
+  const ids = await addNewLeads(client, ['Una']);
+  expect((await whys())?.length).toBe((waiting ?? 0) + 1);
+  await client.leads.respond({ id: ids.get('Una') ?? '', kind: 'call', note: 'Left a message' });
+  expect((await whys())?.length).toBe(waiting);
+});
+
+test('customers from a source are found if no address has that name', async () => {
+  const asked = (place: string) => ask({ name: 'customers_in', with: { place } });
+  expect(figuresOf(await asked('google'))).toMatchObject({ count: 2, source: 'google' });
+  expect(figuresOf(await asked('portland')).source).toBeUndefined();
+  expect(textOf(await asked('Yelp'))).toContain('No customer has an address in');
+});
+
+test('spending on one thing does not include the other things in a category that names several', async () => {
+  const theirs = other.client;
+  const shared = { spent_on: today, is_billable: false, category: 'Rent, insurance and phone' } as const;
+  await theirs.expenses.create({ ...shared, description: 'Shop rent', amount: 1_450 });
+  await theirs.expenses.create({ ...shared, description: 'Liability insurance', amount: 612.5 });
+  const period = { from: today, to: today };
+  const spentOn = (what: string) => ask({ name: 'spent_on', with: { what, period } }, theirs);
+  const insurance = await spentOn('insurance');
+  expect(figuresOf(insurance)).toMatchObject({ total: 612.5, expenses: 1, others_total: 1_450, others: 1 });
+  expect(cellsOf(insurance, 'description')).toEqual(['Liability insurance']);
+  expect(figuresOf(await spentOn('phone'))).toMatchObject({ total: 2_062.5, expenses: 2 });
+});
+
+test('cancelled visits are not counted as missed, and the last job done is not the last one entered', async () => {
+  const theirs = other.client;
+  const customer_id = await addCustomer(theirs, { first_name: 'Ida', last_name: 'Done' });
+  const old = await addJob(theirs, { title: 'Deck staining', customer_id });
+  await addJob(theirs, { title: 'Hallway painting', customer_id });
+  const at = { start: `${addDays(today, -1)}T09:00`, end: `${addDays(today, -1)}T10:00` };
+  for (const status of ['cancelled', 'no_show'] as const) {
+    const { id, version } = await addAppointment(theirs, { title: `Visit ${status}`, customer_id, ...at });
+    await theirs.appointments.setStatus({ id, version, status });
+  }
+  await theirs.jobs.addVisits(newVisit(old.id, at));
+  const [visit] = (await theirs.jobs.get({ id: old.id })).visits;
+  await theirs.appointments.setStatus({
+    id: visit?.id ?? '',
+    version: visit?.version ?? 0,
+    status: 'completed',
+  });
+  const period = { from: addDays(today, -1), to: today };
+  const missed = (cancelled: boolean) =>
+    ask({ name: 'missed_visits', with: { period, ...(cancelled && { cancelled }) } }, theirs);
+  expect(cellsOf(await missed(true), 'title')).toEqual(['Visit cancelled']);
+  expect(cellsOf(await missed(false), 'title')).toEqual(['Visit no_show']);
+  const newest = { what: 'jobs', order: 'newest', customer: 'Ida Done' } as const;
+  const last = async (done: boolean) =>
+    figuresOf(await ask({ name: 'ranked', with: { ...newest, ...(done && { done }) } }, theirs)).first;
+  expect([await last(false), await last(true)]).toEqual(['Hallway painting', 'Deck staining']);
 });
 
 test('the cash expected in a period does not include cash expected before the period', async () => {

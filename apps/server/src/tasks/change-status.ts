@@ -1,5 +1,7 @@
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { nextRepeat } from '@dayworks/shared/tasks/repeat';
 import { unticked } from '@dayworks/shared/tasks/steps';
+import { TaskFields } from '@dayworks/shared/tasks/task';
 import { isOpenTask, type TaskStatus } from '@dayworks/shared/tasks/task-status';
 import { stillMember } from '../members/still-member.ts';
 import { audit } from '../platform/audit.ts';
@@ -8,21 +10,10 @@ import { insertRecord } from '../platform/record.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { type StoredTask, taskRecord, topOfColumn } from './task-record.ts';
 
-type Repeating = Pick<
-  StoredTask,
-  | 'id'
-  | 'title'
-  | 'notes'
-  | 'priority'
-  | 'due_date'
-  | 'due_time'
-  | 'assignee_id'
-  | 'record_kind'
-  | 'record_id'
-  | 'checklist'
-  | 'repeat'
-  | 'created_by'
->;
+/** The written fields that the next task does not simply repeat; the rule for the next date sets two of them. */
+const copied = keysOf(TaskFields, 'status', 'due_date', 'repeat', 'assignee_id', 'checklist');
+
+type Repeating = Pick<StoredTask, keyof TaskFields | 'id' | 'created_by'>;
 
 /**
  * Creates the next task of a repeating task. If two users complete the task simultaneously, the row lock makes the
@@ -38,13 +29,8 @@ async function addSuccessor(tx: Tx, actor: Actor, task: Repeating): Promise<void
   });
   if (rowCount) return;
   await insertRecord(tx, actor, taskRecord, {
-    title: task.title,
-    notes: task.notes,
-    priority: task.priority,
-    due_time: task.due_time,
+    ...pick(task, copied),
     assignee_id: await stillMember(tx, actor, task.assignee_id),
-    record_kind: task.record_kind,
-    record_id: task.record_id,
     checklist: unticked(task.checklist),
     created_by: task.created_by,
     previous_id: task.id,

@@ -1,6 +1,7 @@
 import { keysOf } from '@dayworks/shared/pick';
 import { Task } from '@dayworks/shared/tasks/task';
 import { createBoardPlaces } from '../platform/board-position.ts';
+import { recordKind } from '../platform/record.ts';
 import { tasks } from './table.ts';
 
 export const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({
@@ -10,6 +11,12 @@ export const { topOfColumn, lockBoard, findPlace } = createBoardPlaces({
 });
 
 /** The task record without the board position, which users can neither read nor edit. */
-export const taskRecord = { table: tasks, fields: keysOf(Task), entity: 'task', label: 'Task' };
+export const taskRecord = recordKind({
+  table: tasks,
+  fields: keysOf(Task),
+  entity: 'task',
+  label: 'Task',
+  internal: { agenda: true, day: true, position: true, previous_id: true, urgency: true },
+});
 
 export type StoredTask = typeof tasks.$inferSelect;

@@ -1,12 +1,14 @@
-import { pick } from '@dayworks/shared/pick';
-import type { TimeEntry } from '@dayworks/shared/time/time-entry';
+import { keysOf, pick } from '@dayworks/shared/pick';
+import { StoredTimeEntry, type TimeEntry } from '@dayworks/shared/time/time-entry';
+import { columnsOf } from '../platform/column-lists.ts';
 import { named } from '../platform/list/query.ts';
+import { recordKind } from '../platform/record.ts';
 import type { NamedQuery, Scope, Tx } from '../platform/with-business.ts';
 import { time_entries } from './table.ts';
 
 /** The columns of a time entry; `t` is the entry and $1 is the business id. */
-export const rowColumns = `t.id, t.version, t.created_at, t.user_id, t.job_id, t.appointment_id, t.note, t.started_at, t.ended_at,
-  t.is_billable, t.invoice_id, (select p.name from profiles p where p.id = t.user_id) as person,
+export const rowColumns = `${columnsOf('t', keysOf(StoredTimeEntry))},
+  (select p.name from profiles p where p.id = t.user_id) as person,
   (select j.title from jobs j where j.business_id = $1 and j.id = t.job_id) as job_title,
   (select a.title from appointments a where a.business_id = $1 and a.id = t.appointment_id) as visit_title`;
 
@@ -30,21 +32,16 @@ export async function readEntry(tx: Tx, scope: Scope, id: string): Promise<TimeE
   return rows[0] as TimeEntry;
 }
 
-const fields = [
-  'id',
-  'version',
-  'user_id',
-  'job_id',
-  'appointment_id',
-  'note',
-  'started_at',
-  'ended_at',
-  'is_billable',
-  'invoice_id',
-] as const;
+const fields = keysOf(StoredTimeEntry, 'created_at');
 
 /** The record of a time entry without the cost rate, which is confidential. */
-export const timeRecord = { table: time_entries, fields, entity: 'time_entry', label: 'Time entry' };
+export const timeRecord = recordKind({
+  table: time_entries,
+  fields,
+  entity: 'time_entry',
+  label: 'Time entry',
+  internal: { billed_rate: true, cost_rate: true, created_at: true, updated_at: true },
+});
 
 export type StoredTime = typeof time_entries.$inferSelect;
 

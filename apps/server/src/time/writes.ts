@@ -116,7 +116,8 @@ function refuseBilled({ invoice_id }: StoredTime): void {
 export async function createEntry(context: MemberContext, input: NewTimeEntry): Promise<TimeEntry> {
   const { actor } = context;
   return withIdempotencyKey(context, 'time.create', input, async (tx) => {
-    const { start, end, second, user_id, appointment_id, note } = input;
+    const { start, end, second, ...fields } = input;
+    const { user_id } = fields;
     await lockPersonIfMember(tx, actor, user_id);
     const work = await findWork(tx, actor, input);
     const times = {
@@ -126,11 +127,9 @@ export async function createEntry(context: MemberContext, input: NewTimeEntry): 
     refuseImpossible(actor, times);
     await refuseOverlap(tx, actor, { ...times, user_id });
     const { id } = await insertRecord(tx, actor, timeRecord, {
+      ...fields,
       ...work,
       ...times,
-      user_id,
-      appointment_id,
-      note,
       is_billable: input.is_billable ?? work.is_billable,
     });
     return readEntry(tx, actor, id);
@@ -170,7 +169,8 @@ export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): 
     const before = await lockRecord(tx, actor, timeRecord, edit.id);
     refuseStale(before, edit.version, 'time entry');
     refuseBilled(before);
-    const { user_id, appointment_id, note, is_billable } = edit;
+    const { id: _id, version: _version, start: _start, end: _end, second: _second, ...fields } = edit;
+    const { user_id } = fields;
     const times = timesAfter(actor, before, edit);
     // An entry that already overlaps a different entry can still be edited as long as its times and its person stay
     // the same.
@@ -179,13 +179,10 @@ export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): 
       await refuseOverlap(tx, actor, { ...times, user_id }, before.id);
     const work = await findWork(tx, actor, edit, before);
     await updateRecord(tx, actor, timeRecord, before, {
+      ...fields,
       ...times,
       job_id: work.job_id,
       cost_rate: before.user_id === user_id ? before.cost_rate : work.cost_rate,
-      user_id,
-      appointment_id,
-      note,
-      is_billable,
     });
     return readEntry(tx, actor, edit.id);
   });

@@ -103,7 +103,7 @@ export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {
     tellFunnel(period, funnel, isNarrowed ? 'source' : null),
     tellSchedule(period, { count: 1, open: 1 }, [visit], { person: who, customer: whose, place: null }),
     tellVisitsDone(period, 1, { people: [{ id, person: 'Sam', count: 1 }] }, who, earlier),
-    tellMissedVisits(period, 1, [visit]),
+    tellMissedVisits(period, 'no_show', 1, [visit]),
     ...[
       { from: today, to: today },
       { from: '2026-05-11', to: '2026-05-17' },

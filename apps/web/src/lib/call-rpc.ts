@@ -3,6 +3,8 @@ import { ApiError } from './errors.ts';
 export interface CallContext {
   /** The idempotency key, created when a form opens, so that a double click or a retry creates only one record. */
   idempotencyKey?: string;
+  /** The user whose work this is. The server rejects the call if somebody else has signed in on this device since. */
+  userId?: string;
 }
 
 /** Files and values that JSON cannot express are rare, so their serializer is loaded on first use. */
@@ -57,6 +59,7 @@ export async function callRpc(
     headers: {
       ...headers,
       ...(context?.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+      ...(context?.userId ? { 'x-user-id': context.userId } : {}),
     },
     signal: signal ?? null,
   });

@@ -203,6 +203,13 @@ export const screens = {
     page: 'invoices/chase/chase-page',
     isInPalette: true,
   },
+  recurringInvoices: {
+    path: '/invoices/recurring/:id?',
+    title: 'Recurring Invoices',
+    page: 'recurring/recurring-page',
+    within: 'invoices',
+    isInPalette: true,
+  },
   invoiceNew: { path: '/invoices/new', title: 'New Invoice', page: 'invoices/form/invoice-new-page' },
   invoiceEdit: {
     path: '/invoice/edit/:id',

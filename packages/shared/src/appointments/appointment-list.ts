@@ -1,29 +1,34 @@
 import * as z from 'zod';
-import type { CsvColumn } from '../csv.ts';
+import { type CsvColumn, type CsvFields, csvColumns } from '../csv.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { daysBetween, isCalendarDate } from '../dates/calendar-date.ts';
 import { wallTimeIn } from '../dates/zoned-time.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { ListedAppointment, SecondShowing, WallTime } from './appointment.ts';
+import { ListedAppointment, SecondShowing, WallTime, type WrittenAppointment } from './appointment.ts';
 import { appointmentStatuses, appointmentStatusLabels, appointmentTypeLabels } from './appointment-status.ts';
 
 /** The columns of the appointment export, with times in the business's time zone; the time zone has its own column. */
 export function appointmentCsv(timeZone: string): readonly CsvColumn<ListedAppointment>[] {
   const onWall = (moment: string) => wallTimeIn(timeZone, new Date(moment)).replace('T', ' ');
-  return [
-    { heading: 'Start', read: ({ start_time }) => onWall(start_time) },
-    { heading: 'End', read: ({ end_time }) => onWall(end_time) },
-    { heading: 'Time zone', read: () => timeZone },
-    { heading: 'Title', read: ({ title }) => title },
-    { heading: 'Type', read: ({ type }) => appointmentTypeLabels[type] },
-    { heading: 'Status', read: ({ status }) => appointmentStatusLabels[status] },
+  const fields = {
+    start_time: { heading: 'Start', read: ({ start_time }) => onWall(start_time) },
+    end_time: { heading: 'End', read: ({ end_time }) => onWall(end_time) },
+    time_zone: { heading: 'Time zone', read: () => timeZone },
+    title: 'Title',
+    type: { heading: 'Type', read: ({ type }) => appointmentTypeLabels[type] },
+    status: { heading: 'Status', read: ({ status }) => appointmentStatusLabels[status] },
     ...customerColumns(null),
-    { heading: 'Address', read: ({ address }) => address },
-    { heading: 'Assigned to', read: ({ assignee }) => assignee },
-    { heading: 'Arrival window (minutes)', read: ({ arrival_window_minutes }) => arrival_window_minutes },
-    { heading: 'Asked for a different time', read: ({ asked_time }) => asked_time },
-  ];
+    address: 'Address',
+    assignee_id: { heading: 'Assigned to', read: ({ assignee }) => assignee },
+    arrival_window_minutes: 'Arrival window (minutes)',
+    asked_time: 'Asked for a different time',
+    lead_id: null,
+    estimate_id: null,
+    instructions: null,
+    recurrence: null,
+  } satisfies CsvFields<ListedAppointment, keyof WrittenAppointment>;
+  return csvColumns(fields);
 }
 
 /**

@@ -19,25 +19,13 @@ export type SecondShowing = z.infer<typeof SecondShowing>;
 
 const longestDays = 31;
 
-export const Appointment = z.object({
-  id: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write, apart from the start and the end, which are written as local times. */
+const written = {
   title: requiredText(200, 'Please enter a title'),
   customer_id: Id.nullable(),
   lead_id: Id.nullable(),
   estimate_id: Id.nullable(),
-  /** The job that the visit belongs to. */
-  job_id: Id.nullable(),
-  /** The invoice that includes the appointment. */
-  invoice_id: Id.nullable(),
   type: z.enum(appointmentTypes),
-  status: z.enum(appointmentStatuses),
-  start_time: Timestamp,
-  end_time: Timestamp,
-  /** The time zone in which the appointment was scheduled. */
-  time_zone: z.string(),
   arrival_window_minutes: z
     .int('Use whole minutes')
     .min(5, 'At least 5 minutes')
@@ -46,10 +34,27 @@ export const Appointment = z.object({
   address: nullableText(400),
   assignee_id: Id.nullable(),
   instructions: nullableText(5000),
-  /** The series that the appointment belongs to. */
-  series_id: Id.nullable(),
   /** The repeat rule, as an RRULE without a start date. */
   recurrence: nullableText(500),
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  /** The job that the visit belongs to. */
+  job_id: Id.nullable(),
+  /** The invoice that includes the appointment. */
+  invoice_id: Id.nullable(),
+  status: z.enum(appointmentStatuses),
+  start_time: Timestamp,
+  end_time: Timestamp,
+  /** The time zone in which the appointment was scheduled. */
+  time_zone: z.string(),
+  /** The series that the appointment belongs to. */
+  series_id: Id.nullable(),
   is_exception: z.boolean(),
   confirmed_at: Timestamp.nullable(),
   on_my_way_at: Timestamp.nullable(),
@@ -59,22 +64,15 @@ export const Appointment = z.object({
   cancel_reason: nullableText(500),
   /** The different time that the customer asked for, in the customer's own words. */
   asked_time: nullableText(500),
-});
+};
+
+export const Appointment = z.object({ ...written, ...derived });
 export type Appointment = z.infer<typeof Appointment>;
 
-const AppointmentFields = z.strictObject({
-  ...Appointment.pick({
-    title: true,
-    customer_id: true,
-    lead_id: true,
-    estimate_id: true,
-    type: true,
-    arrival_window_minutes: true,
-    address: true,
-    assignee_id: true,
-    instructions: true,
-    recurrence: true,
-  }).shape,
+export const WrittenAppointment = z.strictObject(written);
+export type WrittenAppointment = z.infer<typeof WrittenAppointment>;
+
+const AppointmentFields = WrittenAppointment.extend({
   start: WallTime,
   end: WallTime,
   second: SecondShowing.optional(),

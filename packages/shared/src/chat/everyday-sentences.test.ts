@@ -97,7 +97,7 @@ profit on the deck rebuild | asks job_profit job=deck rebuild
 did we make money on the Okafor job | asks job_profit job=Okafor
 which jobs lost money | asks job_margins
 what did we clear last month | not understood
-are we making money | not understood
+are we making money | asks profit period=2026-11-01..2026-11-30
 whats my margin | asks job_margins
 how much tax do i need to put aside | asks tax_collected period=2026-10-01..2026-12-31
 sales tax for q3 | asks tax_collected period=2026-07-01..2026-09-30
@@ -189,7 +189,7 @@ take 50 off Elena's bill | does not do that, offers Invoices, offers Estimates
 refund Grace 40 | does not do that, offers Payments
 mark Hannah paid | wants record_payment customer=Hannah
 invoice marsh for last week | wants create_invoice customer=marsh items=[{"name":"last week","quantity":1,"unit":null,"price":null}]
-bill Hannah Kim 3 hrs at 95 | wants create_invoice customer=Hannah Kim items=[{"name":"at 95","quantity":3,"unit":"hr","price":null}]
+bill Hannah Kim 3 hrs at 95 | wants create_invoice customer=Hannah Kim items=[{"name":"Labor","quantity":3,"unit":"hr","price":95}]
 quote Okafor for a new fence | wants create_estimate customer=Okafor items=[{"name":"new fence","quantity":1,"unit":null,"price":null}]
 send Priya her quote | not understood
 remind everyone | wants send_reminders

@@ -5,7 +5,7 @@ import { costs } from './intents/money-intents.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
 import { leansAhead } from './periods/period-direction.ts';
-import { movedBack, type Span } from './periods/period-parts.ts';
+import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { daysMeant, type Sentence, takeApart } from './words/sentence.ts';
@@ -18,6 +18,7 @@ const opening =
 const changing = /^(?:and|what about|how about|or|ok and|now|but|then|also)\b/;
 const narrowing = /^(?:and )?(?:only|just)\b|\bones\b/;
 const ownQuestion = 5;
+const strongEnough = 4;
 
 /** Builds a different question about the same period as the previous question, such as 'and expenses?'. */
 function aboutSameDays(
@@ -30,6 +31,24 @@ function aboutSameDays(
   if (!period || found.length > 0 || !changing.test(said.line)) return undefined;
   const question = fitted(name, { ...slots, ...placeNames(parametersOf(name), names, context), period });
   return question && { kind: 'question', question, shownAs: slots.chart ? 'chart' : 'table' };
+}
+
+const theirs =
+  /\b(?:the|those|these|their|its)(?: (?:open|unpaid|late|overdue|paid|latest|other|last))* (?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|projects?|refunds?|drafts?)\b/;
+
+/** Builds a different question about the same customer, such as 'show me the invoices' after 'what did Elena pay'. */
+function aboutSameCustomer(
+  { said, slots, found, names }: Sentence,
+  { intent: { name, isAhead = false } }: Scored,
+  previous: Question,
+  { today }: Pick<UnderstandingContext, 'today'>,
+): Question | undefined {
+  const { customer, period } = previous.with as { customer?: string; period?: Span };
+  const isOfAll = /\b(?:all|every|everyone|everybody|each)\b/.test(said.line);
+  const takesCustomer = parametersOf(name).includes('customer') && said.words.length <= 8;
+  if (!customer || !takesCustomer || names.length > 0 || isOfAll || !theirs.test(said.line)) return undefined;
+  const usual = isAhead ? rolling('month', 3, today, true) : unitAround('year', today);
+  return fitted(name, { ...slots, customer, period: found[0]?.span ?? period ?? usual });
 }
 
 const comparingWords = new Set(
@@ -84,6 +103,10 @@ export function followUp(
   const otherIntent = intents.find(({ name }) => name === other?.name);
   if (other && otherIntent && unexplained(sentence, otherIntent, other, context, true).length === 0)
     return { kind: 'question', question: other, shownAs: shown };
+  const theirOwn =
+    best && best.score >= strongEnough ? aboutSameCustomer(sentence, best, previous, context) : undefined;
+  if (best && theirOwn && unexplained(sentence, best.intent, theirOwn, context, true).length === 0)
+    return { kind: 'question', question: theirOwn, shownAs: shown };
   const isBare = isBareComparison(sentence);
   if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone || isBare)) return undefined;
   const isOwn =

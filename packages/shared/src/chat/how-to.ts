@@ -132,6 +132,10 @@ const made = new Set([
   'close',
 ]);
 
+/** Verbs about other services, which are connected in one section; 'connect my email' is not about an address. */
+const connecting = new Set(['connect', 'link', 'set up']);
+const isConnection = ({ href }: Topic) => href.startsWith(addressOf('integrations'));
+
 const mostPlaces = 3;
 
 const asPlace = ({ label, href, isForOwners: forOwners }: Topic): Place => ({
@@ -194,8 +198,10 @@ export function howToOf(text: string): Place[] {
       return { place, fit: 4 * isBegun + 2 * named - label.length / 10 };
     })
     .sort((a, b) => b.fit - a.fit);
-  const best = fitting[0]?.fit ?? 0;
-  return fitting
+  const connections = connecting.has(verb) ? fitting.filter(({ place }) => isConnection(place)) : [];
+  const offered = connections.length > 0 ? connections : fitting;
+  const best = offered[0]?.fit ?? 0;
+  return offered
     .filter(({ fit }) => fit > best - 2)
     .map(({ place }) => asPlace(place))
     .filter(({ label }, at, all) => all.findIndex((other) => other.label === label) === at)

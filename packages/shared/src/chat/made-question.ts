@@ -35,13 +35,19 @@ const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
 /** Determines what is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
 function rankedOf(
   line: string,
-): Pick<QuestionParameters<'ranked'>, 'open' | 'seen'> & { what?: string; order?: string } {
+): Pick<QuestionParameters<'ranked'>, 'open' | 'done' | 'seen'> & { what?: string; order?: string } {
   const what = rankedWords.find(([, words]) => says(words, line))?.[0];
   const isSeen = (what === 'invoices' || what === 'estimates') && says(wasOpened, line);
   if (isSeen) return { what, order: 'newest', seen: true };
   const order = orderWords.find(([, words]) => says(words, line))?.[0];
   const isOpen = (what === 'invoices' || what === 'estimates') && says('unpaid|open|outstanding|out', line);
-  return { ...(what && { what }), ...(order && { order }), ...(isOpen && { open: true }) };
+  const isDone = what === 'jobs' && says('did|done|finished|completed', line);
+  return {
+    ...(what && { what }),
+    ...(order && { order }),
+    ...(isOpen && { open: true }),
+    ...(isDone && { done: true }),
+  };
 }
 
 /** Returns whether a period ends in the future and is not simply a number of whole weeks from today. */
@@ -79,6 +85,9 @@ const isPlanned = ({ name, line, period }: Pieces, today: string) =>
   period !== undefined &&
   (period.from > today || (period.from === today && period.to === today)) &&
   !says(saysDone, line);
+
+/** Words for visits that were called off, in contrast to visits that the customer missed. */
+const calledOff = 'cancel|cancels|cancelled|canceled|cancellations?|called off|bailed';
 
 const placeWords = new Set(['in', 'near', 'around', 'on', 'at', 'to']);
 
@@ -205,6 +214,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...(name === 'job_profit' && { job: rest }),
     ...(name === 'projects' && rest && { project: rest, customer: undefined }),
     ...(name === 'campaigns' && rest && { campaign: rest }),
+    ...(name === 'missed_visits' && says(calledOff, line) && { cancelled: true }),
     ...(name === 'ranked' && rankedOf(line)),
     period:
       name === 'expected_cash' && !isOwn

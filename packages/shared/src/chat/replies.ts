@@ -18,7 +18,7 @@ export const refusalReplies: Record<Refusal, string> = {
   unsafe: 'I cannot do that, and nothing was changed.',
 };
 
-export const unknownReply = 'I did not understand that. Here is the closest question I can answer.';
+export const unknownReply = 'I did not understand that. Here are the closest questions I can answer.';
 export const stoppedNote = 'Stopped.';
 export const brokenNote = 'Something went wrong on our side. Please try again.';
 export const budgetNote = 'Today’s AI budget is used up, so this answer comes straight from your records.';

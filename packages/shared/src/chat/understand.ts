@@ -22,7 +22,7 @@ const enough = 4;
 
 /** Matches commands that no chat card supports. */
 const orders =
-  /^(?:please )?(?:text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** The questions that are suggested if a message does not resemble any known question. */
 const usualQuestions = intents
@@ -85,7 +85,10 @@ function nearestOf(
   context: UnderstandingContext,
   sentence?: Sentence,
 ): Question[] {
-  return [...ranked.filter(({ score }) => score > 0), ...usualQuestions]
+  // A question about one customer needs strong words, because the name in the sentence may be no customer at all.
+  const isNear = ({ intent, score }: Scored) =>
+    score > 0 && (score >= enough || !ofOneCustomer.has(intent.name));
+  return [...ranked.filter(isNear), ...usualQuestions]
     .map(({ intent }) =>
       madeQuestion(
         {
@@ -95,7 +98,9 @@ function nearestOf(
           period: undefined,
           compare: undefined,
           slots: {},
-          names: ofOneCustomer.has(intent.name) ? (sentence?.names.slice(0, 1) ?? []) : [],
+          names: ofOneCustomer.has(intent.name)
+            ? (sentence?.names.filter(({ isCapital }) => isCapital).slice(0, 1) ?? [])
+            : [],
           strange: [],
           rest: undefined,
         },

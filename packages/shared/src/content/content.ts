@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, nullableText, requiredText, Timestamp, Version } from '../fields.ts';
+import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
 import { contentFacts } from './content-fact.ts';
 import { contentKinds, contentLengths, contentTones, headingLabels } from './content-kind.ts';
 
@@ -17,11 +17,8 @@ const Review = z.strictObject({
   text: requiredText(longestReview, 'Paste the review you are replying to'),
 });
 
-export const Content = z.object({
-  id: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   kind: z.enum(contentKinds),
   tone: z.enum(contentTones),
   length: z.enum(contentLengths),
@@ -36,27 +33,24 @@ export const Content = z.object({
   review: Review.nullable(),
   /** The photos of the picture, with the 'before' photo first. */
   photo_ids: z.array(Id).max(mostPhotos, `At most ${mostPhotos} photos`),
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
   picture: z.object({ file_id: z.string(), width: z.int(), height: z.int() }).nullable(),
   /** When the content is planned to be posted; nothing is posted automatically. */
   planned_at: Timestamp.nullable(),
   posted_at: Timestamp.nullable(),
-});
+};
+
+export const Content = z.object({ ...written, ...derived });
 export type Content = z.infer<typeof Content>;
 
-const ContentFields = z.strictObject(
-  Content.pick({
-    kind: true,
-    tone: true,
-    length: true,
-    angle: true,
-    job_id: true,
-    heading: true,
-    body: true,
-    facts: true,
-    review: true,
-    photo_ids: true,
-  }).shape,
-);
+const ContentFields = z.strictObject(written);
 
 const hasItsHeading = ({ kind, heading }: { kind: Content['kind']; heading: string | null }) =>
   kind !== 'email' || heading !== null;
@@ -66,14 +60,8 @@ const withoutPhotos = ({ job_id, photo_ids }: { job_id: string | null; photo_ids
   job_id !== null || photo_ids.length === 0;
 const photosOfJob = { error: 'Choose a job to add photos from', path: ['photo_ids'] };
 
-export const NewContent = ContentFields.extend({
-  angle: Content.shape.angle.default(null),
-  job_id: Content.shape.job_id.default(null),
-  heading: Content.shape.heading.default(null),
-  facts: Content.shape.facts.default([]),
-  review: Content.shape.review.default(null),
-  photo_ids: Content.shape.photo_ids.default([]),
-})
+export const NewContent = nullWhenLeftOut(ContentFields)
+  .extend({ facts: Content.shape.facts.default([]), photo_ids: Content.shape.photo_ids.default([]) })
   .refine(hasItsHeading, needsHeading)
   .refine(withoutPhotos, photosOfJob);
 export type NewContent = z.infer<typeof NewContent>;

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { Id, nullableText, nullWhenLeftOut, requiredText, Timestamp, Version } from '../fields.ts';
 
-export const CustomerAddress = z.object({
-  id: Id,
-  business_id: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   customer_id: Id,
   address: requiredText(300, 'Street address is required'),
   city: nullableText(100),
@@ -15,16 +11,21 @@ export const CustomerAddress = z.object({
   label: nullableText(100),
   access_notes: nullableText(2000),
   is_primary: z.boolean(),
-});
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  business_id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+};
+
+export const CustomerAddress = z.object({ ...written, ...derived });
 export type CustomerAddress = z.infer<typeof CustomerAddress>;
 
-const AddressFields = CustomerAddress.omit({
-  id: true,
-  business_id: true,
-  created_at: true,
-  updated_at: true,
-  version: true,
-}).strict();
+const AddressFields = z.strictObject(written);
 
 export const NewCustomerAddress = nullWhenLeftOut(AddressFields).extend({
   is_primary: AddressFields.shape.is_primary.default(false),

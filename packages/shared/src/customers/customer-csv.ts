@@ -1,38 +1,58 @@
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvColumn, type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { todayIn } from '../dates/calendar-date.ts';
-import { keysOf } from '../pick.ts';
-import { Customer } from './customer.ts';
+import type { Customer, CustomerFields } from './customer.ts';
 import { customerName, type NamedCustomer } from './customer-name.ts';
 
-type Field = keyof Customer;
-const inward: readonly Field[] = ['id', 'business_id', 'updated_at', 'version'];
-const amounts: readonly Field[] = ['lifetime_value', 'balance_due'];
-const moments: readonly Field[] = ['created_at', 'archived_at', 'last_appointment'];
+const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
-/** Derives a heading from a field name: 'lead_source' becomes 'Lead source'. */
-const heading = (field: Field) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
-
-function cell(customer: Customer, field: Field, timeZone: string): string | number | null {
-  const value = customer[field];
-  if (value === null) return null;
-  if (Array.isArray(value)) return value.join('; ');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (amounts.includes(field)) return csvAmount(Number(value));
-  return moments.includes(field) ? todayIn(timeZone, new Date(value)) : value;
+/** Returns the columns of the customer export. Dates are in the business's time zone. */
+export function customerCsv(timeZone: string): CsvColumn<Customer>[] {
+  const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
+  const fields = {
+    created_at: { heading: 'Created at', read: ({ created_at }) => dayOf(created_at) },
+    first_name: 'First name',
+    last_name: 'Last name',
+    company: 'Company',
+    type: 'Type',
+    email: 'Email',
+    phone: 'Phone',
+    sms_ok: { heading: 'Sms ok', read: ({ sms_ok }) => yesOrNo(sms_ok) },
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip_code: 'Zip code',
+    tags: { heading: 'Tags', read: ({ tags }) => tags.join('; ') },
+    lead_source: 'Lead source',
+    referred_by: 'Referred by',
+    payment_terms: 'Payment terms',
+    tax_exempt: { heading: 'Tax exempt', read: ({ tax_exempt }) => yesOrNo(tax_exempt) },
+    marketing_consent: {
+      heading: 'Marketing consent',
+      read: ({ marketing_consent }) => yesOrNo(marketing_consent),
+    },
+    notes: 'Notes',
+    archived_at: { heading: 'Archived at', read: ({ archived_at }) => dayOf(archived_at) },
+    lifetime_value: { heading: 'Lifetime value', read: ({ lifetime_value }) => csvAmount(lifetime_value) },
+    balance_due: { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
+    appointment_count: 'Appointment count',
+    last_appointment: {
+      heading: 'Last appointment',
+      read: ({ last_appointment }) => dayOf(last_appointment),
+    },
+  } satisfies CsvFields<Customer, keyof CustomerFields>;
+  return csvColumns(fields);
 }
 
-/**
- * Exports every field that is meaningful to users; new fields are included automatically. Dates are in the business's
- * time zone.
- */
-export function customerCsv(timeZone: string): CsvColumn<Customer>[] {
-  return keysOf(Customer)
-    .filter((field) => !inward.includes(field))
-    .map((field) => ({ heading: heading(field), read: (customer) => cell(customer, field, timeZone) }));
+interface OfCustomer {
+  customer: NamedCustomer | null;
 }
 
 /** The columns for the customer of a row; `missing` is the value if the row has no customer. */
-export const customerColumns = (missing: string | null): CsvColumn<{ customer: NamedCustomer | null }>[] => [
-  { heading: 'Customer', read: ({ customer }) => (customer ? customerName(customer) : missing) },
-  { heading: 'Company', read: ({ customer }) => customer?.company ?? null },
-];
+export const customerColumns = (missing: string | null) =>
+  ({
+    customer_id: {
+      heading: 'Customer',
+      read: ({ customer }) => (customer ? customerName(customer) : missing),
+    },
+    customer_company: { heading: 'Company', read: ({ customer }) => customer?.company ?? null },
+  }) satisfies Record<string, CsvColumn<OfCustomer>>;

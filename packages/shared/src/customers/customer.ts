@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  emptyOf,
   Id,
   Money,
   NonNegativeMoney,
@@ -22,13 +23,8 @@ function uniqueTags(tags: string[]): string[] {
   return [...new Map(tags.toReversed().map((tag) => [groupKey(tag), tag])).values()].toReversed();
 }
 
-export const Customer = z.object({
-  id: Id,
-  /** The business that owns the customer; null only for imported customers that are not linked to a business yet. */
-  business_id: Id.nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   first_name: nullableText(100),
   last_name: nullableText(100),
   company: nullableText(200),
@@ -48,6 +44,16 @@ export const Customer = z.object({
   tax_exempt: z.boolean(),
   marketing_consent: z.boolean(),
   notes: nullableText(10_000),
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  /** The business that owns the customer; null only for imported customers that are not linked to a business yet. */
+  business_id: Id.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
   archived_at: Timestamp.nullable(),
   /** The net amount received from the customer. */
   lifetime_value: Money,
@@ -55,7 +61,9 @@ export const Customer = z.object({
   balance_due: NonNegativeMoney,
   appointment_count: z.int().min(0),
   last_appointment: Timestamp.nullable(),
-});
+};
+
+export const Customer = z.object({ ...written, ...derived });
 export type Customer = z.infer<typeof Customer>;
 
 /** A customer as embedded in documents. */
@@ -80,22 +88,10 @@ export type BilledCustomer = z.infer<typeof BilledCustomer>;
 export const ListedCustomer = CustomerSummary.omit({ sms_ok: true });
 export type ListedCustomer = z.infer<typeof ListedCustomer>;
 
-const CustomerFields = Customer.omit({
-  id: true,
-  business_id: true,
-  created_at: true,
-  updated_at: true,
-  version: true,
-  archived_at: true,
-  lifetime_value: true,
-  balance_due: true,
-  appointment_count: true,
-  last_appointment: true,
-})
-  .extend({ email: NullableEmail })
-  .strict();
+export const CustomerFields = z.strictObject({ ...written, email: NullableEmail });
+export type CustomerFields = z.infer<typeof CustomerFields>;
 
-function hasName(customer: z.output<typeof CustomerFields>): boolean {
+function hasName(customer: CustomerFields): boolean {
   return customerName(customer) !== unknownCustomer;
 }
 
@@ -115,25 +111,4 @@ export type NewCustomer = z.infer<typeof NewCustomer>;
 export const CustomerEdit = CustomerFields.extend({ id: Id, version: Version }).refine(hasName, nameNeeded);
 export type CustomerEdit = z.infer<typeof CustomerEdit>;
 
-export function emptyCustomer(): NewCustomer {
-  return {
-    first_name: null,
-    last_name: null,
-    company: null,
-    type: 'residential',
-    email: null,
-    phone: null,
-    sms_ok: true,
-    address: null,
-    city: null,
-    state: null,
-    zip_code: null,
-    tags: [],
-    lead_source: null,
-    referred_by: null,
-    payment_terms: null,
-    tax_exempt: false,
-    marketing_consent: false,
-    notes: null,
-  };
-}
+export const emptyCustomer = (): NewCustomer => emptyOf(NewCustomer, {});

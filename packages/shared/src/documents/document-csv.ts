@@ -1,8 +1,8 @@
-import type { CsvColumn } from '../csv.ts';
+import type { CsvFields } from '../csv.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { type NamedCustomer, unknownCustomer } from '../customers/customer-name.ts';
-import type { DocumentFields } from './document.ts';
-import { poNumberLabel } from './document-facts.ts';
+import type { DocumentFields, WrittenFields } from './document.ts';
+import { type FactField, factFields } from './document-facts.ts';
 import { type DocumentKind, documentLabels, documentNumber } from './document-kind.ts';
 
 interface ExportedDocument extends DocumentFields {
@@ -10,11 +10,23 @@ interface ExportedDocument extends DocumentFields {
   customer: NamedCustomer | null;
 }
 
+const factColumns = Object.fromEntries(factFields.map(({ name, label }) => [name, label])) as Record<
+  FactField,
+  string
+>;
+
 /** The first columns of the invoice and estimate exports. */
-export function documentColumns(kind: DocumentKind): CsvColumn<ExportedDocument>[] {
-  return [
-    { heading: documentLabels[kind], read: ({ id }) => documentNumber(id) },
+export const documentColumns = (kind: DocumentKind) =>
+  ({
+    number: { heading: documentLabels[kind], read: ({ id }) => documentNumber(id) },
     ...customerColumns(unknownCustomer),
-    { heading: poNumberLabel, read: ({ po_number }) => po_number },
-  ];
-}
+    ...factColumns,
+    discount: null,
+    notes: null,
+    terms: null,
+    service_address: null,
+    service_city: null,
+    service_state: null,
+    service_zipcode: null,
+    customer_address_id: null,
+  }) satisfies CsvFields<ExportedDocument, keyof WrittenFields>;

@@ -14,11 +14,39 @@ const dayFact = (name: string, label: string, day: CalendarDate | null, missing:
   text: day ? formatLong(day) : missing,
 });
 
-export const poNumberLabel = 'PO or reference number';
+/**
+ * The labels of the printed fields that form, public page and PDF show as facts. Null stands for a field that has its
+ * own place on all three: totals, texts and the service address.
+ */
+const labels = {
+  po_number: 'PO or reference number',
+  discount: null,
+  notes: null,
+  terms: null,
+  service_address: null,
+  service_city: null,
+  service_state: null,
+  service_zipcode: null,
+  subtotal: null,
+  tax: null,
+  total: null,
+} as const satisfies Record<keyof PrintedFields, string | null>;
 
-/** The PO number, if there is one. */
-const poNumberFact = ({ po_number }: PrintedFields): DocumentFact[] =>
-  po_number ? [{ name: 'po_number', label: poNumberLabel, text: po_number }] : [];
+export type FactField = {
+  [Field in keyof typeof labels]: (typeof labels)[Field] extends string ? Field : never;
+}[keyof typeof labels];
+
+/** The printed fields with a label, in their order. */
+export const factFields = Object.entries(labels).flatMap(([name, label]) =>
+  label === null ? [] : [{ name: name as FactField, label }],
+);
+
+/** The facts that the document has a value for. */
+const writtenFacts = (document: PrintedFields): DocumentFact[] =>
+  factFields.flatMap(({ name, label }) => {
+    const text = document[name];
+    return text ? [{ name, label, text }] : [];
+  });
 
 interface DatedInvoice extends PrintedFields {
   date: CalendarDate | null;
@@ -32,7 +60,7 @@ export function invoiceFacts(invoice: DatedInvoice): DocumentFact[] {
   return [
     dayFact('date', 'Invoice date', invoice.date, 'No date'),
     dayFact('due_date', 'Due date', invoice.due_date, 'No due date'),
-    ...poNumberFact(invoice),
+    ...writtenFacts(invoice),
   ];
 }
 
@@ -45,6 +73,6 @@ export function estimateFacts(estimate: DatedEstimate): DocumentFact[] {
   return [
     dayFact('date', 'Date', estimate.date, 'No date'),
     dayFact('valid_until', 'Valid until', estimate.valid_until, 'No expiration date'),
-    ...poNumberFact(estimate),
+    ...writtenFacts(estimate),
   ];
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, NonNegativeMoney, nullableText, requiredId } from '../fields.ts';
+import { Id, NonNegativeMoney, nullableText, nullsOf, requiredId } from '../fields.ts';
 import { isMoney } from '../money.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { dedupeById } from './lines/dedupe.ts';
@@ -7,49 +7,41 @@ import { itemLimitText, maxItems } from './lines/item-limit.ts';
 import { LineItemInput } from './lines/line-item.ts';
 import { discountProblem, documentTotals, isPricedLine, totalProblem } from './lines/totals.ts';
 
-/** The printed fields of invoices and estimates; anyone with the link may read them. */
-export const PrintedFields = z.object({
-  subtotal: NonNegativeMoney,
-  discount: NonNegativeMoney,
-  tax: NonNegativeMoney,
-  total: NonNegativeMoney,
-  /** The customer's own reference for the job. */
-  po_number: nullableText(100),
-  notes: nullableText(10_000),
-  terms: nullableText(10_000),
-  service_address: nullableText(300),
-  service_city: nullableText(100),
-  service_state: nullableText(100),
-  service_zipcode: nullableText(20),
-});
+/** The fields that people write; they are copied with the document. */
+const written = {
+  /** Anyone with the link reads these fields. */
+  printed: {
+    discount: NonNegativeMoney,
+    /** The customer's own reference for the job. */
+    po_number: nullableText(100),
+    notes: nullableText(10_000),
+    terms: nullableText(10_000),
+    service_address: nullableText(300),
+    service_city: nullableText(100),
+    service_state: nullableText(100),
+    service_zipcode: nullableText(20),
+  },
+  /** Only the office reads these fields. */
+  office: { customer_id: Id.nullable(), customer_address_id: Id.nullable() },
+};
+
+/** The printed fields that the server derives: the totals are calculated from the items and the discount. */
+const derived = { subtotal: NonNegativeMoney, tax: NonNegativeMoney, total: NonNegativeMoney };
+
+/** The printed fields of invoices and estimates. */
+export const PrintedFields = z.object({ ...written.printed, ...derived });
 export type PrintedFields = z.infer<typeof PrintedFields>;
 
-/** The fields that invoices and estimates share: the printed fields, and the fields that only the office sees. */
-export const DocumentFields = PrintedFields.extend({
-  customer_id: Id.nullable(),
-  customer_address_id: Id.nullable(),
-});
+/** The fields that invoices and estimates share. */
+export const DocumentFields = PrintedFields.extend(written.office);
 export type DocumentFields = z.infer<typeof DocumentFields>;
 
-/**
- * The fields that a user fills in; these fields are copied with the document, and the totals are calculated from
- * them.
- */
-export const WrittenFields = DocumentFields.omit({ subtotal: true, tax: true, total: true });
+/** The shared fields that people write. */
+export const WrittenFields = z.object({ ...written.printed, ...written.office });
 export type WrittenFields = z.infer<typeof WrittenFields>;
 
-export const nothingWritten: WrittenFields = {
-  customer_id: null,
-  customer_address_id: null,
-  discount: 0,
-  po_number: null,
-  notes: null,
-  terms: null,
-  service_address: null,
-  service_city: null,
-  service_state: null,
-  service_zipcode: null,
-};
+/** A document before anyone has written into it. */
+export const nothingWritten: WrittenFields = { ...nullsOf(WrittenFields), discount: 0 };
 
 export function documentInput(kind: DocumentKind) {
   const items = z

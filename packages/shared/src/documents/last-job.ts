@@ -1,22 +1,39 @@
 import * as z from 'zod';
 import { CalendarDate, Id, Money, PaymentTerms } from '../fields.ts';
-import { PrintedFields } from './document.ts';
+import { pick } from '../pick.ts';
+import { WrittenFields } from './document.ts';
 import { LineItemInput } from './lines/line-item.ts';
 
-/** The content of a customer's newest invoice or estimate, as the starting point for the next document. */
-export const LastJob = PrintedFields.pick({
+/** States for every written field whether 'Same as last time' repeats it. */
+const repeats = {
+  customer_id: false,
+  customer_address_id: true,
+  discount: false,
+  po_number: false,
+  notes: false,
   terms: true,
   service_address: true,
   service_city: true,
   service_state: true,
   service_zipcode: true,
-}).extend({
+} as const satisfies Record<keyof WrittenFields, boolean>;
+
+type RepeatedField = {
+  [Field in keyof typeof repeats]: (typeof repeats)[Field] extends true ? Field : never;
+}[keyof typeof repeats];
+
+export const repeatedFields = Object.entries(repeats).flatMap(([field, isRepeated]) =>
+  isRepeated ? [field as RepeatedField] : [],
+);
+
+/** The content of a customer's newest invoice or estimate, as the starting point for the next document. */
+export const LastJob = z.object({
+  ...pick(WrittenFields.shape, repeatedFields),
   id: Id,
   kind: z.enum(['invoice', 'estimate']),
   /** The date of an invoice; null for an estimate, which has no date of its own. */
   date: CalendarDate.nullable(),
   total: Money,
-  customer_address_id: Id.nullable(),
   /** The number of days that the customer had to pay. */
   payment_terms: PaymentTerms.nullable(),
   items: z.array(LineItemInput),

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvColumn, type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import type { NamedCustomer } from '../customers/customer-name.ts';
 import { todayIn } from '../dates/calendar-date.ts';
+import type { WrittenFields } from '../documents/document.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { Estimate } from './estimate.ts';
+import { Estimate, type EstimateOnlyField } from './estimate.ts';
 import { type EstimateStatus, estimateStatuses, estimateStatusLabels } from './estimate-status.ts';
 
 /** An estimate without the data that is stored in separate tables. */
@@ -20,17 +21,21 @@ export interface ExportedEstimate extends EstimateFields {
 /** Returns the columns of the estimate export. Dates are in the business's time zone. */
 export function estimateCsv(timeZone: string): CsvColumn<ExportedEstimate>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
-  return [
+  const fields = {
     ...documentColumns('estimate'),
-    { heading: 'Title', read: ({ title }) => title },
-    { heading: 'Status', read: ({ displayed_status }) => estimateStatusLabels[displayed_status] },
-    { heading: 'Written on', read: ({ created_at }) => dayOf(created_at) },
-    { heading: 'Valid until', read: ({ valid_until }) => valid_until },
-    { heading: 'Sent on', read: ({ sent_at }) => dayOf(sent_at) },
-    { heading: 'Approved on', read: ({ approved_at }) => dayOf(approved_at) },
-    { heading: 'Total', read: ({ total }) => csvAmount(total) },
-    { heading: 'Deposit paid', read: ({ deposit_paid }) => (deposit_paid ? 'Yes' : 'No') },
-  ];
+    title: 'Title',
+    status: { heading: 'Status', read: ({ displayed_status }) => estimateStatusLabels[displayed_status] },
+    created_at: { heading: 'Written on', read: ({ created_at }) => dayOf(created_at) },
+    valid_until: 'Valid until',
+    sent_at: { heading: 'Sent on', read: ({ sent_at }) => dayOf(sent_at) },
+    approved_at: { heading: 'Approved on', read: ({ approved_at }) => dayOf(approved_at) },
+    total: { heading: 'Total', read: ({ total }) => csvAmount(total) },
+    deposit_paid: { heading: 'Deposit paid', read: ({ deposit_paid }) => (deposit_paid ? 'Yes' : 'No') },
+    payment_terms: null,
+    deposit_type: null,
+    deposit_value: null,
+  } satisfies CsvFields<ExportedEstimate, keyof WrittenFields | EstimateOnlyField>;
+  return csvColumns<ExportedEstimate>(fields);
 }
 
 /** An estimate as shown in lists. */

@@ -26,15 +26,9 @@ import { estimateStatuses } from './estimate-status.ts';
 export const EstimateItem = LineItem.extend({ estimate_id: Id });
 export type EstimateItem = z.infer<typeof EstimateItem>;
 
-export const Estimate = DocumentFields.extend({
-  id: Id,
-  /** The business that owns the estimate; null only for imported estimates that are not linked to a business yet. */
-  business_id: Id.nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write, in addition to those that all documents share. */
+const written = {
   title: nullableText(200),
-  status: z.enum(estimateStatuses),
   valid_until: CalendarDate.nullable(),
   /** The payment terms in days; if null, the customer's terms apply, or else the terms of the business. */
   payment_terms: PaymentTerms.nullable(),
@@ -42,6 +36,19 @@ export const Estimate = DocumentFields.extend({
   deposit_type: z.enum(depositTypes).nullable(),
   /** The deposit, either as a percentage of the total or in dollars, depending on deposit_type. */
   deposit_value: NonNegativeMoney.nullable(),
+};
+/** The names of these fields, for the copies that other records take over. */
+export type EstimateOnlyField = keyof typeof written;
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  /** The business that owns the estimate; null only for imported estimates that are not linked to a business yet. */
+  business_id: Id.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  status: z.enum(estimateStatuses),
   deposit_paid: z.boolean(),
   deposit_paid_at: Timestamp.nullable(),
   sent_at: Timestamp.nullable(),
@@ -59,6 +66,9 @@ export const Estimate = DocumentFields.extend({
   job_id: Id.nullable(),
   /** The total minus the payments on the estimate and on its invoice. */
   balance_due: NonNegativeMoney,
+};
+
+export const Estimate = DocumentFields.extend({ ...written, ...derived }).extend({
   customer: BilledCustomer.nullable(),
   items: z.array(EstimateItem),
   /** The payments on the estimate and on its invoice. */
@@ -66,15 +76,7 @@ export const Estimate = DocumentFields.extend({
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-const EstimateFields = documentInput('estimate').extend(
-  Estimate.pick({
-    title: true,
-    valid_until: true,
-    payment_terms: true,
-    deposit_type: true,
-    deposit_value: true,
-  }).shape,
-);
+const EstimateFields = documentInput('estimate').extend(written);
 
 function refuseImpossibleEstimate(
   input: Omit<z.infer<typeof EstimateFields>, 'customer_id' | 'notes' | 'terms'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CalendarDate, Id, nullWhenLeftOut, text, Version } from '../fields.ts';
 import { flag, pageFields } from '../page-fields.ts';
-import { Expense } from './expense-record.ts';
+import { Expense, ExpenseFields } from './expense-record.ts';
 import { Repeats } from './recurring-record.ts';
 
 export const receiptMaxBytes = 10 * 1024 * 1024;
@@ -19,22 +19,6 @@ export const ExpenseRow = Expense.extend({
   receipt: Receipt.nullable(),
 });
 export type ExpenseRow = z.infer<typeof ExpenseRow>;
-
-const ExpenseFields = z.strictObject(
-  Expense.pick({
-    description: true,
-    amount: true,
-    tax: true,
-    spent_on: true,
-    category: true,
-    supplier: true,
-    lead_source: true,
-    job_id: true,
-    project_id: true,
-    is_billable: true,
-    spent_by: true,
-  }).shape,
-);
 
 /** A single expense. If the payer is omitted, the current user is the payer. */
 export const SingleExpense = nullWhenLeftOut(ExpenseFields).extend({

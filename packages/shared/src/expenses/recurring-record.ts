@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { recurringUnits } from '../dates/recurring-dates.ts';
 import { CalendarDate, Id, NonNegativeMoney, requiredDate, Timestamp, Version } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { Expense } from './expense-record.ts';
-import { recurringUnits } from './recurring-expense.ts';
+import { repeated } from './expense-record.ts';
 
 const Every = z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99');
 
@@ -14,27 +14,28 @@ export const Repeats = z.strictObject({
 });
 export type Repeats = z.infer<typeof Repeats>;
 
-export const RecurringExpense = Expense.pick({
-  id: true,
-  version: true,
-  created_at: true,
-  updated_at: true,
-  description: true,
-  amount: true,
-  tax: true,
-  category: true,
-  supplier: true,
-  lead_source: true,
-}).extend({
+/** The fields that people write. */
+const written = {
+  ...repeated,
   every: Every,
   unit: z.enum(recurringUnits),
   first_on: requiredDate('Please enter a date'),
   until: CalendarDate.nullable(),
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
   /** The next date on which an expense is created; null if the series has ended. */
   next_on: CalendarDate.nullable(),
   is_paused: z.boolean(),
   deleted_at: Timestamp.nullable(),
-});
+};
+
+export const RecurringExpense = z.object({ ...written, ...derived });
 export type RecurringExpense = z.infer<typeof RecurringExpense>;
 
 export const RecurringExpenseRow = RecurringExpense.extend({
@@ -45,22 +46,7 @@ export const RecurringExpenseRow = RecurringExpense.extend({
 });
 export type RecurringExpenseRow = z.infer<typeof RecurringExpenseRow>;
 
-export const RecurringExpenseEdit = z.strictObject({
-  ...RecurringExpense.pick({
-    description: true,
-    amount: true,
-    tax: true,
-    category: true,
-    supplier: true,
-    lead_source: true,
-    every: true,
-    unit: true,
-    first_on: true,
-    until: true,
-  }).shape,
-  id: Id,
-  version: Version,
-});
+export const RecurringExpenseEdit = z.strictObject({ ...written, id: Id, version: Version });
 export type RecurringExpenseEdit = z.infer<typeof RecurringExpenseEdit>;
 
 export const RecurringPageQuery = z.strictObject(pageFields);

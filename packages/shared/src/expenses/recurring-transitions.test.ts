@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
-import type { RecurringRule } from './recurring-expense.ts';
+import type { RecurringRule } from '../dates/recurring-dates.ts';
 import {
   begunSlots,
   dueSlots,

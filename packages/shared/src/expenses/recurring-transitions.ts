@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
-import { nextSlot, type RecurringRule, slotsBetween } from './recurring-expense.ts';
+import { nextSlot, type RecurringRule, slotsBetween } from '../dates/recurring-dates.ts';
 
 /**
  * The state of a recurring expense. All occurrences before `next_on` have been created or skipped; null means that

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
+import { slotsBetween } from '../dates/recurring-dates.ts';
 import { taxByRate } from '../documents/lines/summary-lines.ts';
-import { slotsBetween } from '../expenses/recurring-expense.ts';
 import { forecastOf, lastDayOf } from '../forecast/cash-forecast.ts';
 import type { ForecastFacts } from '../forecast/forecast-facts.ts';
 import { nothingKnown } from '../forecast/forecast-fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, type CalendarDate, startOfMonth } from '../dates/calendar-date.ts';
-import { slotsBetween } from '../expenses/recurring-expense.ts';
+import { slotsBetween } from '../dates/recurring-dates.ts';
 import { type Books, type Period, revenueOf, uncoveredPart } from '../ledger/revenue.ts';
 import { fromCents, toCents } from '../money.ts';
 import { salesPeriods } from '../sales/sales-periods.ts';

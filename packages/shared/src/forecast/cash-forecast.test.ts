@@ -68,6 +68,7 @@ test('forecasts the correct weeks and lines for a small example business', () =>
     ['signed', 0, 0],
     ['estimates', 1740.01, 2],
     ['visits', 0, 0],
+    ['series', 0, 0],
     ['ahead', 75, 1],
     ['recurring', -2900, 2],
     ['usual', -1600, 8],
@@ -85,6 +86,20 @@ test('forecasts the correct weeks and lines for a small example business', () =>
       [-2325 - 2900 + 4236, 4236 - 1525 + 1740.01 - 2900 + 100, 4236 - 725 + 3000.01 - 2900 + 100],
     ].map((row) => row.map((sum) => Math.round(sum * 100) / 100)),
   );
+});
+
+test('expects the invoices of a recurring invoice after the terms and by the habit of the customer', () => {
+  const { lines } = forecastOf({
+    ...nothing,
+    lateness: { by_customer: new Map([['c', [6, 6, 13]]]), of_all: [] },
+    series: [
+      { id: 's 1', series_id: 's', customer_id: 'c', billed_on: '2026-05-31', amount: 108, terms: 14 },
+      { id: 's 2', series_id: 's', customer_id: 'c', billed_on: '2026-06-30', amount: 108, terms: 14 },
+      { id: 'd', series_id: 's', customer_id: 'x', billed_on: '2026-05-14', amount: 10.5, terms: 0 },
+    ],
+  });
+  // The second invoice would be paid on July 20, after the eight weeks.
+  expect(lines.find(({ line }) => line === 'series')).toMatchObject({ amount: 11_850, count: 2 });
 });
 
 test('counts a job with a pending estimate only as part of the estimate', () => {

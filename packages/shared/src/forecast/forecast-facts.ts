@@ -45,6 +45,21 @@ export interface BookedJob {
 }
 
 /**
+ * An invoice that a recurring invoice will create, or has created as a draft that was not sent yet. The amount includes
+ * tax.
+ */
+export interface SeriesInvoice {
+  /** The id of the draft, or of the series with the date. */
+  id: string;
+  series_id: string;
+  customer_id: string;
+  billed_on: CalendarDate;
+  amount: number;
+  /** The number of days until the customer has to pay. */
+  terms: number;
+}
+
+/**
  * An amount whose date and value are known exactly: a future recurring expense, or an entry dated on a later day.
  * Amounts spent are negative.
  */
@@ -70,6 +85,7 @@ export interface ForecastFacts {
   signing_days: readonly number[];
   paying_days: readonly number[];
   jobs: readonly BookedJob[];
+  series: readonly SeriesInvoice[];
   recurring: readonly DatedAmount[];
   ahead: readonly DatedAmount[];
   /**

@@ -11,6 +11,7 @@ export const nothingKnown: Omit<ForecastFacts, 'today'> = {
   signing_days: [],
   paying_days: [],
   jobs: [],
+  series: [],
   recurring: [],
   ahead: [],
   spent: { weeks: [], is_whole: false },

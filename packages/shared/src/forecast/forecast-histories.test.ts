@@ -107,6 +107,14 @@ function history(seed: number) {
       weeks: many(13, () => (chance.happens(70) ? chance.dollars(2000) : 0)),
       is_whole: chance.happens(70),
     },
+    series: many(chance.below(4), (index) => ({
+      id: `series ${index}`,
+      series_id: `series ${index}`,
+      customer_id: `customer ${chance.below(3)}`,
+      billed_on: addDays(today, chance.below(60)),
+      amount: chance.dollars(2000),
+      terms: chance.below(31),
+    })),
   };
   return { chance, facts, written };
 }

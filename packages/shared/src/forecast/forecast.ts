@@ -65,7 +65,7 @@ export const ForecastRows = z.object({
   rows: z.array(
     z.object({
       /** The kind of record that the row opens. `id` identifies that record; for days and weeks, `id` is the date. */
-      kind: z.enum(['invoice', 'estimate', 'job', 'recurring', 'received', 'spent', 'week']),
+      kind: z.enum(['invoice', 'estimate', 'job', 'series', 'recurring', 'received', 'spent', 'week']),
       id: z.string(),
       name: z.string().nullable(),
       customer: CustomerSummary.nullable(),

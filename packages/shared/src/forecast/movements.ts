@@ -66,6 +66,7 @@ export const forecastLines = [
   'signed',
   'estimates',
   'visits',
+  'series',
   'ahead',
   'recurring',
   'usual',
@@ -78,6 +79,8 @@ export interface Movement {
   id: string;
   /** The job that the visit belongs to. */
   job_id?: string;
+  /** The recurring invoice that creates the invoice. */
+  series_id?: string;
   amount: Cents;
   days: MoneyDays;
 }
@@ -164,6 +167,15 @@ export function movementsOf(facts: ForecastFacts): Movement[] {
           days: billDays(bill.billed_on, payment_terms, habitOfPayer(bill.customer_id)),
         }),
       ),
+    ...facts.series.map(
+      ({ id, series_id, customer_id, billed_on, amount, terms }): Movement => ({
+        line: 'series',
+        id,
+        series_id,
+        amount: toCents(amount),
+        days: billDays(billed_on, terms, habitOfPayer(customer_id)),
+      }),
+    ),
     ...dated('ahead', facts.ahead),
     ...dated('recurring', facts.recurring),
   ];

@@ -45,6 +45,8 @@ export const InvoiceDetail = Invoice.extend({
     })
     .nullable(),
   job: z.object({ id: Id, title: z.string(), status: z.string() }).nullable(),
+  /** The recurring invoice that created the invoice or that repeats it. */
+  recurring: z.object({ id: Id, is_deleted: z.boolean() }).nullable(),
   /** The visits that the invoice covers. */
   visits: z.array(
     z.object({ id: Id, title: z.string(), status: z.string(), start_time: Timestamp, end_time: Timestamp }),

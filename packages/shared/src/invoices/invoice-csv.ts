@@ -1,7 +1,8 @@
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import type { NamedCustomer } from '../customers/customer-name.ts';
+import type { WrittenFields } from '../documents/document.ts';
 import { documentColumns } from '../documents/document-csv.ts';
-import type { Invoice } from './invoice.ts';
+import type { Invoice, InvoiceOnlyField } from './invoice.ts';
 import { type InvoiceStatus, invoiceStatusLook } from './invoice-status.ts';
 
 /** An invoice without the data that is stored in separate tables. */
@@ -12,12 +13,16 @@ export interface ExportedInvoice extends InvoiceFields {
   displayed_status: InvoiceStatus;
 }
 
-export const invoiceCsv: readonly CsvColumn<ExportedInvoice>[] = [
+const fields = {
   ...documentColumns('invoice'),
-  { heading: 'Status', read: ({ displayed_status }) => invoiceStatusLook[displayed_status].label },
-  { heading: 'Date', read: ({ date }) => date },
-  { heading: 'Due date', read: ({ due_date }) => due_date },
-  { heading: 'Paid on', read: ({ paid_at }) => paid_at },
-  { heading: 'Total', read: ({ total }) => csvAmount(total) },
-  { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
-];
+  status: { heading: 'Status', read: ({ displayed_status }) => invoiceStatusLook[displayed_status].label },
+  date: 'Date',
+  due_date: 'Due date',
+  paid_at: 'Paid on',
+  total: { heading: 'Total', read: ({ total }) => csvAmount(total) },
+  balance_due: { heading: 'Balance due', read: ({ balance_due }) => csvAmount(balance_due) },
+  project_id: null,
+  estimate_id: null,
+} satisfies CsvFields<ExportedInvoice, keyof WrittenFields | InvoiceOnlyField>;
+
+export const invoiceCsv = csvColumns<ExportedInvoice>(fields);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { emptyLineItem } from '../documents/lines/line-item.ts';
+import { emptyProject } from '../projects/project.ts';
 import { emptyInvoice, Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { invoiceForProject } from './invoice-for-project.ts';
 import { invoiceNumber, invoiceTitle } from './invoice-number.ts';
@@ -92,6 +93,7 @@ describe('invoice edit', () => {
 
 test('copies the customer, name and address from the project into a new invoice', () => {
   const project = {
+    ...emptyProject(),
     id,
     name: 'Deck rebuild, unit 2',
     customer_id: id,
@@ -99,7 +101,6 @@ test('copies the customer, name and address from the project into a new invoice'
     city: 'Portland',
     state: 'OR',
     zip_code: '97209',
-    customer_address_id: null,
   };
   expect(invoiceForProject(emptyInvoice('2026-05-14', null), project)).toMatchObject({
     project_id: id,

@@ -26,17 +26,28 @@ import { invoiceStatuses } from './invoice-status.ts';
 export const InvoiceItem = LineItem.extend({ invoice_id: Id });
 export type InvoiceItem = z.infer<typeof InvoiceItem>;
 
-export const Invoice = DocumentFields.extend({
+/** The fields that people write, in addition to those that all documents share. */
+const written = {
+  date: CalendarDate.nullable(),
+  due_date: CalendarDate.nullable(),
+  project_id: Id.nullable(),
+  /**
+   * The estimate that is being invoiced. Payments received on the estimate count toward the invoice, and an estimate
+   * can be invoiced only once.
+   */
+  estimate_id: Id.nullable(),
+};
+/** The names of these fields, for the export. */
+export type InvoiceOnlyField = keyof typeof written;
+
+/** The stored fields that the server derives. */
+const derived = {
   id: Id,
   /** The business that owns the invoice; null only for imported invoices that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
   updated_at: Timestamp,
   version: Version,
-  estimate_id: Id.nullable(),
-  project_id: Id.nullable(),
-  date: CalendarDate.nullable(),
-  due_date: CalendarDate.nullable(),
   status: z.enum(invoiceStatuses),
   /**
    * The amount received on the source estimate. The amount is for display only, because the payments on the estimate
@@ -67,6 +78,9 @@ export const Invoice = DocumentFields.extend({
   reminders_stopped_note: z.string().nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
+};
+
+export const Invoice = DocumentFields.extend({ ...written, ...derived }).extend({
   customer: BilledCustomer.nullable(),
   project: ProjectSummary.nullable(),
   items: z.array(InvoiceItem),
@@ -76,14 +90,9 @@ export const Invoice = DocumentFields.extend({
 export type Invoice = z.infer<typeof Invoice>;
 
 const InvoiceFields = documentInput('invoice').extend({
+  ...written,
   date: requiredDate('Invoice date is required'),
   due_date: requiredDate('Due date is required'),
-  project_id: Id.nullable(),
-  /**
-   * The estimate that is being invoiced. Payments received on the estimate count toward the invoice, and an estimate
-   * can be invoiced only once.
-   */
-  estimate_id: Id.nullable(),
 });
 
 export const NewInvoice = nullWhenLeftOut(InvoiceFields)

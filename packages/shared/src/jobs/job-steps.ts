@@ -33,15 +33,16 @@ export const JobStepsEdit = z.strictObject({
 });
 export type JobStepsEdit = z.infer<typeof JobStepsEdit>;
 
-export const ChecklistTemplate = z.object({
-  id: Id,
-  version: Version,
+/** The fields that people write. */
+const written = {
   name: requiredText(100, 'Please enter a name'),
   steps: StepTexts.min(1, 'Please add at least one step'),
-});
+};
+
+export const ChecklistTemplate = z.object({ ...written, id: Id, version: Version });
 export type ChecklistTemplate = z.infer<typeof ChecklistTemplate>;
 
-export const NewChecklistTemplate = z.strictObject(ChecklistTemplate.pick({ name: true, steps: true }).shape);
+export const NewChecklistTemplate = z.strictObject(written);
 export type NewChecklistTemplate = z.infer<typeof NewChecklistTemplate>;
 
 export const ChecklistTemplateEdit = z.strictObject(ChecklistTemplate.shape);

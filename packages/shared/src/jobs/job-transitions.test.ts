@@ -72,13 +72,13 @@ test.each<[Partial<JobFacts>, (typeof jobStatuses)[number], object | string]>([
   [
     halfDone,
     'scheduled',
-    'Work on this job has started. Reset its visits and remove its time to move it there.',
+    'Work on this job has started. Reset its visits and remove its time to move the job there.',
   ],
   [planned, 'requires_invoicing', { is_started: false, is_completed: true, is_closed: false }],
   [done, 'in_progress', 'Reopen one of its visits to move the job there.'],
   [{ is_completed: true }, 'in_progress', { is_started: true, is_completed: false, is_closed: false }],
-  [done, 'invoiced', 'Create the invoice to move it there.'],
-  [{}, 'invoiced', 'Create the invoice to move it there.'],
+  [done, 'invoiced', 'Create the invoice to move the job there.'],
+  [{}, 'invoiced', 'Create the invoice to move the job there.'],
   [
     { ...done, ...billed, is_closed: true },
     'invoiced',
@@ -92,7 +92,7 @@ test.each<[Partial<JobFacts>, (typeof jobStatuses)[number], object | string]>([
   [
     { ...done, ...billed, unpaid_invoices: 0 },
     'invoiced',
-    'This job’s invoices are paid, so it is closed. Refund a payment to move it there.',
+    'This job’s invoices are paid, so it is closed. Refund a payment to move the job there.',
   ],
   [halfDone, 'closed', { is_started: false, is_completed: false, is_closed: true }],
 ])('moving a job with %j to the column %s results in: %j', (facts, to, expected) => {

@@ -66,7 +66,7 @@ const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: str
   },
   invoiced: {
     by: (job) => ({ is_started: job.is_started, is_completed: true, is_closed: false }),
-    refusal: 'Create the invoice to move it there.',
+    refusal: 'Create the invoice to move the job there.',
   },
   closed: {
     by: ({ is_started, is_completed }) => ({ is_started, is_completed, is_closed: true }),
@@ -75,8 +75,8 @@ const asked: Record<JobStatus, { by: (job: JobFacts) => JobMoments; refusal: str
 };
 
 /** The messages that explain why a job has progressed too far to be moved back. */
-const beganText = 'Work on this job has started. Reset its visits and remove its time to move it there.';
-const paidText = 'This job’s invoices are paid, so it is closed. Refund a payment to move it there.';
+const beganText = 'Work on this job has started. Reset its visits and remove its time to move the job there.';
+const paidText = 'This job’s invoices are paid, so it is closed. Refund a payment to move the job there.';
 
 /** Returns the manual states that move a job to the given column, or the reason why the move is not possible. */
 export function momentsFor(

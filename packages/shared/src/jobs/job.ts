@@ -4,6 +4,7 @@ import { dedupeById } from '../documents/lines/dedupe.ts';
 import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
 import { LineItem, LineItemInput } from '../documents/lines/line-item.ts';
 import {
+  emptyOf,
   HourlyMoney,
   Id,
   MoneySum,
@@ -19,15 +20,9 @@ import { jobBillings, jobStatuses, jobTypes } from './job-status.ts';
 import { StepTexts } from './job-steps.ts';
 import { FirstVisit } from './new-visit.ts';
 
-export const Job = z.object({
-  id: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   title: requiredText(200, 'Please enter a title'),
-  customer_id: Id.nullable(),
-  lead_id: Id.nullable(),
-  estimate_id: Id.nullable(),
   project_id: Id.nullable(),
   address: nullableText(300),
   city: nullableText(100),
@@ -41,6 +36,17 @@ export const Job = z.object({
   /** The discount on the items, which is copied from the estimate and applied only once. */
   discount: NonNegativeMoney,
   instructions: nullableText(5000),
+};
+
+/** The fields that the server derives. The customer is written once, when the job is created. */
+const derived = {
+  id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+  customer_id: Id.nullable(),
+  lead_id: Id.nullable(),
+  estimate_id: Id.nullable(),
   /** The job status, which is derived from visits, invoices and the three timestamps below, which users set manually. */
   status: z.enum(jobStatuses),
   status_changed_at: Timestamp,
@@ -52,7 +58,9 @@ export const Job = z.object({
   /** The amount before tax that an invoice created now would have. */
   to_bill: MoneySum,
   next_visit_at: Timestamp.nullable(),
-});
+};
+
+export const Job = z.object({ ...written, ...derived });
 export type Job = z.infer<typeof Job>;
 
 /** The business's cost for one unit; null if the cost is unknown. */
@@ -82,21 +90,11 @@ export const Crew = z
   )
   .refine((crew) => crew.filter(({ is_lead }) => is_lead).length <= 1, 'Choose only one lead');
 
-const JobFields = z.strictObject({
-  ...Job.pick({
-    title: true,
-    project_id: true,
-    address: true,
-    city: true,
-    state: true,
-    zip_code: true,
-    customer_address_id: true,
-    type: true,
-    billing: true,
-    discount: true,
-    instructions: true,
-  }).shape,
-  hourly_rate: HourlyMoney.nullable(),
+/** The fields of the job itself that people write; the items are stored in their own table. */
+export const WrittenJob = z.strictObject({ ...written, hourly_rate: HourlyMoney.nullable() });
+export type WrittenJob = z.infer<typeof WrittenJob>;
+
+const JobFields = WrittenJob.extend({
   items: z.array(JobItemInput).max(maxItems, itemLimitText('job')).overwrite(dedupeById),
 });
 
@@ -126,24 +124,4 @@ export type JobEdit = z.infer<typeof JobEdit>;
  * Returns the initial values for a new job form. The customer and the title are empty, so validation requires the
  * user to enter them.
  */
-export function emptyJob(): NewJob {
-  return {
-    title: '',
-    customer_id: '',
-    project_id: null,
-    address: null,
-    city: null,
-    state: null,
-    zip_code: null,
-    customer_address_id: null,
-    type: 'one_off',
-    billing: 'per_job',
-    hourly_rate: null,
-    discount: 0,
-    instructions: null,
-    items: [],
-    crew: [],
-    steps: [],
-    visit: null,
-  };
-}
+export const emptyJob = (): NewJob => emptyOf(NewJob, { title: '', customer_id: '' });

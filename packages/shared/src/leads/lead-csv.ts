@@ -1,7 +1,7 @@
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvColumn, type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { customerName } from '../customers/customer-name.ts';
 import { todayIn } from '../dates/calendar-date.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, LeadFields } from './lead.ts';
 import { leadStageLabels } from './lead-stage.ts';
 import { shownProbability, weightedValue } from './lead-value.ts';
 
@@ -12,31 +12,39 @@ export interface ExportedLead extends Lead {
 /** Returns the columns of the lead export. Dates are in the business's time zone. */
 export function leadCsv(timeZone: string): CsvColumn<ExportedLead>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
-  return [
-    { heading: 'Lead', read: customerName },
-    { heading: 'First name', read: ({ first_name }) => first_name },
-    { heading: 'Last name', read: ({ last_name }) => last_name },
-    { heading: 'Company', read: ({ company }) => company },
-    { heading: 'Email', read: ({ email }) => email },
-    { heading: 'Phone', read: ({ phone }) => phone },
-    { heading: 'Address', read: ({ address }) => address },
-    { heading: 'City', read: ({ city }) => city },
-    { heading: 'State', read: ({ state }) => state },
-    { heading: 'Zip code', read: ({ zip_code }) => zip_code },
-    { heading: 'Service wanted', read: ({ service_wanted }) => service_wanted },
-    { heading: 'Preferred times', read: ({ preferred_times }) => preferred_times },
-    { heading: 'Source', read: ({ source }) => source },
-    { heading: 'Stage', read: ({ stage }) => leadStageLabels[stage] },
-    { heading: 'Owner', read: ({ owner }) => owner },
-    { heading: 'Value', read: ({ value }) => csvAmount(value) },
-    { heading: 'Probability', read: shownProbability },
-    { heading: 'Weighted value', read: (lead) => csvAmount(weightedValue(lead)) },
-    { heading: 'Arrived on', read: ({ created_at }) => dayOf(created_at) },
-    { heading: 'First answer on', read: ({ first_response_at }) => dayOf(first_response_at) },
-    { heading: 'Last activity on', read: ({ last_activity_at }) => dayOf(last_activity_at) },
-    { heading: 'Next follow-up', read: ({ next_follow_up }) => next_follow_up },
-    { heading: 'Won on', read: ({ won_at }) => dayOf(won_at) },
-    { heading: 'Lost reason', read: ({ lost_reason }) => lost_reason },
-    { heading: 'Notes', read: ({ notes }) => notes },
-  ];
+  const fields = {
+    lead: { heading: 'Lead', read: customerName },
+    first_name: 'First name',
+    last_name: 'Last name',
+    company: 'Company',
+    email: 'Email',
+    phone: 'Phone',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zip_code: 'Zip code',
+    service_wanted: 'Service wanted',
+    preferred_times: 'Preferred times',
+    source: 'Source',
+    stage: { heading: 'Stage', read: ({ stage }) => leadStageLabels[stage] },
+    owner_id: { heading: 'Owner', read: ({ owner }) => owner },
+    value: { heading: 'Value', read: ({ value }) => csvAmount(value) },
+    probability: { heading: 'Probability', read: shownProbability },
+    weighted: { heading: 'Weighted value', read: (lead) => csvAmount(weightedValue(lead)) },
+    created_at: { heading: 'Arrived on', read: ({ created_at }) => dayOf(created_at) },
+    first_response_at: {
+      heading: 'First answer on',
+      read: ({ first_response_at }) => dayOf(first_response_at),
+    },
+    last_activity_at: {
+      heading: 'Last activity on',
+      read: ({ last_activity_at }) => dayOf(last_activity_at),
+    },
+    next_follow_up: 'Next follow-up',
+    won_at: { heading: 'Won on', read: ({ won_at }) => dayOf(won_at) },
+    lost_reason: 'Lost reason',
+    notes: 'Notes',
+    sms_ok: null,
+  } satisfies CsvFields<ExportedLead, keyof LeadFields>;
+  return csvColumns(fields);
 }

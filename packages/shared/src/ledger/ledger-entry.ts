@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvColumn, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { noCustomer } from '../customers/no-customer.ts';
@@ -76,7 +76,7 @@ export type LedgerTotals = z.infer<typeof LedgerTotals>;
 export const ledgerCsv: readonly CsvColumn<LedgerEntry>[] = [
   { heading: 'Date', read: ({ date }) => date },
   { heading: 'Kind', read: ({ kind }) => ledgerKindLabels[kind] },
-  ...customerColumns(null),
+  ...csvColumns<LedgerEntry>(customerColumns(null)),
   { heading: 'Document', read: ({ document }) => document && documentTitle(document.kind, document.id) },
   { heading: 'Method', read: ({ payment_method }) => payment_method && paymentMethodLabels[payment_method] },
   { heading: 'Reference', read: ({ reference }) => reference },

@@ -6,6 +6,10 @@ import { inkAccent, isHexColor } from './accent.ts';
 export const papers = ['letter', 'a4'] as const;
 export type Paper = (typeof papers)[number];
 
+/** The invoices that a business wants after an outage: one for each missed date, or only the latest one. */
+export const catchUps = ['each', 'latest'] as const;
+export type CatchUp = (typeof catchUps)[number];
+
 export const paperLabels: Record<Paper, string> = { letter: 'Letter', a4: 'A4' };
 
 const Words = nullableText(2000);
@@ -23,6 +27,9 @@ export const DocumentSettings = z.object({
   estimate_terms: Words,
   /** The number of days for which an estimate is valid. */
   estimate_valid_days: z.int('Use whole days').min(1, 'At least 1 day').max(3650, 'At most 3,650 days'),
+  /** The hour of the day, in the business's time zone, at which recurring invoices are created. */
+  recurring_hour: z.int('Use a whole hour').min(0, 'At least 0').max(23, 'At most 23'),
+  recurring_catch_up: z.enum(catchUps),
   show_tax: z.boolean(),
   attach_pdf: z.boolean(),
   accent: z.string().refine(isHexColor, 'Enter a color such as #5b5bd6'),
@@ -42,6 +49,8 @@ export const usualDocumentSettings: DocumentSettings = {
   estimate_notes: null,
   estimate_terms: null,
   estimate_valid_days: 30,
+  recurring_hour: 8,
+  recurring_catch_up: 'each',
   show_tax: true,
   attach_pdf: true,
   accent: inkAccent,

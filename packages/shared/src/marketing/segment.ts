@@ -51,15 +51,13 @@ export const mostRules = 12;
 export const SegmentRules = z.array(SegmentRule).max(mostRules, `At most ${mostRules} rules`);
 export type SegmentRules = z.infer<typeof SegmentRules>;
 
-export const Segment = z.object({
-  id: Id,
-  version: Version,
-  name: requiredText(120, 'Please enter a segment name'),
-  rules: SegmentRules,
-});
+/** The fields that people write. */
+const written = { name: requiredText(120, 'Please enter a segment name'), rules: SegmentRules };
+
+export const Segment = z.object({ ...written, id: Id, version: Version });
 export type Segment = z.infer<typeof Segment>;
 
-export const NewSegment = z.strictObject(Segment.pick({ name: true, rules: true }).shape);
+export const NewSegment = z.strictObject(written);
 export type NewSegment = z.infer<typeof NewSegment>;
 
 export const SegmentEdit = NewSegment.extend({ id: Id, version: Version });

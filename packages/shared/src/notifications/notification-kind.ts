@@ -14,6 +14,8 @@ export const notificationEntities = [
   'pay_settings',
   'document_settings',
   'message_template',
+  'automation',
+  'business',
 ] as const;
 export type NotificationEntity = (typeof notificationEntities)[number];
 
@@ -29,10 +31,18 @@ const screens: Record<NotificationEntity, string> = {
   pay_settings: '/settings/pay',
   document_settings: '/settings/documents',
   message_template: '/settings/messages',
+  automation: '/marketing/automations',
+  business: '/settings',
 };
 
 /** A change of settings has no record of its own: its notification opens the settings. */
-const settings: readonly NotificationEntity[] = ['pay_settings', 'document_settings', 'message_template'];
+const settings: readonly NotificationEntity[] = [
+  'pay_settings',
+  'document_settings',
+  'message_template',
+  'automation',
+  'business',
+];
 
 /**
  * Returns the link that opens a notification's record. For field workers, the link opens the visit, or the task in
@@ -97,7 +107,8 @@ const labels: Record<NotificationKind, KindLabel> = {
   },
   pay_changed: {
     label: 'How customers pay changed',
-    description: 'Somebody changed bank details, payment links, or the words of documents and messages.',
+    description:
+      'Somebody changed bank details, payment links, your contact details, or the words of documents and messages.',
   },
 };
 
@@ -165,7 +176,7 @@ export interface NotificationFacts {
   start_time?: string | null;
   /** The time of day in the business's local time, such as '15:30'. */
   time?: string | null;
-  what?: 'task' | 'lead' | 'campaign' | 'pay' | 'words' | 'message' | null;
+  what?: 'task' | 'lead' | 'campaign' | 'pay' | 'words' | 'message' | 'automation' | 'contact' | null;
 }
 
 export interface ToldEvent {

@@ -99,6 +99,8 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
       ['pay', 'how customers pay you'],
       ['words', 'the words on your new invoices and estimates'],
       ['message', 'the words of a message to your customers'],
+      ['automation', 'the words of an automation'],
+      ['contact', 'the name or contact details of your business'],
     ] as const
   ).map(([what, changed]): [NotificationKind, NotificationFacts, string, string] => [
     'pay_changed',
@@ -164,6 +166,8 @@ test('each notification links to its record', () => {
     '/settings/pay',
     '/settings/documents',
     '/settings/messages',
+    '/marketing/automations',
+    '/settings',
   ]);
   expect(notificationHref('appointment', 'x', 'field')).toBe('/today/visit/x');
   expect(notificationHref('task', 'x', 'field')).toBe('/today?task=x');

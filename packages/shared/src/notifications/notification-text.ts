@@ -22,6 +22,8 @@ const answers: Record<string, string> = {
 const changes: Record<string, string> = {
   words: 'the words on your new invoices and estimates',
   message: 'the words of a message to your customers',
+  automation: 'the words of an automation',
+  contact: 'the name or contact details of your business',
 };
 
 const whoOf = ({ who }: NotificationFacts, otherwise = 'A customer') => who?.trim() || otherwise;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { documentKinds, documentTitle } from '../documents/document-kind.ts';
@@ -11,7 +11,7 @@ import {
 } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, NonNegativeMoney, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
-import { Payment } from './payment.ts';
+import { Payment, type PaymentFields } from './payment.ts';
 
 /** A payment as shown in lists. */
 export const PaymentRow = Payment.extend({
@@ -77,15 +77,20 @@ export type Refund = z.infer<typeof Refund>;
 export const PaymentDetail = PaymentRow.extend({ refunds: z.array(Refund) });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
 
-export const paymentCsv: readonly CsvColumn<PaymentRow>[] = [
-  { heading: 'Date', read: ({ payment_date }) => payment_date },
+const csvFields = {
+  payment_date: 'Date',
   ...customerColumns(null),
-  { heading: 'Paid on', read: ({ document }) => document && documentTitle(document.kind, document.id) },
-  { heading: 'Method', read: ({ payment_method }) => paymentMethodLabels[payment_method] },
-  { heading: 'Reference', read: ({ reference }) => reference },
-  { heading: 'Status', read: ({ status }) => paymentStatusLabels[status] },
-  { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },
-  { heading: 'Refunded', read: ({ refunded_amount }) => csvAmount(refunded_amount) },
-  { heading: 'Received by', read: ({ receiver }) => receiver },
-  { heading: 'Notes', read: ({ notes }) => notes },
-];
+  document: {
+    heading: 'Paid on',
+    read: ({ document }) => document && documentTitle(document.kind, document.id),
+  },
+  payment_method: { heading: 'Method', read: ({ payment_method }) => paymentMethodLabels[payment_method] },
+  reference: 'Reference',
+  status: { heading: 'Status', read: ({ status }) => paymentStatusLabels[status] },
+  amount: { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },
+  refunded_amount: { heading: 'Refunded', read: ({ refunded_amount }) => csvAmount(refunded_amount) },
+  receiver: 'Received by',
+  notes: 'Notes',
+} satisfies CsvFields<PaymentRow, keyof PaymentFields>;
+
+export const paymentCsv = csvColumns<PaymentRow>(csvFields);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { DocumentPayment } from '../documents/payments/document-payment.ts';
+import { DocumentPayment, writtenPayment } from '../documents/payments/document-payment.ts';
 import { defaultPaymentMethod, paymentMethods } from '../documents/payments/payment-method.ts';
 import {
+  emptyOf,
   Id,
   Money,
   nullableText,
@@ -12,7 +13,8 @@ import {
   Version,
 } from '../fields.ts';
 
-export const Payment = DocumentPayment.extend({
+/** The fields that the server derives, in addition to those of a payment on a document. */
+const derived = {
   /** The business that owns the payment; null only for imported payments that are not linked to a business yet. */
   business_id: Id.nullable(),
   created_at: Timestamp,
@@ -23,20 +25,22 @@ export const Payment = DocumentPayment.extend({
   received_by: Id.nullable(),
   voided_at: Timestamp.nullable(),
   void_reason: nullableText(500),
-});
+};
+
+export const Payment = DocumentPayment.extend(derived);
 export type Payment = z.infer<typeof Payment>;
 
 /**
  * The schema accepts amounts of 0 or less. A separate rule rejects such amounts, because its error message states the
  * balance, which the schema does not know.
  */
-const PaymentFields = Payment.pick({ notes: true, reference: true })
-  .extend({
-    amount: z.number('Payment amount is required').pipe(Money),
-    payment_date: requiredDate('Payment date is required'),
-    payment_method: z.enum(paymentMethods).default(defaultPaymentMethod),
-  })
-  .strict();
+export const PaymentFields = z.strictObject({
+  ...writtenPayment,
+  amount: z.number('Payment amount is required').pipe(Money),
+  payment_date: requiredDate('Payment date is required'),
+  payment_method: z.enum(paymentMethods).default(defaultPaymentMethod),
+});
+export type PaymentFields = z.infer<typeof PaymentFields>;
 
 const NewPaymentFields = nullWhenLeftOut(PaymentFields);
 
@@ -73,12 +77,5 @@ export type NewRefund = z.infer<typeof NewRefund>;
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });
 export type EstimatePayment = z.infer<typeof EstimatePayment>;
 
-export function emptyPayment(today: string, balance: number): z.infer<typeof PaymentFields> {
-  return {
-    amount: balance,
-    payment_date: today,
-    payment_method: defaultPaymentMethod,
-    notes: null,
-    reference: null,
-  };
-}
+export const emptyPayment = (today: string, balance: number): PaymentFields =>
+  emptyOf(NewPaymentFields, { amount: balance, payment_date: today });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  emptyOf,
   Id,
   NonNegativeMoney,
   nullableText,
@@ -21,15 +22,10 @@ export const imageTooLargeText = 'Please choose an image up to 10 MB';
 /** The maximum duration of a catalog item is 60 hours, because anything longer cannot be a single visit. */
 const longestMinutes = 60 * 60;
 
-export const CatalogItem = z.object({
-  id: Id,
-  business_id: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   name: ItemName,
   description: nullableText(2000),
-  kind: z.enum(catalogItemKinds),
   sku: nullableText(100),
   category: nullableText(100),
   unit: ItemUnit,
@@ -42,22 +38,25 @@ export const CatalogItem = z.object({
     .min(1, 'Must be 1 minute or more')
     .max(longestMinutes, 'At most 60 hours')
     .nullable(),
+  active: z.boolean(),
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  business_id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
   /** The id of a picture that helps users recognize the item in pickers. */
   image_file_id: z.string().nullable(),
-  active: z.boolean(),
-});
+};
+
+export const CatalogItem = z.object({ ...written, kind: z.enum(catalogItemKinds), ...derived });
 export type CatalogItem = z.infer<typeof CatalogItem>;
 
-const CatalogItemFields = CatalogItem.omit({
-  id: true,
-  business_id: true,
-  created_at: true,
-  updated_at: true,
-  version: true,
-  image_file_id: true,
-})
-  .extend({ kind: z.enum(singleItemKinds) })
-  .strict();
+export const CatalogItemFields = z.strictObject({ ...written, kind: z.enum(singleItemKinds) });
+export type CatalogItemFields = z.infer<typeof CatalogItemFields>;
 
 export const NewCatalogItem = nullWhenLeftOut(CatalogItemFields).extend({
   kind: z.enum(singleItemKinds).default('service'),
@@ -71,18 +70,4 @@ export type NewCatalogItem = z.infer<typeof NewCatalogItem>;
 export const CatalogItemEdit = CatalogItemFields.extend({ id: Id, version: Version });
 export type CatalogItemEdit = z.infer<typeof CatalogItemEdit>;
 
-export function emptyCatalogItem(): NewCatalogItem {
-  return {
-    name: '',
-    description: null,
-    kind: 'service',
-    sku: null,
-    category: null,
-    unit: defaultUnit,
-    price: 0,
-    cost: null,
-    tax_rate: 0,
-    duration_minutes: null,
-    active: true,
-  };
-}
+export const emptyCatalogItem = (): NewCatalogItem => emptyOf(NewCatalogItem, { name: '' });

@@ -1,24 +1,27 @@
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
+import type { CatalogItemFields } from './catalog-item.ts';
 import { marginOf } from './margin.ts';
 import type { ProductRow } from './product-list.ts';
 
-export const productCsv: readonly CsvColumn<ProductRow>[] = [
-  { heading: 'Name', read: ({ name }) => name },
-  { heading: 'Description', read: ({ description }) => description },
-  { heading: 'Kind', read: ({ kind }) => kind },
-  { heading: 'SKU', read: ({ sku }) => sku },
-  { heading: 'Category', read: ({ category }) => category },
-  { heading: 'Unit', read: ({ unit }) => unit },
-  { heading: 'Price', read: ({ price }) => csvAmount(price) },
-  { heading: 'Cost', read: ({ cost }) => csvAmount(cost) },
-  { heading: 'Margin', read: (product) => csvAmount(marginOf(product)?.amount) },
-  { heading: 'Margin %', read: (product) => marginOf(product)?.percent ?? null },
-  { heading: 'Tax rate', read: ({ tax_rate }) => tax_rate },
-  { heading: 'Minutes', read: ({ duration_minutes }) => duration_minutes },
-  {
+const fields = {
+  name: 'Name',
+  description: 'Description',
+  kind: 'Kind',
+  sku: 'SKU',
+  category: 'Category',
+  unit: 'Unit',
+  price: { heading: 'Price', read: ({ price }) => csvAmount(price) },
+  cost: { heading: 'Cost', read: ({ cost }) => csvAmount(cost) },
+  margin: { heading: 'Margin', read: (product) => csvAmount(marginOf(product)?.amount) },
+  margin_percent: { heading: 'Margin %', read: (product) => marginOf(product)?.percent ?? null },
+  tax_rate: 'Tax rate',
+  duration_minutes: 'Minutes',
+  parts: {
     heading: 'Bundle of',
     read: ({ parts }) => parts.map(({ name, quantity }) => `${quantity} × ${name}`).join('; ') || null,
   },
-  { heading: 'Active', read: ({ active }) => (active ? 'yes' : 'no') },
-  { heading: 'Uses', read: ({ uses }) => uses },
-];
+  active: { heading: 'Active', read: ({ active }) => (active ? 'yes' : 'no') },
+  uses: 'Uses',
+} satisfies CsvFields<ProductRow, keyof CatalogItemFields>;
+
+export const productCsv = csvColumns<ProductRow>(fields);

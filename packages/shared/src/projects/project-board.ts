@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { type CsvColumn, csvAmount } from '../csv.ts';
+import { type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { CustomerSummary } from '../customers/customer.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { unknownCustomer } from '../customers/customer-name.ts';
 import { Id, NonNegativeMoney, text } from '../fields.ts';
 import { Cursor } from '../page-fields.ts';
-import { Project } from './project.ts';
+import { Project, type ProjectFields } from './project.ts';
 import { projectStatuses, projectStatusLabels } from './project-status.ts';
 
 /** A project as shown on the board. */
@@ -75,16 +75,22 @@ export const ProjectMove = z.strictObject({
 });
 export type ProjectMove = z.infer<typeof ProjectMove>;
 
-export const projectCsv: readonly CsvColumn<ProjectCard>[] = [
-  { heading: 'Project', read: ({ name }) => name },
-  { heading: 'Status', read: ({ status }) => projectStatusLabels[status] },
+const csvFields = {
+  name: 'Project',
+  status: { heading: 'Status', read: ({ status }) => projectStatusLabels[status] },
   ...customerColumns(unknownCustomer),
-  { heading: 'Manager', read: ({ manager }) => manager },
-  { heading: 'Address', read: ({ address }) => address },
-  { heading: 'City', read: ({ city }) => city },
-  { heading: 'Start', read: ({ start_date }) => start_date },
-  { heading: 'End', read: ({ end_date }) => end_date },
-  { heading: 'Budget', read: ({ budget }) => csvAmount(budget) },
-  { heading: 'Invoiced', read: ({ invoiced }) => csvAmount(invoiced) },
-  { heading: 'Paid', read: ({ paid }) => csvAmount(paid) },
-];
+  manager_id: { heading: 'Manager', read: ({ manager }) => manager },
+  address: 'Address',
+  city: 'City',
+  start_date: 'Start',
+  end_date: 'End',
+  budget: { heading: 'Budget', read: ({ budget }) => csvAmount(budget) },
+  invoiced: { heading: 'Invoiced', read: ({ invoiced }) => csvAmount(invoiced) },
+  paid: { heading: 'Paid', read: ({ paid }) => csvAmount(paid) },
+  description: null,
+  state: null,
+  zip_code: null,
+  customer_address_id: null,
+} satisfies CsvFields<ProjectCard, keyof ProjectFields>;
+
+export const projectCsv = csvColumns<ProjectCard>(csvFields);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   CalendarDate,
+  emptyOf,
   Id,
   NonNegativeMoney,
   nullableText,
@@ -12,13 +13,8 @@ import {
 } from '../fields.ts';
 import { projectStatuses } from './project-status.ts';
 
-export const Project = z.object({
-  id: Id,
-  /** The business that owns the project; null only for imported projects that are not linked to a business yet. */
-  business_id: Id.nullable(),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   name: requiredText(200, 'Project name is required'),
   description: nullableText(10_000),
   customer_id: Id.nullable(),
@@ -33,22 +29,30 @@ export const Project = z.object({
   customer_address_id: Id.nullable(),
   /** The team member who is responsible for the project. */
   manager_id: Id.nullable(),
-});
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  /** The business that owns the project; null only for imported projects that are not linked to a business yet. */
+  business_id: Id.nullable(),
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
+};
+
+export const Project = z.object({ ...written, ...derived });
 export type Project = z.infer<typeof Project>;
 
 /** A project as included in its invoices; the project's end date affects when the invoices become overdue. */
 export const ProjectSummary = Project.pick({ id: true, name: true, end_date: true, status: true });
 export type ProjectSummary = z.infer<typeof ProjectSummary>;
 
-const ProjectFields = Project.omit({
-  id: true,
-  business_id: true,
-  created_at: true,
-  updated_at: true,
-  version: true,
-})
-  .extend({ customer_id: requiredId('Please select a customer') })
-  .strict();
+export const ProjectFields = z.strictObject({
+  ...written,
+  customer_id: requiredId('Please select a customer'),
+});
+export type ProjectFields = z.infer<typeof ProjectFields>;
 
 function refuseEndBeforeStart(
   project: { start_date: string | null; end_date: string | null },
@@ -78,20 +82,4 @@ export type ProjectEdit = z.infer<typeof ProjectEdit>;
  * Returns the initial values for a new project form. The customer and the name are empty, so validation requires the
  * user to enter them.
  */
-export function emptyProject(): NewProject {
-  return {
-    name: '',
-    description: null,
-    customer_id: '',
-    status: 'planning',
-    start_date: null,
-    end_date: null,
-    budget: null,
-    address: null,
-    city: null,
-    state: null,
-    zip_code: null,
-    customer_address_id: null,
-    manager_id: null,
-  };
-}
+export const emptyProject = (): NewProject => emptyOf(NewProject, { name: '', customer_id: '' });

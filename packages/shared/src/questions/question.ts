@@ -87,6 +87,8 @@ export const questionParameters = {
     order: z.enum(rankedOrders),
     /** If true, only unpaid invoices or only estimates without a reply are ranked. */
     open: z.boolean().optional(),
+    /** If true, only jobs whose work is done are ranked, by the day on which it was done. */
+    done: z.boolean().optional(),
     customer: named,
     period: Period.optional(),
     limit,
@@ -129,7 +131,8 @@ export const questionParameters = {
   }),
   free_time: z.strictObject({ period, part, person: named }),
   visits_done: z.strictObject({ period, compare: Period.optional(), person: named }),
-  missed_visits: z.strictObject({ period }),
+  /** Visits that nobody went to, or visits that were called off. */
+  missed_visits: z.strictObject({ period, cancelled: z.boolean().optional() }),
   customers_by_value: z.strictObject({ limit, type, place: named }),
   silent_customers: z.strictObject({ days, type, place: named, limit }),
   customers_in: z.strictObject({ place: text(100), type }),

@@ -1,6 +1,7 @@
-import type { CsvColumn } from '../csv.ts';
+import { type CsvFields, csvColumns } from '../csv.ts';
 import { parseRepeat, repeatWords } from './repeat.ts';
 import { stepsDone } from './steps.ts';
+import type { TaskFields } from './task.ts';
 import type { TaskRow } from './task-list.ts';
 import { taskPriorityLabels, taskStatusLabels } from './task-status.ts';
 
@@ -9,21 +10,24 @@ function repeatText(rule: string | null): string | null {
   return repeat ? repeatWords(repeat) : null;
 }
 
-export const taskCsv: readonly CsvColumn<TaskRow>[] = [
-  { heading: 'Task', read: ({ title }) => title },
-  { heading: 'Status', read: ({ status }) => taskStatusLabels[status] },
-  { heading: 'Priority', read: ({ priority }) => taskPriorityLabels[priority] },
-  { heading: 'Due', read: ({ due_date }) => due_date },
-  { heading: 'Time', read: ({ due_time }) => due_time },
-  { heading: 'Snoozed until', read: ({ snoozed_until }) => snoozed_until },
-  { heading: 'Assigned to', read: ({ assignee }) => assignee },
-  { heading: 'About', read: ({ record }) => record?.label ?? null },
-  {
+const fields = {
+  title: 'Task',
+  status: { heading: 'Status', read: ({ status }) => taskStatusLabels[status] },
+  priority: { heading: 'Priority', read: ({ priority }) => taskPriorityLabels[priority] },
+  due_date: 'Due',
+  due_time: 'Time',
+  snoozed_until: 'Snoozed until',
+  assignee_id: { heading: 'Assigned to', read: ({ assignee }) => assignee },
+  record_id: { heading: 'About', read: ({ record }) => record?.label ?? null },
+  record_kind: null,
+  checklist: {
     heading: 'Checklist',
     read: ({ checklist }) =>
       checklist.length === 0 ? null : `${stepsDone(checklist)} of ${checklist.length}`,
   },
-  { heading: 'Repeats', read: ({ repeat }) => repeatText(repeat) },
-  { heading: 'Notes', read: ({ notes }) => notes },
-  { heading: 'Done at', read: ({ done_at }) => done_at },
-];
+  repeat: { heading: 'Repeats', read: ({ repeat }) => repeatText(repeat) },
+  notes: 'Notes',
+  done_at: 'Done at',
+} satisfies CsvFields<TaskRow, keyof TaskFields>;
+
+export const taskCsv = csvColumns<TaskRow>(fields);

@@ -19,12 +19,8 @@ const RepeatRule = nullableText(200).refine(
   'Choose how often it repeats',
 );
 
-export const Task = z.object({
-  id: Id,
-  business_id: Id,
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  version: Version,
+/** The fields that people write. */
+const written = {
   title: requiredText(300, 'Enter a task'),
   notes: nullableText(10_000),
   status: z.enum(taskStatuses),
@@ -37,27 +33,26 @@ export const Task = z.object({
   record_id: Id.nullable(),
   checklist: Checklist,
   repeat: RepeatRule,
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  business_id: Id,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  version: Version,
   /** The task is hidden until this day; its due date does not change. */
   snoozed_until: CalendarDate.nullable(),
   done_at: Timestamp.nullable(),
   done_by: Id.nullable(),
   created_by: Id.nullable(),
-});
+};
+
+export const Task = z.object({ ...written, ...derived });
 export type Task = z.infer<typeof Task>;
 
-const TaskFields = Task.pick({
-  title: true,
-  notes: true,
-  status: true,
-  priority: true,
-  due_date: true,
-  due_time: true,
-  assignee_id: true,
-  record_kind: true,
-  record_id: true,
-  checklist: true,
-  repeat: true,
-}).strict();
+export const TaskFields = z.strictObject(written);
 export type TaskFields = z.infer<typeof TaskFields>;
 
 type Told = Pick<TaskFields, 'due_date' | 'due_time' | 'record_kind' | 'record_id'>;

@@ -15,33 +15,42 @@ import { pageFields } from '../page-fields.ts';
 /** The maximum length of a time entry in hours. A longer time entry comes from a forgotten timer or a typing mistake. */
 const longestHours = 24;
 
-export const TimeEntry = z.object({
+/** The fields that people write, apart from the start and the end, which are written as local times. */
+const written = {
+  user_id: Id,
+  job_id: Id.nullable(),
+  appointment_id: Id.nullable(),
+  note: nullableText(500),
+  is_billable: z.boolean(),
+};
+
+/** The stored fields that the server derives. */
+const derived = {
   id: Id,
   version: Version,
   created_at: Timestamp,
-  user_id: Id,
+  started_at: Timestamp,
+  /** The end of the time entry; null while the timer is running. */
+  ended_at: Timestamp.nullable(),
+  /** The invoice that includes this time entry. An invoiced time entry can no longer be changed. */
+  invoice_id: Id.nullable(),
+};
+
+export const StoredTimeEntry = z.object({ ...written, ...derived });
+
+export const TimeEntry = StoredTimeEntry.extend({
   /**
    * The name of the person who did the work; null if that person has left the business and the name is no longer
    * stored.
    */
   person: z.string().nullable(),
-  job_id: Id.nullable(),
   job_title: z.string().nullable(),
-  appointment_id: Id.nullable(),
   visit_title: z.string().nullable(),
-  note: nullableText(500),
-  started_at: Timestamp,
-  /** The end of the time entry; null while the timer is running. */
-  ended_at: Timestamp.nullable(),
-  is_billable: z.boolean(),
-  /** The invoice that includes this time entry. An invoiced time entry can no longer be changed. */
-  invoice_id: Id.nullable(),
 });
 export type TimeEntry = z.infer<typeof TimeEntry>;
 
 const TimeFields = z.strictObject({
-  ...TimeEntry.pick({ user_id: true, job_id: true, appointment_id: true, note: true, is_billable: true })
-    .shape,
+  ...written,
   start: WallTime,
   end: WallTime,
   second: SecondShowing.optional(),

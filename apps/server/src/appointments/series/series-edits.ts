@@ -3,10 +3,11 @@ import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence
 import type { WallTime } from '@dayworks/shared/dates/zoned-time';
 import { notFound } from '@dayworks/shared/errors';
 import { and, eq } from 'drizzle-orm';
+import { assignments, valuesOf } from '../../platform/column-lists.ts';
 import type { Actor, NamedQuery, Scope, Tx } from '../../platform/with-business.ts';
 import { lockJobOf, type StoredAppointment } from '../appointment-record.ts';
 import { appointment_series } from '../table.ts';
-import { filledForGood, type Series, type SeriesFields, seriesFields } from './series-rows.ts';
+import { filledForGood, repeatedFields, type Series, type SeriesFields } from './series-rows.ts';
 
 export type RowOfSeries = Pick<StoredAppointment, 'id' | 'status' | 'start_time' | 'is_exception'> & {
   series_slot: WallTime;
@@ -106,23 +107,15 @@ interface Rewriting {
   fields: SeriesFields;
 }
 
-const fieldNames = [
-  'title',
-  'customer_id',
-  'type',
-  'arrival_window_minutes',
-  'address',
-  'assignee_id',
-  'instructions',
-] as const;
-const setFields = fieldNames.map((name, index) => `${name} = $${index + 7}`).join(', ');
+/** The parameters of the repeated fields follow six others. */
+const setFields = assignments(repeatedFields, 7);
 
 /**
  * Moves the appointments to their new slots. A moved appointment loses its confirmation, because the confirmation was
  * for the old time.
  */
 const rewriteText = `update appointments a set ${setFields}, series_id = $2, series_slot = given.slot,
-    start_time = given.start_time, end_time = given.end_time, time_zone = $14, version = a.version + 1,
+    start_time = given.start_time, end_time = given.end_time, time_zone = $${7 + repeatedFields.length}, version = a.version + 1,
     status = case when a.start_time = given.start_time then a.status
       when a.confirmed_for = given.start_time then 'confirmed' else 'scheduled' end,
     asked_time = case when a.start_time = given.start_time then a.asked_time end
@@ -170,7 +163,6 @@ export async function rewriteRows(
     .map((row) => ({ ...row, ...timesOfSlot(row.slot, series.duration_minutes, series.time_zone) }));
   const removed = rows.filter((row) => over.includes(row.id) && follows(row)).map(({ id }) => id);
   const column = <Row, Key extends keyof Row>(from: readonly Row[], key: Key) => from.map((row) => row[key]);
-  const wanted = seriesFields(fields);
   if (kept.length > 0)
     await tx.$client.query(keepText, [businessId, series.id, column(kept, 'id'), column(kept, 'slot')]);
   if (changed.length > 0)
@@ -181,7 +173,7 @@ export async function rewriteRows(
       column(changed, 'slot'),
       column(changed, 'start_time'),
       column(changed, 'end_time'),
-      ...fieldNames.map((name) => wanted[name]),
+      ...valuesOf(fields, repeatedFields),
       series.time_zone,
     ]);
   if (removed.length > 0) await tx.$client.query(removeText, [businessId, removed, now]);

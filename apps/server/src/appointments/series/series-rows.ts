@@ -1,45 +1,45 @@
+import type { WrittenAppointment } from '@dayworks/shared/appointments/appointment';
 import { type RuleParts, readRule, ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, dayOf, type WallTime, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { invalid } from '@dayworks/shared/errors';
+import { pick } from '@dayworks/shared/pick';
 import type { Scope, Tx } from '../../platform/with-business.ts';
 import { appointment_series, appointments } from '../table.ts';
 
 export type Series = typeof appointment_series.$inferSelect;
 
-/** The initial values of each appointment in a series. */
-export type SeriesFields = Pick<
-  Series,
-  | 'title'
-  | 'customer_id'
-  | 'type'
-  | 'arrival_window_minutes'
-  | 'address'
-  | 'assignee_id'
-  | 'job_id'
-  | 'instructions'
->;
+/**
+ * States for every written field of an appointment whether each appointment of a series repeats it. The lead and the
+ * estimate belong to the first appointment only, and the recurrence is stored as the rule of the series.
+ */
+const repeats = {
+  title: true,
+  customer_id: true,
+  lead_id: false,
+  estimate_id: false,
+  type: true,
+  arrival_window_minutes: true,
+  address: true,
+  assignee_id: true,
+  instructions: true,
+  recurrence: false,
+} as const satisfies Record<keyof WrittenAppointment, boolean>;
 
-export const seriesFields = ({
-  title,
-  customer_id,
-  type,
-  arrival_window_minutes,
-  address,
-  assignee_id,
-  job_id,
-  instructions,
-}: SeriesFields): SeriesFields => ({
-  title,
-  customer_id,
-  type,
-  arrival_window_minutes,
-  address,
-  assignee_id,
-  job_id,
-  instructions,
-});
+type RepeatedField = {
+  [Field in keyof typeof repeats]: (typeof repeats)[Field] extends true ? Field : never;
+}[keyof typeof repeats];
+
+export const repeatedFields = Object.entries(repeats).flatMap(([field, isRepeated]) =>
+  isRepeated ? [field as RepeatedField] : [],
+);
+
+/** The initial values of each appointment in a series. */
+export type SeriesFields = Pick<Series, RepeatedField | 'job_id'>;
+
+export const seriesFields = (values: SeriesFields): SeriesFields =>
+  pick(values, [...repeatedFields, 'job_id']);
 
 /**
  * The number of days for which appointments of a series are created ahead: one year, but 90 days for job visits,

@@ -361,7 +361,11 @@ describe('chat cards for payments and reminders', () => {
     const { id, balance_due } = await addSentInvoice(owner, { customer_id });
     const wanted = await card('record $100 cash from Pay Parker');
     const told = await describeCard(context, wanted.action);
-    expect(lineOf(told.lines)).toMatchObject({ Amount: '$100.00', Method: 'Cash', 'Left to pay': '$504.48' });
+    expect(lineOf(told.lines)).toMatchObject({
+      Amount: '$100.00',
+      Method: 'Cash',
+      'Remaining balance': '$504.48',
+    });
     await Promise.all([runCard(context, wanted), runCard(context, wanted)]);
     expect((await client.invoices.get({ id })).balance_due).toBe(balance_due - 100);
     expect(await made('record $9,999 from Pay Parker')).toMatchObject({
@@ -496,6 +500,8 @@ describe('chat cards for tasks, visits and people', () => {
     expect((await describeCard(context, adding.action)).note).toBe(
       'You already have a customer named Jo Day.',
     );
+    const other = await card('add customer Riverside Cafe 555-0100');
+    expect((await describeCard(context, other.action)).note).toBe('Jo Day has the same phone number.');
     await undoCard(context, { action: adding.action, undo });
     expect((await client.customers.get({ id: undo?.id ?? '' })).archived_at).not.toBeNull();
     const wanted = await card('new lead Pat Lee 555-0101 wants gutter cleaning');

@@ -100,7 +100,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
         { label: 'Received', value: formatLong(payment_date) },
         ...(reference ? [{ label: 'Reference', value: reference }] : []),
         ...(notes ? [{ label: 'Notes', value: notes }] : []),
-        { label: 'Left to pay', value: formatMoney(Math.max(0, left)) },
+        { label: 'Remaining balance', value: formatMoney(Math.max(0, left)) },
       ],
       note: left < 0 ? 'That is more than the balance due.' : null,
       confirm_label: 'Record payment',

@@ -2,6 +2,7 @@ import { CardAction, type CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { splitAddress } from '@dayworks/shared/chat/wishes/wish-records';
 import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
+import type { LookAlike } from '@dayworks/shared/customers/customer-list';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
 import { emptyLead } from '@dayworks/shared/leads/lead';
@@ -53,6 +54,15 @@ type Told = CardInput<'add_customer'> | CardInput<'add_lead'>;
 const addressOf = ({ address, city, state, zip_code }: Told) =>
   [address, city, [state, zip_code].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
+/** Says what the new customer has in common with one of the customers. */
+function lookAlikeNote(known: LookAlike, name: string): string {
+  const named = customerName(known);
+  const isSameName = named.toLowerCase() === name.toLowerCase();
+  if (!isSameName && known.reason === 'phone') return `${named} has the same phone number.`;
+  if (!isSameName && known.reason === 'email') return `${named} has the same email address.`;
+  return `You already have a customer named ${named}.`;
+}
+
 export const customerCard: CardVerbs<'add_customer'> = {
   async tell(context, input) {
     const alike = await findLookAlikes(context, lookAlikeOf(input));
@@ -68,7 +78,7 @@ export const customerCard: CardVerbs<'add_customer'> = {
         ...told('Source', input.lead_source),
         ...told('Notes', input.notes),
       ],
-      note: first ? `You already have a customer named ${customerName(first)}.` : null,
+      note: first ? lookAlikeNote(first, customerName({ ...input, company: null })) : null,
       confirm_label: 'Add customer',
       form_href: filledForm('/customers', { new: 1, ...input }),
     };

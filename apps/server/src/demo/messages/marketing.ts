@@ -1,4 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
+import { CampaignFields } from '@dayworks/shared/marketing/campaigns/campaign';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { consent_events, suppressed_addresses } from '../../marketing/table.ts';
 import {
@@ -154,6 +156,7 @@ function campaignRow(context: DemoContext, plan: CampaignPlan, messages: readonl
   );
   const spent = sumCents(left.map(({ cost }) => toCents(cost)));
   return {
+    ...nullsOf(CampaignFields),
     ...rowOf(
       context,
       `campaign ${name}`,

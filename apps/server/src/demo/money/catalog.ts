@@ -1,4 +1,6 @@
+import { nullsOf } from '@dayworks/shared/fields';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { CatalogItemFields } from '@dayworks/shared/products/catalog-item';
 import { type CatalogRow, type DemoContext, rowOf } from '../bluebird.ts';
 import {
   bundles,
@@ -16,6 +18,7 @@ import { pictureIdOf } from './product-pictures.ts';
 export function createCatalog(context: DemoContext): CatalogRow[] {
   const addedAt = context.people[0]?.joined_at ?? '';
   const shared = (name: string) => ({
+    ...nullsOf(CatalogItemFields),
     ...rowOf(context, `catalog ${name}`, addedAt),
     version: 1,
     name,
@@ -59,6 +62,7 @@ function bundleOf(
 ): CatalogRow {
   const parts = items.map((name) => catalogEntry(single, name));
   return {
+    ...nullsOf(CatalogItemFields),
     ...row,
     kind: 'bundle',
     category,

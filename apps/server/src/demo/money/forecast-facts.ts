@@ -7,8 +7,8 @@ import {
   isBefore,
   todayIn,
 } from '@dayworks/shared/dates/calendar-date';
+import { nextSlot, slotsBetween } from '@dayworks/shared/dates/recurring-dates';
 import { defaultPaymentTerms } from '@dayworks/shared/documents/due-date';
-import { nextSlot, slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import { lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
@@ -178,6 +178,7 @@ export function factsOn(books: Books, today: CalendarDate): ForecastFacts {
     ...estimateFacts(books, today, at),
     ...expenseFacts(books, today),
     jobs: [],
+    series: [],
     ahead: [],
   };
 }

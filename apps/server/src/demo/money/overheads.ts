@@ -5,6 +5,8 @@ import {
   isBefore,
   startOfMonth,
 } from '@dayworks/shared/dates/calendar-date';
+import { ExpenseFields } from '@dayworks/shared/expenses/expense-record';
+import { nullsOf } from '@dayworks/shared/fields';
 import { type DemoContext, type ExpenseRow, historyMonths, instantOn, rowOf } from '../bluebird.ts';
 import { hourlyCosts } from '../work/job-money.ts';
 import { type RecurringKey, recurringId, recurringPlans } from './recurring-expenses.ts';
@@ -100,16 +102,12 @@ export function createOverheads(context: DemoContext, invoices: readonly DemoInv
   return all
     .filter(({ spent_on }) => !isBefore(context.today, spent_on))
     .map(({ recurring, ...spent }, index) => ({
+      ...nullsOf(ExpenseFields),
       ...rowOf(context, `overhead ${index} ${spent.description}`, instantOn(spent.spent_on, 17 * 60)),
       ...spent,
-      tax: null,
-      lead_source: null,
       receipt_file_id: null,
-      job_id: null,
-      project_id: null,
       is_billable: false,
       invoice_id: null,
-      spent_by: null,
       recurring_id: recurring ? recurringId(context, recurring) : null,
       recurring_slot: recurring ? spent.spent_on : null,
       version: 1,

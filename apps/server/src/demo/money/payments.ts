@@ -1,6 +1,8 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
+import { nullsOf } from '@dayworks/shared/fields';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
+import { PaymentFields } from '@dayworks/shared/payments/payment';
 import type { Random } from '../../platform/secrets/random.ts';
 import {
   type CustomerRow,
@@ -55,6 +57,7 @@ export function createPayment(context: DemoContext, received: Received): Payment
   const random = context.random(received.name);
   const at = instantOn(received.on, random.between(9 * 60, 17 * 60));
   return {
+    ...nullsOf(PaymentFields),
     ...rowOf(context, received.name, at),
     version: 1,
     invoice_id: null,

@@ -1,5 +1,7 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import { nextSlot } from '@dayworks/shared/expenses/recurring-expense';
+import { nextSlot } from '@dayworks/shared/dates/recurring-dates';
+import { RecurringExpense } from '@dayworks/shared/expenses/recurring-record';
+import { nullsOf } from '@dayworks/shared/fields';
 import { type DemoContext, firstDay, instantOn, type RecurringExpenseRow, rowOf } from '../bluebird.ts';
 
 const category = 'Rent, insurance, software';
@@ -40,14 +42,12 @@ export function createRecurringExpenses(context: DemoContext): RecurringExpenseR
       until: null,
     } as const;
     return {
+      ...nullsOf(RecurringExpense),
       ...rowOf(context, `recurring expense ${key}`, instantOn(rule.first_on, 9 * 60)),
       ...spent,
       ...rule,
-      tax: null,
-      lead_source: null,
       next_on: nextSlot(rule, addDays(context.today, 1)),
       is_paused: false,
-      deleted_at: null,
       version: 1,
     };
   });

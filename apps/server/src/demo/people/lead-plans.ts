@@ -1,5 +1,8 @@
+import { WrittenAppointment } from '@dayworks/shared/appointments/appointment';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
+import { TaskFields } from '@dayworks/shared/tasks/task';
 import {
   type AppointmentRow,
   type DemoContext,
@@ -21,6 +24,7 @@ export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]
     const end = instantOn(on, minute + visitMinutes);
     return [
       {
+        ...nullsOf(WrittenAppointment.omit({ recurrence: true })),
         ...rowOf(context, `visit of lead ${lead.id}`, lead.first_response_at ?? lead.created_at),
         version: 1,
         title: plan.wish,
@@ -29,15 +33,12 @@ export function createLeadVisits(context: DemoContext, made: readonly DemoLead[]
         status: isDone ? 'completed' : 'scheduled',
         start_time: instantOn(on, minute),
         end_time: end,
-        arrival_window_minutes: null,
         address: lead.address,
         assignee_id: lead.owner_id,
-        instructions: null,
         time_zone: demoTimeZone,
         job_id: null,
         former_assignee_ids: [],
         lead_id: lead.id,
-        estimate_id: null,
         invoice_id: null,
         billed_items: null,
         billed_cost: null,
@@ -67,18 +68,16 @@ export function createFollowUps(context: DemoContext, made: readonly DemoLead[])
       ? []
       : [
           {
+            ...nullsOf(TaskFields),
             ...rowOf(context, followUpName(lead.id), lead.last_activity_at),
             title: `Follow up with ${customerName(lead)}`,
-            notes: null,
             status: 'todo',
             priority: 'normal',
             due_date: lead.next_follow_up,
-            due_time: null,
             assignee_id: lead.owner_id,
             record_kind: 'lead',
             record_id: lead.id,
             checklist: [],
-            repeat: null,
             previous_id: null,
             snoozed_until: null,
             done_at: null,

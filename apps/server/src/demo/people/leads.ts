@@ -1,5 +1,7 @@
 import { usualSchedule } from '@dayworks/shared/appointments/schedule-settings';
 import { addDays, daysBetween, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
+import { LeadFields } from '@dayworks/shared/leads/lead';
 import type { LeadActivityKind, LeadStage } from '@dayworks/shared/leads/lead-stage';
 import { defaultResponseHours, responseDue } from '@dayworks/shared/leads/lead-transitions';
 import { stageProbability } from '@dayworks/shared/leads/lead-value';
@@ -68,6 +70,7 @@ function createLead(
       .map(({ at }) => at)
       .toSorted()[0] ?? null;
   const lead: LeadRow = {
+    ...nullsOf(LeadFields),
     ...rowOf(context, name, arrivedAt),
     first_name: plan.first,
     last_name: plan.last,
@@ -82,7 +85,6 @@ function createLead(
     state: 'OR',
     zip_code: more.contact?.zip_code ?? '97202',
     service_wanted: plan.wish,
-    preferred_times: null,
     source: plan.source,
     referrer_id: null,
     value: plan.value,
@@ -101,7 +103,6 @@ function createLead(
     stage_changed_at: lastAt,
     won_at: plan.stage === 'won' ? lastAt : null,
     lost_reason: plan.lost ?? null,
-    notes: null,
     customer_id: more.customer_id,
     estimate_id: more.estimate_id,
     converted_at: more.customer_id ? (firstAt ?? arrivedAt) : null,

@@ -1,4 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { ExpenseFields } from '@dayworks/shared/expenses/expense-record';
+import { nullsOf } from '@dayworks/shared/fields';
 import { usualMarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import type { marketing_settings, referral_links } from '../../marketing/table.ts';
 import { type CustomerRow, type DemoContext, type ExpenseRow, instantOn, rowOf } from '../bluebird.ts';
@@ -72,14 +74,12 @@ export function createMarketingSpend(context: DemoContext): ExpenseRow[] {
   return spent.map(({ daysAgo, ...rest }) => {
     const spent_on = addDays(context.today, -daysAgo);
     return {
+      ...nullsOf(ExpenseFields),
       ...rowOf(context, `marketing expense ${rest.description} ${daysAgo}`, instantOn(spent_on, 640)),
       ...rest,
       spent_on,
       category: 'Marketing',
-      tax: null,
       receipt_file_id: null,
-      job_id: null,
-      project_id: null,
       is_billable: false,
       invoice_id: null,
       spent_by: context.people[0]?.id ?? null,

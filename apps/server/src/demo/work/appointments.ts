@@ -1,5 +1,7 @@
+import { WrittenAppointment } from '@dayworks/shared/appointments/appointment';
 import type { AppointmentStatus } from '@dayworks/shared/appointments/appointment-status';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
 import type { Random } from '../../platform/secrets/random.ts';
 import {
   type AppointmentRow,
@@ -47,6 +49,7 @@ export function createAppointment(context: DemoContext, visit: Visit): Appointme
   const from = visit.from ?? random.between(firstQuarter, lastQuarter);
   const quarters = visit.quarters ?? random.between(4, 14);
   const row: AppointmentRow = {
+    ...nullsOf(WrittenAppointment.omit({ recurrence: true })),
     ...rowOf(context, visit.name, agreedAt(context, visit, random)),
     version: 1,
     title: visit.title,
@@ -58,12 +61,9 @@ export function createAppointment(context: DemoContext, visit: Visit): Appointme
     arrival_window_minutes: random.pick([null, 30, 60]),
     address: visit.customer.address,
     assignee_id: random.pick(context.people).id,
-    instructions: null,
     time_zone: demoTimeZone,
     job_id: null,
     former_assignee_ids: [],
-    lead_id: null,
-    estimate_id: null,
     invoice_id: null,
     billed_items: null,
     billed_cost: null,

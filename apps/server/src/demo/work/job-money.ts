@@ -1,5 +1,8 @@
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { ExpenseFields } from '@dayworks/shared/expenses/expense-record';
+import { nullsOf } from '@dayworks/shared/fields';
+import { StoredTimeEntry } from '@dayworks/shared/time/time-entry';
 import {
   type CostRateRow,
   type DemoContext,
@@ -66,6 +69,7 @@ function timeRow(context: DemoContext, key: string, worked: Worked, visitName: s
   const slot = `${addDays(context.today, day)}T${at}`;
   const { start_time, end_time } = timesOfSlot(slot, minutes ?? 1, demoTimeZone);
   return {
+    ...nullsOf(StoredTimeEntry),
     ...rowOf(context, `job ${key} time ${person} ${slot}`, start_time),
     user_id: personId(context, person),
     job_id: jobId(context, key),
@@ -75,7 +79,6 @@ function timeRow(context: DemoContext, key: string, worked: Worked, visitName: s
     ended_at: minutes === null ? null : end_time,
     is_billable: false,
     cost_rate: hourlyCosts[person],
-    invoice_id: null,
     billed_rate: null,
     version: 1,
   };
@@ -103,15 +106,12 @@ function ofHeaters(context: DemoContext, { key, plan }: DemoJob): TimeRow[] {
 const expenseRow = (context: DemoContext, { day, person, ...spent }: Spent): ExpenseRow => {
   const spent_on = addDays(context.today, day);
   return {
+    ...nullsOf(ExpenseFields),
     ...rowOf(context, `expense ${spent.description}`, instantOn(spent_on, 600)),
     ...spent,
     spent_on,
-    category: null,
-    tax: null,
-    lead_source: null,
     receipt_file_id: null,
     job_id: jobId(context, heaters),
-    project_id: null,
     invoice_id: null,
     spent_by: personId(context, person),
     recurring_id: null,

@@ -1,7 +1,9 @@
+import { WrittenAppointment } from '@dayworks/shared/appointments/appointment';
 import { ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { fromWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
 import {
   type CustomerRow,
   type DemoContext,
@@ -61,11 +63,11 @@ function repeated(context: DemoContext, { key, job, plan, crew }: DemoJob, custo
   const first = `${addDays(context.today, plan.rule.first)}T${at}`;
   const horizon = `${addDays(context.today, aheadDays)}T${at}`;
   const series: SeriesRow = {
+    ...nullsOf(WrittenAppointment.omit({ recurrence: true, lead_id: true, estimate_id: true })),
     ...rowOf(context, `job ${key} series`, job.created_at),
     title: job.title,
     customer_id: customer.id,
     type: 'visit',
-    arrival_window_minutes: null,
     address: customer.address,
     assignee_id: crew[0]?.user_id ?? null,
     instructions: job.instructions,

@@ -1,6 +1,8 @@
 import { timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
 import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import { nullsOf } from '@dayworks/shared/fields';
+import { WrittenJob } from '@dayworks/shared/jobs/job';
 import type { JobStatus } from '@dayworks/shared/jobs/job-status';
 import {
   type CustomerRow,
@@ -39,21 +41,18 @@ export interface DemoJob {
 type Told = Pick<JobRow, 'title' | 'status' | 'created_at' | 'status_changed_at'> & Partial<JobRow>;
 
 const jobRow = (context: DemoContext, key: string, customer: CustomerRow, told: Told): JobRow => ({
+  ...nullsOf(WrittenJob),
   ...rowOf(context, `job ${key}`, told.created_at),
   customer_id: customer.id,
   lead_id: null,
   estimate_id: null,
-  project_id: null,
   address: customer.address,
   city: customer.city,
   state: customer.state,
   zip_code: customer.zip_code,
-  customer_address_id: null,
   type: 'one_off',
   billing: 'per_job',
-  hourly_rate: null,
   discount: 0,
-  instructions: null,
   started_at: null,
   completed_at: null,
   closed_at: null,

@@ -1,4 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
+import { ProjectFields } from '@dayworks/shared/projects/project';
 import type { ProjectStatus } from '@dayworks/shared/projects/project-status';
 import {
   type AddressRow,
@@ -167,6 +169,7 @@ export function createProjects(
     const { address, city, state, zip_code } = saved ?? customer;
     const agreedOn = addDays(context.today, plan.agreed ?? Math.min(plan.start - 14, -2));
     return {
+      ...nullsOf(ProjectFields),
       ...rowOf(context, `project ${plan.name}`, instantOn(agreedOn, 10 * 60)),
       version: 1,
       name: plan.name,

@@ -1,4 +1,6 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
+import { TaskFields } from '@dayworks/shared/tasks/task';
 import type { TaskStatus } from '@dayworks/shared/tasks/task-status';
 import {
   type CustomerRow,
@@ -58,6 +60,7 @@ function createTask(context: DemoContext, plan: TaskPlan, { name, doneAt }: Told
   const made = addDays(context.today, Math.min(plan.due, 0) - 3);
   const done_at = doneAt === undefined ? null : happenedBy(context, instantOn(due, doneAt));
   return {
+    ...nullsOf(TaskFields),
     ...rowOf(context, name, instantOn(made, 9 * 60)),
     version: 1,
     title: plan.title,

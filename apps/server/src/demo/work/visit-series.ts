@@ -1,7 +1,9 @@
+import { WrittenAppointment } from '@dayworks/shared/appointments/appointment';
 import { ruleText } from '@dayworks/shared/appointments/recurrence/recurrence-rule';
 import { slotsOf, timesOfSlot } from '@dayworks/shared/appointments/recurrence/recurrence-slots';
 import { fromWords } from '@dayworks/shared/appointments/recurrence/recurrence-words';
 import { addDays, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import { nullsOf } from '@dayworks/shared/fields';
 import {
   type CustomerRow,
   type DemoContext,
@@ -35,6 +37,7 @@ export function createVisitSeries(
   const first = `${addDays(next, -2 * 28)}T08:30`;
   const horizon = `${addDays(today, aheadDays)}T08:30`;
   const series: SeriesRow = {
+    ...nullsOf(WrittenAppointment.omit({ recurrence: true, lead_id: true, estimate_id: true })),
     ...rowOf(context, 'series of Lakeview', instantOn(addDays(next, -2 * 28 - 10), 600)),
     title,
     customer_id: customer.id,

@@ -18,12 +18,14 @@ interface Call {
 
 /**
  * A session that has been replaced by its successor stays valid for one more second, and only for reading
- * (database/given-out.sql).
+ * (database/given-out.sql). A request that names its user is rejected in the session of a different user: a phone that
+ * two people share may send the unsent work of one of them after the other has signed in.
  */
 async function findSession({ context, procedure }: Call): Promise<SignedIn | null> {
   const session = await context.findSession();
   const isHandedOver = !context.tokenGrant && session?.provedAt.getTime() === 0;
-  return isHandedOver && procedure['~orpc'].route.method !== 'GET' ? null : session;
+  const isOfSomebodyElse = context.forUser !== undefined && context.forUser !== session?.userId;
+  return isOfSomebodyElse || (isHandedOver && procedure['~orpc'].route.method !== 'GET') ? null : session;
 }
 
 /** Procedures for signed-in users, with or without a business. */

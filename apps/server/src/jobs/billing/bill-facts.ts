@@ -1,29 +1,21 @@
+import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { BillableJob } from '@dayworks/shared/jobs/billable-job';
-import type { JobStatus } from '@dayworks/shared/jobs/job-status';
+import type { Job } from '@dayworks/shared/jobs/job';
+import { keysOf } from '@dayworks/shared/pick';
+import { columnsOf, membersOf } from '../../platform/column-lists.ts';
 import { named } from '../../platform/list/query.ts';
 import type { Actor, NamedQuery } from '../../platform/with-business.ts';
+import { jobRecord } from '../job-record.ts';
+import { isCovered } from '../list-query.ts';
 
 /** A job with everything that can be invoiced for it, and its customer. */
-export interface BillFacts extends BillableJob {
-  id: string;
-  title: string;
+export interface BillFacts extends BillableJob, Omit<Job, keyof BillableJob> {
   has_invoice: boolean;
   /** The amount by which the earlier invoices of the job were overpaid. */
   overpaid: number;
-  customer_id: string | null;
   first_name: string | null;
   last_name: string | null;
   company: string | null;
-  estimate_id: string | null;
-  project_id: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip_code: string | null;
-  customer_address_id: string | null;
-  status: JobStatus;
-  status_changed_at: string;
-  completed_at: string | null;
 }
 
 const dayIn = (moment: string) => `to_char(timezone($2, ${moment}), 'YYYY-MM-DD')`;
@@ -31,9 +23,7 @@ const dayIn = (moment: string) => `to_char(timezone($2, ${moment}), 'YYYY-MM-DD'
 const listOf = (object: string, from: string, order: string) =>
   `coalesce((select jsonb_agg(jsonb_build_object(${object}) order by ${order}) from ${from}), '[]')`;
 
-const facts = `select j.id, j.title, j.billing, j.hourly_rate, j.discount, j.customer_id, j.estimate_id, j.project_id,
-  j.address, j.city, j.state, j.zip_code, j.customer_address_id, j.status, j.status_changed_at, j.completed_at,
-  c.first_name, c.last_name, c.company,
+const facts = `select ${columnsOf('j', jobRecord.fields)}, c.first_name, c.last_name, c.company,
   exists (select from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
     where l.business_id = $1 and l.job_id = j.id) as has_invoice,
   job_discounted($1, j.id) as discounted, job_overpaid($1, j.id) as overpaid,
@@ -41,8 +31,7 @@ const facts = `select j.id, j.title, j.billing, j.hourly_rate, j.discount, j.cus
     where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
       select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00) as deposit,
   ${listOf(
-    `'id', i.id, 'name', i.name, 'description', i.description, 'quantity', i.quantity, 'unit', i.unit, 'price', i.price,
-     'tax_rate', i.tax_rate, 'is_billed', is_billed($1, i.invoice_id)`,
+    `${membersOf('i', keysOf(LineItemInput))}, 'is_billed', is_billed($1, i.invoice_id)`,
     'job_items i where i.business_id = $1 and i.job_id = j.id',
     'i.position, i.id',
   )} as items,
@@ -70,10 +59,10 @@ type Reader = Pick<Actor, 'businessId' | 'timeZone'>;
 export const billFactsQuery = ({ businessId, timeZone }: Reader, id: string): NamedQuery =>
   named('job-bill', `${facts} where j.business_id = $1 and j.id = $3`, [businessId, timeZone, id]);
 
-/** The query for the jobs that are ready to be invoiced, longest waiting first. */
+/** The query for the jobs that are ready to be invoiced and not covered by a recurring invoice, longest waiting first. */
 export const queueQuery = ({ businessId, timeZone }: Reader, most: number): NamedQuery =>
   named(
     'jobs-to-bill',
-    `${facts} where j.business_id = $1 and j.status = 'requires_invoicing' order by j.status_changed_at, j.id limit $3`,
+    `${facts} where j.business_id = $1 and j.status = 'requires_invoicing' and not ${isCovered('j.id')} order by j.status_changed_at, j.id limit $3`,
     [businessId, timeZone, most],
   );

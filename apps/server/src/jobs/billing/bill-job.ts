@@ -1,14 +1,17 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
-import { nothingWritten } from '@dayworks/shared/documents/document';
+import { nothingWritten, WrittenFields } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
+import type { WrittenInvoice } from '@dayworks/shared/invoices/invoice';
+import type { WrittenJob } from '@dayworks/shared/jobs/job';
 import type { BilledJob, JobBill, JobToBill } from '@dayworks/shared/jobs/job-bill';
 import { type Bill, billLimitProblem, billsOf } from '@dayworks/shared/jobs/job-billing';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { type Carried, carry, keysOf, pick } from '@dayworks/shared/pick';
 import { lockEstimate, settleEstimate } from '../../estimates/estimate-record.ts';
 import { termsFor } from '../../invoices/bill-estimate.ts';
 import { insertInvoice, settleInvoice } from '../../invoices/invoice-record.ts';
@@ -156,6 +159,22 @@ interface Billing {
   estimate: Estimate | null;
 }
 
+/** The invoice's items, notes and discount are worked out from the job's title, billing, rate and discount. */
+const jobToInvoice = {
+  title: null,
+  project_id: 'project_id',
+  address: 'service_address',
+  city: 'service_city',
+  state: 'service_state',
+  zip_code: 'service_zipcode',
+  customer_address_id: 'customer_address_id',
+  type: null,
+  billing: null,
+  hourly_rate: null,
+  discount: null,
+  instructions: null,
+} as const satisfies Carried<WrittenJob, WrittenInvoice>;
+
 async function insertBill(
   tx: Tx,
   actor: Actor,
@@ -167,17 +186,11 @@ async function insertBill(
   const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
   const about = [job.title, bill.label].filter(Boolean).join(', ');
   const { invoice } = await insertInvoice(tx, actor, {
-    ...nothingWritten,
+    ...pick(estimate ?? nothingWritten, keysOf(WrittenFields)),
+    ...carry(job, jobToInvoice),
     customer_id: job.customer_id,
-    customer_address_id: job.customer_address_id,
-    service_address: job.address,
-    service_city: job.city,
-    service_state: job.state,
-    service_zipcode: job.zip_code,
-    po_number: estimate?.po_number ?? null,
     terms: estimate?.terms ?? usual.terms,
     notes: [about, usual.notes].filter(Boolean).join('\n'),
-    project_id: job.project_id,
     estimate_id: estimate?.id ?? null,
     date: today,
     due_date: dueDate(today, estimate?.payment_terms, ...terms),

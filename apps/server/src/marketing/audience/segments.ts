@@ -11,7 +11,7 @@ import { audit } from '../../platform/audit.ts';
 import { databaseCode } from '../../platform/database/database-errors.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { named } from '../../platform/list/query.ts';
-import { insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
+import { insertRecord, lockRecord, recordKind, refuseStale, updateRecord } from '../../platform/record.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness, withBusiness } from '../../platform/with-business.ts';
 import { segments } from '../table.ts';
@@ -67,7 +67,13 @@ export async function segmentOptions(context: MemberContext): Promise<SegmentOpt
   };
 }
 
-const segmentRecord = { table: segments, fields: keysOf(Segment), entity: 'segment', label: 'Segment' };
+const segmentRecord = recordKind({
+  table: segments,
+  fields: keysOf(Segment),
+  entity: 'segment',
+  label: 'Segment',
+  internal: { created_at: true, updated_at: true },
+});
 
 export async function listSegments(context: MemberContext): Promise<{ segments: Segment[] }> {
   const [rows] = await readBusiness<[Segment[]]>(context, [

@@ -1,5 +1,11 @@
 import { invalid } from '@dayworks/shared/errors';
-import type { Campaign, CampaignEdit, NewCampaign } from '@dayworks/shared/marketing/campaigns/campaign';
+import {
+  type Campaign,
+  type CampaignEdit,
+  CampaignFields,
+  type NewCampaign,
+} from '@dayworks/shared/marketing/campaigns/campaign';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { audit } from '../../platform/audit.ts';
 import { withIdempotencyKey } from '../../platform/limits/idempotency.ts';
 import { inScope, insertRecord, lockRecord, refuseStale, updateRecord } from '../../platform/record.ts';
@@ -61,14 +67,13 @@ const copyEnd = ' (copy)';
 export async function duplicateCampaign(context: MemberContext, input: { id: string }): Promise<Campaign> {
   const { actor } = context;
   return withIdempotencyKey(context, 'marketing.duplicateCampaign', input, async (tx) => {
-    const { name, channel, rules, subject, subject_b, try_on, body, button_label, extra_cost, pace } =
-      await lockRecord(tx, actor, campaignRecord, input.id);
-    const copyName = `${[...name]
+    const source = await lockRecord(tx, actor, campaignRecord, input.id);
+    const copyName = `${[...source.name]
       .slice(0, longestName - copyEnd.length)
       .join('')
       .trimEnd()}${copyEnd}`;
     return insertRecord(tx, actor, campaignRecord, {
-      ...{ channel, rules, subject, subject_b, try_on, body, button_label, extra_cost, pace },
+      ...pick(source, keysOf(CampaignFields)),
       name: copyName,
       created_by: actor.userId,
     });

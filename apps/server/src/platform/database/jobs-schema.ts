@@ -43,6 +43,7 @@ export const jobQueues = {
   'erase-closed': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'marketing-stats': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'make-expenses': { retryLimit: 2, expireInSeconds: 900, notify: false },
+  'recurring-invoices': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
   'read-payment': { ...sending, retryLimit: 12 },

@@ -17,6 +17,7 @@ import { askedOf } from './customer-tests.ts';
 
 interface Asked {
   open: boolean;
+  done: boolean;
   scope: Scope;
   period: Period | null;
 }
@@ -29,6 +30,12 @@ type Source = (asked: Asked, bind: Bind) => string;
 
 const isHis = ({ scope }: Asked, row: string, bind: Bind) =>
   scope.customer ? ` and ${row}.customer_id = ${bind(scope.customer.id)}` : '';
+
+/** The work of a job is done once nothing is left but its invoice. */
+const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
+/** The last completed visit; a job without visits was done when somebody said so. */
+const doneAt = `coalesce((select max(a.start_time) from appointments a
+  where a.business_id = $1 and a.job_id = j.id and ${visitTest('completed')}), j.completed_at, j.closed_at, j.status_changed_at)`;
 
 const sources: Record<RankedKind, Source> = {
   invoices: (
@@ -57,9 +64,10 @@ const sources: Record<RankedKind, Source> = {
   jobs: (
     asked,
     bind,
-  ) => `select j.id, j.title as label, (j.created_at at time zone $3)::date as on_day, j.created_at as at,
-      j.business_id, j.customer_id, j.value as amount, null::timestamptz as viewed_at from jobs j
-    where j.business_id = $1 and j.status <> 'cancelled'${isHis(asked, 'j', bind)}`,
+  ) => `select j.id, j.title as label, (${asked.done ? doneAt : 'j.created_at'} at time zone $3)::date as on_day,
+      ${asked.done ? doneAt : 'j.created_at'} as at, j.business_id, j.customer_id, j.value as amount,
+      null::timestamptz as viewed_at from jobs j
+    where j.business_id = $1 and ${asked.done ? doneTest : `j.status <> 'cancelled'`}${isHis(asked, 'j', bind)}`,
   visits: (
     asked,
     bind,
@@ -83,7 +91,8 @@ export const ranked = (context: MemberContext, question: QuestionParameters<'ran
   askedOf(context, question, async (scope) => {
     const { actor } = context;
     const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
-    const asked = { open: question.open ?? false, scope, period: question.period ?? null };
+    const { open = false, done = false, period = null } = question;
+    const asked = { open, done, scope, period };
     const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
     const source = sources[what](asked, bind);
     const days = asked.period
@@ -102,7 +111,8 @@ export const ranked = (context: MemberContext, question: QuestionParameters<'ran
     return tellRanked(rows, rows[0]?.count ?? 0, {
       what,
       order,
-      open: asked.open,
+      open,
+      done,
       customer: scope.customer,
       period: asked.period,
       seen,

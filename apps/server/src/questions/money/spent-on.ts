@@ -10,8 +10,10 @@ const spent = 'from expenses e where e.business_id = $1 and e.spent_on between $
 /** Compares the category ignoring letter case and a trailing s. */
 const sameCategory = `rtrim(lower(trim(e.category)), 's') = rtrim($4, 's')`;
 /** Matches whole words only: 'gas' does not match 'gasket'. */
-const hasWords = `position(' ' || $4 || ' ' in ' ' ||
-  regexp_replace(lower(concat_ws(' ', e.category, e.supplier, e.description)), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
+const wordsIn = (columns: string) => `position(' ' || $4 || ' ' in ' ' ||
+  regexp_replace(lower(concat_ws(' ', ${columns})), '[^[:alnum:]]+', ' ', 'g') || ' ') > 0`;
+const hasWords = wordsIn('e.category, e.supplier, e.description');
+const isNamed = wordsIn('e.supplier, e.description');
 
 /**
  * Groups of synonyms, because an expense may be recorded under a different word than the user asks for. The first
@@ -26,11 +28,16 @@ const otherWords = [
 interface Sums {
   expenses: number;
   total: number;
+  named: number;
+  named_total: number;
+  others_total: number;
 }
 
 /**
  * Returns the expenses of the category with the given name, ignoring case. If no category has that name, the
- * category, supplier and description of every expense are searched for the given words.
+ * category, supplier and description of every expense are searched for the given words. A category such as 'Rent,
+ * insurance, software' contains more than insurance, so expenses that name it themselves come first, and the rest of
+ * such categories is told separately.
  */
 export async function spentOn(context: MemberContext, asked: QuestionParameters<'spent_on'>): Promise<Told> {
   const { businessId } = context.actor;
@@ -53,29 +60,44 @@ export async function spentOn(context: MemberContext, asked: QuestionParameters<
   ]);
   const words = written?.word ?? said;
   const by: SpentBy = category ? 'category' : 'words';
-  const test = category ? sameCategory : hasWords;
+  const found = category ? sameCategory : hasWords;
   const valuesOf = ({ from, to }: Period) => [businessId, from, to, category ? what : words];
   const sums = (period: Period) =>
     named(
       'question-spent-on',
-      `select count(*)::int as expenses, coalesce(sum(e.amount), 0) as total ${spent} and ${test}`,
+      `select count(*)::int as expenses, coalesce(sum(e.amount), 0) as total,
+        (count(*) filter (where ${isNamed}))::int as named,
+        coalesce(sum(e.amount) filter (where ${isNamed}), 0) as named_total,
+        coalesce(sum(e.amount) filter (where not ${isNamed}), 0) as others_total ${spent} and ${found}`,
       valuesOf(period),
     );
-  const [[now], [before], first] = await readBusiness<[Sums[], Sums[], SpentRow[]]>(context, [
+  const [[now], [before]] = await readBusiness<[Sums[], Sums[]]>(context, [
     sums(asked.period),
     sums(asked.compare ?? asked.period),
+  ]);
+  if (!now || !before) throw new Error('a sum has one row');
+  const isOfNamed = !category && now.named > 0 && now.named < now.expenses;
+  const [first] = await readBusiness<[SpentRow[]]>(context, [
     named(
       'question-spent-on-first',
-      `select e.spent_on, e.description, e.category, e.supplier, e.amount ${spent} and ${test}
+      `select e.spent_on, e.description, e.category, e.supplier, e.amount ${spent} and ${isOfNamed ? isNamed : found}
        order by e.amount desc, e.id limit ${shownRows}`,
       valuesOf(asked.period),
     ),
   ]);
-  if (!now || !before) throw new Error('a sum has one row');
-  return tellSpentOn(now, first, {
+  const told = {
     what: category?.name ?? (words === said ? asked.what : words),
-    by,
+    by: isOfNamed ? ('named' as const) : by,
     period: asked.period,
-    compare: asked.compare ? { period: asked.compare, total: before.total } : null,
+  };
+  if (!isOfNamed)
+    return tellSpentOn(now, first, {
+      ...told,
+      compare: asked.compare ? { period: asked.compare, total: before.total } : null,
+    });
+  return tellSpentOn({ expenses: now.named, total: now.named_total }, first, {
+    ...told,
+    others: { expenses: now.expenses - now.named, total: now.others_total },
+    compare: asked.compare ? { period: asked.compare, total: before.named_total } : null,
   });
 }

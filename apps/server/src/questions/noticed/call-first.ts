@@ -16,6 +16,7 @@ const mostCalls = 50;
 const text = `select call.* from (
     select 'lead' as why, l.id, l.first_name, l.last_name, l.company, l.phone, (l.created_at at time zone $3)::date as since,
       nullif(l.value, 0) as amount, 0 as place from leads l where l.business_id = $1 and l.stage = 'new'
+      and l.first_response_at is null
     union all
     select 'late', c.id, c.first_name, c.last_name, c.company, c.phone, late.since, late.amount, 1
     from (select i.customer_id, min(i.late_after) as since, sum(i.balance_due) as amount from invoices i

@@ -8,6 +8,7 @@ import {
   type ToldCustomer,
   tellCustomerSources,
   tellCustomersByValue,
+  tellCustomersFrom,
   tellCustomersIn,
   tellNewCustomers,
 } from '@dayworks/shared/questions/tell/customers/customers';
@@ -89,9 +90,27 @@ export async function customersIn(
   asked: QuestionParameters<'customers_in'>,
 ): Promise<Told> {
   const scoped = await scopeOf(context, asked);
-  if ('unclear' in scoped) return scoped.unclear;
+  if ('unclear' in scoped) return (await customersFrom(context, asked)) ?? scoped.unclear;
   const [sums, first] = await readCustomers(context, scoped.tests, { order: 'c.sort_name, c.id' });
   return tellCustomersIn(sums, first, scoped.scope);
+}
+
+/** Customers from Nextdoor do not live there: words that are no place may be the source of customers. */
+async function customersFrom(
+  context: MemberContext,
+  { place: source, type }: QuestionParameters<'customers_in'>,
+): Promise<Told | undefined> {
+  const [sums, first] = await readCustomers(
+    context,
+    (bind) => [
+      `group_key(${sourceOf('c.id')}) = group_key(${bind(source)}::text)`,
+      ...(type ? [`c.type = ${bind(type)}`] : []),
+    ],
+    { order: 'c.sort_name, c.id' },
+  );
+  return sums.count > 0
+    ? tellCustomersFrom(sums, first, { source: source.trim(), type: type ?? null })
+    : undefined;
 }
 
 export async function newCustomers(

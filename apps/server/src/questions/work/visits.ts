@@ -210,8 +210,9 @@ export async function visitsDone(
 
 export async function missedVisits(
   context: MemberContext,
-  { period }: QuestionParameters<'missed_visits'>,
+  { period, cancelled = false }: QuestionParameters<'missed_visits'>,
 ): Promise<Told> {
-  const [sums, first] = await readVisits(context, { period, status: 'no_show' }, 'desc');
-  return tellMissedVisits(period, sums.count, first);
+  const status = cancelled ? 'cancelled' : 'no_show';
+  const [sums, first] = await readVisits(context, { period, status }, 'desc');
+  return tellMissedVisits(period, status, sums.count, first);
 }

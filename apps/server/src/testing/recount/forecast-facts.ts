@@ -1,9 +1,11 @@
 import { addDays, addMonths, daysBetween } from '@dayworks/shared/dates/calendar-date';
+import { slotsBetween } from '@dayworks/shared/dates/recurring-dates';
+import { paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
-import { slotsBetween } from '@dayworks/shared/expenses/recurring-expense';
 import type { BookedJob, ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
+import type { RecurringInvoice } from '@dayworks/shared/recurring/recurring-invoice';
 import { datedOf } from './invoice-figures.ts';
 import { movedIn } from './ledger-figures.ts';
 import { dollars, isIn, sumBy } from './narrow.ts';
@@ -28,6 +30,13 @@ export interface ForecastRows extends RawRows {
     next_on: string | null;
     is_paused: boolean;
     deleted_at: string | null;
+  }[];
+  recurring_invoices?: RecurringInvoice[];
+  recurring_invoice_dates?: {
+    recurring_id: string;
+    slot: string;
+    outcome: string;
+    invoice_id: string | null;
   }[];
 }
 
@@ -126,6 +135,37 @@ function aheadOf(rows: ForecastRows, period: { from: string; to: string }): Fore
   return [...sums].flatMap(([id, amount]) => (amount === 0 ? [] : { id, day: id.slice(-10), amount }));
 }
 
+/** The invoices that recurring invoices will create, and their drafts. */
+function seriesFacts(rows: ForecastRows, end: string): ForecastFacts['series'] {
+  const dates = rows.recurring_invoice_dates ?? [];
+  return (rows.recurring_invoices ?? []).flatMap((series) => {
+    const { id, customer_id, next_on, is_paused, deleted_at } = series;
+    const customer = rows.customers.find((known) => known.id === customer_id) as
+      | { payment_terms?: number | null; archived_at?: string | null }
+      | undefined;
+    const own = { series_id: id, customer_id, terms: paymentTermsDays(customer?.payment_terms, 14) };
+    const handled = dates.filter(({ recurring_id }) => recurring_id === id);
+    const drafts = rows.invoices.filter(
+      (invoice) =>
+        invoice.status === 'draft' &&
+        handled.some(({ outcome, invoice_id }) => outcome === 'created' && invoice_id === invoice.id),
+    );
+    const isGoing = next_on !== null && !is_paused && deleted_at === null && !customer?.archived_at;
+    const coming = isGoing ? slotsBetween(series, next_on, end) : [];
+    return [
+      ...drafts.map((draft) => ({ ...own, id: draft.id, billed_on: rows.today, amount: draft.balance_due })),
+      ...coming
+        .filter((slot) => !handled.some((date) => date.slot === slot))
+        .map((slot) => ({
+          ...own,
+          id: `${id} ${slot}`,
+          billed_on: slot < rows.today ? rows.today : slot,
+          amount: series.prices.findLast(({ from_on }) => from_on <= slot)?.total ?? 0,
+        })),
+    ];
+  });
+}
+
 /** Collects all data that a forecast is based on from the rows. */
 export function naiveFacts(rows: ForecastRows): ForecastFacts {
   const { today } = rows;
@@ -219,6 +259,7 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
     ),
     paying_days: wonLast.flatMap(({ paying }) => (paying !== undefined && paying >= 0 ? paying : [])),
     jobs: jobFacts(rows, end),
+    series: seriesFacts(rows, end),
     recurring: lasting.flatMap(({ id, amount, next_on, is_paused, ...rule }) =>
       next_on === null || is_paused
         ? []

@@ -61,7 +61,7 @@ export function naiveWork(
     case 'visits_done':
       return visits((status) => status === 'completed');
     case 'missed_visits':
-      return visits((status) => status === 'no_show');
+      return visits((status) => status === (asked.cancelled ? 'cancelled' : 'no_show'));
     case 'new_customers':
       return count('customers', (row) => row.archived_at === null && inPeriod(dayOn(row.created_at)));
     case 'tasks':

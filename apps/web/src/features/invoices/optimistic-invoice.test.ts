@@ -43,6 +43,7 @@ const draft: InvoiceDetail = {
   lead: null,
   estimate: null,
   job: null,
+  recurring: null,
   visits: [],
 };
 

@@ -46,6 +46,7 @@ const features: Record<Feature, Reach> = {
       'field',
       'appointments',
       'invoices',
+      'recurringInvoices',
       'estimates',
       'projects',
       'tasks',
@@ -102,6 +103,7 @@ const features: Record<Feature, Reach> = {
       'expenses',
       'payments',
       'reminders',
+      'recurringInvoices',
       'products',
       'documents',
       'customers',
@@ -189,6 +191,11 @@ const features: Record<Feature, Reach> = {
   expenses: { tables: ['expenses'], alsoIn: ['recurringExpenses', 'jobs', 'financials', 'marketing'] },
   // Expenses that were created from a recurring expense are reported as changes to the expenses table.
   recurringExpenses: { tables: ['recurring_expenses'], alsoIn: ['expenses', 'financials'] },
+  // Invoices that were created from a recurring invoice are reported as changes to the invoices table.
+  recurringInvoices: {
+    tables: ['recurring_invoices', 'recurring_invoice_dates'],
+    alsoIn: ['invoices', 'jobs', 'financials'],
+  },
   field: {
     tables: [
       'visit_crew',

@@ -1,5 +1,5 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { poNumberLabel } from '@dayworks/shared/documents/document-facts';
+import { factFields } from '@dayworks/shared/documents/document-facts';
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import { serviceAddressOf } from '@dayworks/shared/documents/service-address';
@@ -60,7 +60,7 @@ export const DetailsCard = ({ children, ...customer }: DetailsCardProps) => (
       <CustomerField {...customer} />
       {customer.fixedCustomer === undefined && <SameAsLast model={customer.model} />}
       {children}
-      <PoNumberField model={customer.model} />
+      <FactInputs model={customer.model} />
       <WorkPlaceField model={customer.model} />
     </CardBody>
   </Card>
@@ -94,18 +94,18 @@ function CustomerField({ model, fixedCustomer: fixed }: CustomerFieldProps) {
   );
 }
 
-function PoNumberField({ model }: { model: DocumentFormModel }) {
-  return (
-    <Field label={poNumberLabel} optional error={model.errors.po_number}>
+/** One text input for each fact that people write, such as the PO number. */
+const FactInputs = ({ model }: { model: DocumentFormModel }) =>
+  factFields.map(({ name, label }) => (
+    <Field key={name} label={label} optional error={model.errors[name]}>
       <Input
         dir="auto"
         autoComplete="off"
-        value={model.values.po_number}
-        onChange={(event) => model.set({ po_number: event.target.value })}
+        value={model.values[name]}
+        onChange={(event) => model.set({ [name]: event.target.value })}
       />
     </Field>
-  );
-}
+  ));
 
 /** The address of the work, which the form asks for once the customer is chosen. */
 function WorkPlaceField({ model }: { model: DocumentFormModel }) {

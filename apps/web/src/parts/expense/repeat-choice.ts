@@ -1,4 +1,4 @@
-import type { RecurringUnit } from '@dayworks/shared/expenses/recurring-expense';
+import type { RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
 import type { Repeats } from '@dayworks/shared/expenses/recurring-record';
 
 export const repeatChoices = ['never', 'week', 'month', 'quarter', 'year', 'custom'] as const;

@@ -4,7 +4,7 @@ import {
   type RecurringUnit,
   recurringWords,
   slotsBetween,
-} from '@dayworks/shared/expenses/recurring-expense';
+} from '@dayworks/shared/dates/recurring-dates';
 import { useEffect, useEffectEvent } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import type { FormValues } from '../record/record-values.ts';

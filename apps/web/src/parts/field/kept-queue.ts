@@ -37,9 +37,9 @@ export class MissingSealKey extends Error {
   override name = 'MissingSealKey';
 }
 
-/** Fetches the encryption key of the signed-in user from the server and stores it on the device. */
+/** Fetches the user's encryption key from the server and stores it on the device. */
 export const fetchSealKey = async (userId: string): Promise<void> =>
-  keepSealKey(userId, (await api.field.sealKey.call()).key);
+  keepSealKey(userId, (await api.field.sealKey.call(undefined, { context: { userId } })).key);
 
 /** Returns the user's encryption key, which the server provides if the device does not have it yet. */
 export async function needSealKey(userId: string): Promise<CryptoKey> {

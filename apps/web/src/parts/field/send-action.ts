@@ -25,6 +25,9 @@ async function follow(kept: StoredAction, { outcome, message, conflict, visit }:
   if (message) toast({ type: 'info', title: kept.label, description: message });
 }
 
+/** The server checks that this person is still signed in, because a colleague may have just signed in in another tab. */
+const inNameOf = ({ user_id }: StoredAction) => ({ context: { userId: user_id } });
+
 type Kept<Kind extends StoredAction['action']['kind']> = StoredAction & {
   action: Extract<StoredAction['action'], { kind: Kind }>;
 };
@@ -33,7 +36,10 @@ async function sendTask(kept: Kept<'task'>): Promise<void> {
   const { id, made_at, action } = kept;
   const { task_id, done } = action;
   const sent_at = new Date().toISOString();
-  const answer: FieldTaskAnswer = await api.field.task.call({ id, task_id, done, made_at, sent_at });
+  const answer: FieldTaskAnswer = await api.field.task.call(
+    { id, task_id, done, made_at, sent_at },
+    inNameOf(kept),
+  );
   await cancelReads();
   if (answer.task) await keepTask(kept.user_id, answer.task);
   if (answer.outcome === 'done') return dropActions([kept.order]);
@@ -42,7 +48,7 @@ async function sendTask(kept: Kept<'task'>): Promise<void> {
 
 async function sendPhoto(kept: Kept<'photo'>): Promise<void> {
   const picture = (await readWaitingPicture(kept.user_id, kept.id)) ?? new Blob();
-  const photo = await api.field.photo.call({
+  const sent = {
     id: kept.id,
     visit_id: kept.visit_id,
     job_id: null,
@@ -51,7 +57,8 @@ async function sendPhoto(kept: Kept<'photo'>): Promise<void> {
     kind: kept.action.photo_kind,
     place: kept.action.place,
     photo: new File([picture], 'photo.jpg', { type: picture.type }),
-  });
+  };
+  const photo = await api.field.photo.call(sent, inNameOf(kept));
   await cancelReads();
   await keepPicture(photo.id, picture, kept.made_at);
   await keepPhoto(kept.user_id, kept.visit_id, photo);
@@ -67,16 +74,11 @@ export async function sendAction(kept: StoredAction): Promise<void> {
   if (action.kind === 'photo') return sendPhoto({ ...kept, action });
   if (action.kind === 'task') return sendTask({ ...kept, action });
   const { id, visit_id, made_at, seen_version, seen_start, force } = kept;
-  const answer = await api.field.act.call({
-    id,
-    visit_id,
-    made_at,
-    sent_at: new Date().toISOString(),
-    seen_version,
-    seen_start,
-    force,
-    action,
-  });
+  const sent_at = new Date().toISOString();
+  const answer = await api.field.act.call(
+    { id, visit_id, made_at, sent_at, seen_version, seen_start, force, action },
+    inNameOf(kept),
+  );
   await follow(kept, answer);
 }
 

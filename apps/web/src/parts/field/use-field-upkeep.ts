@@ -74,6 +74,7 @@ export function useFieldUpkeep(): void {
   const isSignedIn = useSession().status === 'signed-in';
   const { data, dataUpdatedAt, error, errorUpdatedAt } = useQuery(
     api.field.days.queryOptions({
+      context: userId ? { userId } : {},
       enabled: isSignedIn,
       refetchInterval: lookAgainMs,
       refetchOnWindowFocus: 'always' as const,

@@ -18,6 +18,7 @@ export const moneyTabs = [
 /** The tabs for the document screens, which link to one another (S8). */
 export const documentTabs = [
   { label: 'Invoices', href: paths.invoices.getHref() },
+  { label: 'Recurring', href: paths.recurringInvoices.getHref() },
   { label: 'Estimates', href: paths.estimates.getHref() },
   { label: 'Products', href: paths.products.getHref() },
 ];

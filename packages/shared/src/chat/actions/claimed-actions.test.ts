@@ -196,6 +196,11 @@ describe('answers in wordings that were collected without knowledge of the patte
     'J’ai envoyé la facture à Elena.',
     'Ich habe die Rechnung verschickt.',
     'A fatura foi enviada.',
+    'Todas as faturas foram enviadas.',
+    'Rechnungen raus!',
+    '已发送所有发票。',
+    'Все счета отправлены Maria.',
+    'تم إرسال الفواتير',
   ])('a claim counts as a possible claim: %s', (text) => expect(mightClaim(text, true)).toBe(true));
 
   test.each([
@@ -286,6 +291,8 @@ describe('answers in wordings that were collected without knowledge of the patte
     'The bank fee is part of Other.',
     'Your goal for the month is $15,000.00.',
     'Tom earns the most for you.',
+    '李明 owes you $310.00.',
+    'Ольга Петрова has two open invoices.',
   ])('an ordinary answer does not count as a possible claim: %s', (text) =>
     expect(mightClaim(text, true)).toBe(false),
   );

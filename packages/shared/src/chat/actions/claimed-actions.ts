@@ -95,10 +95,14 @@ const changedNow =
   /\bno longer\b|\bjust (?:left|received|went|got)\b|\bnow (?:shows?|has|have|find|in|on|under)\b|(?:\b(?:is|are|has|have)|['’]s) (?:[^.?]{0,40} )?now\b|\b(?:is|are|['’]s) (?:live|running|gone|out|in place|off the|yours|with \p{Lu})|\b(?:in|on|off) (?:the|your|her|his|their) (?:calendar|pipeline|inbox|mailbox|schedule)\b/u;
 /** Common words of other languages, in which the patterns above cannot recognize a claim. */
 const foreignWord =
-  /(?<!\p{L})(?:la|los|las|el|que|se|ha|he|fue|está|están|quedó|para|ya|le|una|por|de|estoy|acabo|der|das|und|ist|wurde|ich|habe|les|est|été|vous|não|foi|você|já|à|hecho|listo|erledigt|fertig|fait|feito|fatto|gedaan)(?!\p{L})/giu;
+  /(?<!\p{L})(?:la|los|las|el|que|se|ha|he|fue|está|están|quedó|para|ya|le|una|por|de|estoy|acabo|der|das|und|ist|wurde|ich|habe|les|est|été|vous|não|foi|você|já|à|hecho|listo|erledigt|fertig|raus|verschickt|fait|feito|foram|fatto|gedaan)(?!\p{L})/giu;
 const fewWords = 6;
+const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 
 function isForeign(text: string): boolean {
+  // A name in another script is fine, but a text that is mostly written in it cannot be checked.
+  const letters = lettersOf(text, /\p{L}/gu);
+  if (letters > 2 * lettersOf(text, /\p{Script=Latin}/gu)) return true;
   const found = text.match(foreignWord)?.length ?? 0;
   return found > 1 || (found === 1 && text.trim().split(/\s+/).length <= fewWords);
 }

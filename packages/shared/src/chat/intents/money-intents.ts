@@ -4,6 +4,10 @@ import type { Intent } from './intent.ts';
 export const costs =
   'materials?|fuel|gas|diesel|supplies|advertising|ads|insurance|rent|wages|payroll|salaries|subcontractors?|mileage|software|utilities|electricity|dump fees|permits?|uniforms?';
 
+/** Asks whether the whole business makes a profit, in contrast to a single job or service. */
+export const businessProfit =
+  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
+
 /** The questions about money received, money spent and profit. */
 export const moneyIntents: readonly Intent[] = [
   {
@@ -169,6 +173,7 @@ export const moneyIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 1,
     signs: [
+      [20, businessProfit],
       [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
       [
         8,

@@ -58,7 +58,7 @@ export const noticedIntents: readonly Intent[] = [
     signs: [
       [
         10,
-        'drift(?:ing|ed|s)?(?: away| off)?|slip(?:ping|ped)? away|should (?:have|be) (?:been |come )?back(?: by now)?|due back|overdue for (?:an? |another |their |their next )?(?:visit|job|service|appointment)|(?:about|going) to lose',
+        'drift(?:ing|ed|s)?(?: away| off)?|slip(?:ping|ped)? away|should (?:have|be) (?:been |come )?back(?: by now)?|due back|(?:might|may|could|will|going to) (?:leave|quit|churn)(?: us| me)?|at risk(?: of leaving)?|overdue for (?:an? |another |their |their next )?(?:visit|job|service|appointment)|(?:about|going) to lose',
       ],
       [9, 'regulars? (?:has |have |who )*(?:not|stopped|stay|stayed)|regulars? (?:gone|missing)'],
       [1, `${customers}|away|come|came|coming|been|back|lately|book|booked|booking|calling`],

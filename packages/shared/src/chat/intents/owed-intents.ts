@@ -8,7 +8,7 @@ export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
     signs: [
-      [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|debtors?|debts?'],
+      [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|ar|debtors?|debts?'],
       [
         4,
         'outstanding|open balances?|balances?|open invoices?|waiting (?:to be paid|on money|for money|for payments?|on payments?)',

@@ -12,13 +12,15 @@ export const salesIntents: readonly Intent[] = [
       [5, quotes],
       [
         3,
-        'open|pending|waiting|unanswered|outstanding|undecided|out|cold|silent|(?:not|no|without|yet) (?:an )?(?:been )?(?:answer|answered|reply|response|accepted|approved|signed|decided|heard|replied|responded)|still|unsigned|old|older|answer|follow up|stale|chase|expiring|expire|hear back|undecided',
+        'open|pending|waiting|unanswered|outstanding|undecided|out|cold|silent|(?:not|no|without|yet) (?:an )?(?:been )?(?:answer|answered|reply|response|accepted|approved|signed|decided|heard|replied|responded)|still|unsigned|older|answer|follow up|stale|chase|hear back|undecided',
       ],
       [
         -3,
         'win|won|accepted|accept|rate|percent|how many .{0,20} (?:win|won|accept|accepted)|conversion|close',
       ],
       [-2, 'leads?'],
+      // The answer names every open estimate, so a question about some of them must not match.
+      [-9, 'expire|expires|expired|expiring|riding'],
       [-9, '(?:did|have) (?:we|i) (?:quote|quoted|bid|estimate)'],
     ],
   },
@@ -49,7 +51,7 @@ export const salesIntents: readonly Intent[] = [
       [5, `${leads}|pipeline|opportunit(?:y|ies)`],
       [
         3,
-        'open|waiting|call back|follow up|hot|warm|cold|stale|untouched|unanswered|contacted|quoted|on hold|site visit|stage|still|back|called|not (?:been )?(?:called|contacted|answered|touched)|working on|active|in the pipeline|have|answer|reply',
+        'open|waiting|call back|follow up|cold|stale|untouched|unanswered|contacted|quoted|on hold|site visit|stage|still|back|called|not (?:been )?(?:called|contacted|answered|touched)|working on|active|in the pipeline|have|answer|reply',
       ],
       [-4, 'came in|come in|funnel|conversion|convert|converted|became|turned|how many new|get|got|came'],
       [-2, 'new'],

@@ -17,6 +17,10 @@ export const visitIntents: readonly Intent[] = [
         11,
         'who (?:(?:is|are|will be|will|can|do (?:we|i)(?: have)?) )?(?:going|coming|heading|headed|driving|go|goes|come|comes|drive|drives|send|sending|scheduled|booked|assigned|at)(?: (?:over|out|up|back))?(?: (?:to|at|for|with))? (?:the )?§+',
       ],
+      [
+        11,
+        '(?:is|are|will) (?:anyone|anybody|somebody|someone) (?:be )?(?:going|coming|heading|driving)(?: (?:over|out|back))? (?:to|at|by) (?:the )?§+',
+      ],
       [6, 'what time (?:is|are|do|does|am|will|should)|who (?:am i|are we) (?:seeing|visiting)'],
       [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
       [

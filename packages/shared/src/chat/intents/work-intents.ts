@@ -1,4 +1,5 @@
 import type { Intent } from './intent.ts';
+import { businessProfit } from './money-intents.ts';
 
 /** Asks whether a customer has opened an invoice or an estimate. */
 export const wasOpened =
@@ -69,6 +70,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [2, 'jobs?|work'],
       [-12, 'who (?:do|did|are|is) (?:we|i|the)'],
+      [-20, businessProfit],
     ],
   },
   {
@@ -139,7 +141,7 @@ export const workIntents: readonly Intent[] = [
       [7, 'tasks?|to dos?|to do list|checklist|chores'],
       [
         5,
-        '(?:need|have|got|left|supposed|ought) to (?:do|get done|take care|finish|follow up)|on (?:my|our|the|.{1,15}) list|should (?:i|we) (?:do|work on|be doing)|follow ups?|reminders?|still to do|needs? doing',
+        '(?:need|have|got|left|supposed|ought) to (?:do|get done|take care|finish|follow up)|on (?:my|our|the|.{1,15}) list|should (?:i|we) (?:do|work on|be doing)|reminders?|still to do|needs? doing',
       ],
       [2, 'open|overdue|due|done|finished|late|completed|assigned'],
       [-9, 'who (?:should|do|can|must)'],

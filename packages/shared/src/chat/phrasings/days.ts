@@ -112,22 +112,19 @@ export const dayPhrasings: Phrasings = [
   ],
   [
     { name: 'missed_visits', with: { period: thisMonth } },
-    [
-      'no shows',
-      'missed visits',
-      'which appointments were cancelled',
-      'cancellations this month',
-      'how many appointments did we miss this month',
-      'any no-shows?',
-    ],
+    ['no shows', 'missed visits', 'how many appointments did we miss this month', 'any no-shows?'],
+  ],
+  [
+    { name: 'missed_visits', with: { period: thisMonth, cancelled: true } },
+    ['which appointments were cancelled', 'cancellations this month'],
   ],
   [
     { name: 'missed_visits', with: { period: lastWeek } },
-    [
-      'cancelled appointments last week',
-      'which visits were missed last week',
-      'visits that fell through last week',
-    ],
+    ['which visits were missed last week', 'visits that fell through last week'],
+  ],
+  [
+    { name: 'missed_visits', with: { period: lastWeek, cancelled: true } },
+    ['cancelled appointments last week'],
   ],
   [
     { name: 'tasks', with: {} },

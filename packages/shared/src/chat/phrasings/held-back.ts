@@ -33,7 +33,7 @@ export const heldBackPhrasings: Phrasings = [
     ['what did June Summers pay this year'],
   ],
   [{ name: 'expected_cash', with: { weeks: 4 } }, ['money comming in next 4 weeks']],
-  [{ name: 'missed_visits', with: { period: lastMonth } }, ['who cancelled last month']],
+  [{ name: 'missed_visits', with: { period: lastMonth, cancelled: true } }, ['who cancelled last month']],
   [{ name: 'late_payers', with: {} }, ['who paid late most often']],
   [{ name: 'unbilled_work', with: {} }, ['visits without invoice']],
   [{ name: 'find', with: { words: 'elena marsh' } }, ['elena marsh']],

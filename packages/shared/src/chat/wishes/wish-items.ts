@@ -44,7 +44,21 @@ const clean = (name: string) =>
     .replaceAll(/^["“]|["”]$/g, '')
     .trim();
 
+/** Matches hours without a name, such as '3 hrs at 95'. */
+const bareHours = new RegExp(
+  String.raw`^(?<count>${someAmount}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve)\s*(?:h|hrs?|hours?)\b\.?(?:\s+of\s+(?:work|labou?r))?\s*(?:\bat\b|@)\s*\$?\s?(?<price>${someAmount})(?:\s*(?:/|\bper\b|\ban?\b)\s*(?:h|hr|hour))?$`,
+  'i',
+);
+
 function readItem(text: string): WishedItem | undefined {
+  const hours = bareHours.exec(text.trim())?.groups;
+  if (hours)
+    return {
+      name: 'Labor',
+      quantity: numberOf(hours.count ?? '1'),
+      unit: 'hr',
+      price: numberOf(hours.price ?? '0'),
+    };
   let [name, price, per]: [string, number | null, string | undefined] = [text.trim(), null, undefined];
   const first = priceFirst.exec(name)?.groups;
   const last = priced.exec(name)?.groups;

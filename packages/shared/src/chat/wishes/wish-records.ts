@@ -3,7 +3,7 @@ import type { Wish } from '../understanding.ts';
 const phone = /(?:\b(?:phone|tel|cell|mobile|number|at|ph)\b[:.]?\s*)?(?<phone>\+?\(?\d[\d\s().-]{5,}\d)/i;
 const email = /(?:\b(?:email|mail|at)\b:?\s*)?(?<email>[^\s,;<>@]{1,64}@[^\s,;<>@]{1,255}\.[a-z]{2,63})/i;
 const service =
-  /(?<![\s,])[\s,]+(?:(?:who\s+|that\s+)?(?:wants?|needs?|asked for|asks for|is asking about|asking about|is interested in|interested in|looking for|is looking for)|for|about|re)\s+(?:an?\s+|some\s+)?(?<service>.+)$/i;
+  /(?<![\s,])[\s,]+(?:(?:who\s+|that\s+)?(?:wants?|needs?|asked for|asks for|is asking about|asking about|is interested in|interested in|looking for|is looking for)|for|about|re)\s+(?:an?\s+|some\s+)?(?!\$?\s?\d[\d,.]*\s*(?:k|dollars|bucks|usd)?\s*$)(?<service>.+)$/i;
 const source =
   /(?<![\s,])[\s,]+(?:and\s+)?(?:(?:who|they|he|she)\s+)?(?:found (?:us|me)|heard (?:about|of) (?:us|me)|came (?:in |to us )?(?=from|through|via|by)|comes (?=from|through|via)|(?=via|referred by)|source(?: is)?:?)\s*(?:on|through|via|from|by|in|at|referred by)?\s+(?<source>[^,;]+)/i;
 
@@ -60,6 +60,16 @@ function sortParts(parts: readonly string[]): { name: string; address: string | 
   return { name, address: homes.length > 0 ? homes.join(', ') : null, others };
 }
 
+const nameAndWork = /^(?<who>\p{Lu}[\p{L}'’.-]*(?: \p{Lu}[\p{L}'’.-]*)+) (?<work>\p{Ll}.*)$/u;
+
+/** Separates a full name from the work behind it, as in 'Wanda Flores fence repair'. */
+function withoutWork([first = '', ...rest]: readonly string[]): string[] {
+  const { who, work } = nameAndWork.exec(first)?.groups ?? {};
+  return who && work && !/^(?:and|of|de|la|van|von|der|lives?|located|address|at|on)\b/.test(work)
+    ? [who, work, ...rest]
+    : [first, ...rest];
+}
+
 const asWritten = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /**
@@ -85,10 +95,10 @@ export function wishedRecord(text: string): Wish | undefined {
   const [wanted, homes] = withoutHomes(wished);
   const parts = [left, ...homes]
     .join(' , ')
-    .split(/\s*[,;:]\s*/)
+    .split(/\s*(?:,(?!\d{3}(?!\d))|[;:])\s*/)
     .map((part) => part.replaceAll(small, '').trim())
     .filter(Boolean);
-  const { name, address, others } = sortParts(parts);
+  const { name, address, others } = sortParts(isLead ? withoutWork(parts) : parts);
   if (!name || name.length > 200 || /\?$/.test(text)) return undefined;
   const isWanted = isLead && !wanted;
   const notes = others.slice(isWanted ? 1 : 0).join(', ');

@@ -1,5 +1,8 @@
 /** Contractions, abbreviations and common misspellings with their intended words. */
 export const spelledOut: Record<string, string> = {
+  'p&l': 'profit and loss',
+  'p/l': 'profit and loss',
+  pnl: 'profit and loss',
   whos: 'who is',
   whose: 'who is',
   whats: 'what is',

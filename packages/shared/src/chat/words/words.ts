@@ -156,7 +156,9 @@ export function readWords(text: string, known: ReadonlySet<string>): Said {
     }, []);
   const hasCapitals = saysByCapitals(pieces.map(({ raw }) => raw));
   const words = pieces.map(({ raw, endsPart }, index): Word => {
-    const isCapital = hasCapitals && /^@?\p{Lu}/u.test(raw) && raw !== 'I' && !/^I['’]/.test(raw);
+    const isAbbreviation = raw === raw.toUpperCase() && spelledOut[raw.toLowerCase()] !== undefined;
+    const isCapital =
+      hasCapitals && !isAbbreviation && /^@?\p{Lu}/u.test(raw) && raw !== 'I' && !/^I['’]/.test(raw);
     return {
       raw: raw.replace(/^@/, ''),
       read: readWord(raw.replace(/^@/, ''), isCapital && index > 0, known),

@@ -1,13 +1,7 @@
-import type { LineItemInput } from './line-item.ts';
+import { keysOf, pick } from '../../pick.ts';
+import { LineItemInput } from './line-item.ts';
+
+const copied = keysOf(LineItemInput);
 
 /** Copies a line to a different document: the same text and amounts with a new id. */
-export function copiedItem({
-  name,
-  description,
-  quantity,
-  unit,
-  price,
-  tax_rate,
-}: LineItemInput): LineItemInput {
-  return { id: null, name, description, quantity, unit, price, tax_rate };
-}
+export const copiedItem = (item: LineItemInput): LineItemInput => ({ ...pick(item, copied), id: null });

@@ -20,14 +20,10 @@ const Pace = z
   .min(slowestPace, `At least ${slowestPace} an hour`)
   .max(fastestPace, `At most ${fastestPace} an hour`);
 
-export const Campaign = z.object({
-  id: Id,
-  version: Version,
-  created_at: Timestamp,
-  updated_at: Timestamp,
+/** The fields that people write. */
+const written = {
   name: requiredText(120, 'Please name the campaign'),
   channel: z.enum(campaignChannels),
-  status: z.enum(campaignStatuses),
   rules: SegmentRules,
   subject: nullableText(200),
   /**
@@ -42,6 +38,15 @@ export const Campaign = z.object({
   /** The additional cost of the campaign, on top of the cost of each message. */
   extra_cost: NonNegativeMoney,
   pace: Pace,
+};
+
+/** The fields that the server derives. */
+const derived = {
+  id: Id,
+  version: Version,
+  created_at: Timestamp,
+  updated_at: Timestamp,
+  status: z.enum(campaignStatuses),
   scheduled_at: Timestamp.nullable(),
   started_at: Timestamp.nullable(),
   paused_at: Timestamp.nullable(),
@@ -49,21 +54,13 @@ export const Campaign = z.object({
   /** A message for the user that explains why the campaign failed or is paused. */
   problem: z.string().nullable(),
   winner: z.enum(['a', 'b']).nullable(),
-});
+};
+
+export const Campaign = z.object({ ...written, ...derived });
 export type Campaign = z.infer<typeof Campaign>;
 
-const CampaignFields = Campaign.pick({
-  name: true,
-  channel: true,
-  rules: true,
-  subject: true,
-  subject_b: true,
-  try_on: true,
-  body: true,
-  button_label: true,
-  extra_cost: true,
-  pace: true,
-}).strict();
+export const CampaignFields = z.strictObject(written);
+export type CampaignFields = z.infer<typeof CampaignFields>;
 
 export const NewCampaign = CampaignFields.partial().required({ name: true });
 export type NewCampaign = z.infer<typeof NewCampaign>;

@@ -79,48 +79,50 @@ describe('figures that the data confirms, in every common format', () => {
 
 describe('figures that the data does not confirm', () => {
   test.each([
-    ['$11,739.26 is open', '[struck] is open'],
-    ['about $11.7k is open', 'about [struck] is open'],
-    ['roughly $11,739 is open', 'roughly [struck] is open'],
-    ['$12 is open', '[struck] is open'],
-    ['12% of it', '[struck] of it'],
-    ['$58.5 of it', '[struck] of it'],
-    ['5 invoices', '[struck] invoices'],
-    ['five invoices', '[struck] invoices'],
-    ['twenty-one invoices', '[struck] invoices'],
-    ['13 days late', '[struck] days late'],
-    ['due May 3, 2026', 'due [struck]'],
-    ['due May 2, 2025', 'due [struck]'],
-    ['due 2026-05-03', 'due [struck]'],
-    ['in March 2026', 'in [struck]'],
-    ['in 2024', 'in [struck]'],
-    ['at 4 PM', 'at [struck]'],
-    ['invoice #7f3a9c22', 'invoice [struck]'],
-    ['Q3 was good', '[struck] was good'],
-    ['growing 3x', 'growing [struck]'],
-    ['2,480 units', '[struck] units'],
-    ['$4 left', '[struck] left'],
-    ['-500 of them', '-[struck] of them'],
-    ['two dozen invoices', '[struck] invoices'],
-    ['half of 4 is 2', '[struck] of 4 is [struck]'],
-    ['ten thousand dollars', '[struck] dollars'],
-    ['1.5 million', '[struck] [struck]'],
-    ['４０ invoices, ٤٢ late', '[struck] invoices, [struck] late'],
-    ['10² or ④ or ½ or 1½ or Ⅳ', '[struck] or [struck] or [struck] or [struck] or [struck]'],
-    ['dozens of them, thousands even', '[struck] of them, [struck] even'],
-    ['tenfold, a third, two thirds', '[struck], [struck], [struck]'],
-    ['it doubled; zero are open', 'it [struck]; [struck] are open'],
-    ['call 503-555-0148', 'call [struck]-[struck]-[struck]'],
+    ['$11,739.26 is open', '[removed] is open'],
+    ['about $11.7k is open', 'about [removed] is open'],
+    ['roughly $11,739 is open', 'roughly [removed] is open'],
+    ['$12 is open', '[removed] is open'],
+    ['12% of it', '[removed] of it'],
+    ['$58.5 of it', '[removed] of it'],
+    ['5 invoices', '[removed] invoices'],
+    ['five invoices', '[removed] invoices'],
+    ['twenty-one invoices', '[removed] invoices'],
+    ['13 days late', '[removed] days late'],
+    ['due May 3, 2026', 'due [removed]'],
+    ['due May 2, 2025', 'due [removed]'],
+    ['due 2026-05-03', 'due [removed]'],
+    ['in March 2026', 'in [removed]'],
+    ['in 2024', 'in [removed]'],
+    ['at 4 PM', 'at [removed]'],
+    ['invoice #7f3a9c22', 'invoice [removed]'],
+    ['Q3 was good', '[removed] was good'],
+    ['growing 3x', 'growing [removed]'],
+    ['2,480 units', '[removed] units'],
+    ['$4 left', '[removed] left'],
+    ['-500 of them', '-[removed] of them'],
+    ['two dozen invoices', '[removed] invoices'],
+    ['half of 4 is 2', '[removed] of 4 is [removed]'],
+    ['ten thousand dollars', '[removed] dollars'],
+    ['1.5 million', '[removed] [removed]'],
+    ['４０ invoices, ٤٢ late', '[removed] invoices, [removed] late'],
+    ['10² or ④ or ½ or 1½ or Ⅳ', '[removed] or [removed] or [removed] or [removed] or [removed]'],
+    ['dozens of them, thousands even', '[removed] of them, [removed] even'],
+    ['tenfold, a third, two thirds', '[removed], [removed], [removed]'],
+    ['it doubled; zero are open', 'it [removed]; [removed] are open'],
+    ['call 503-555-0148', 'call [removed]-[removed]-[removed]'],
   ])('checks the figures in the reply of a model: %s', (text, expected) =>
     expect(check(text)).toBe(expected),
   );
 });
 
 test('returns the number of figures that were removed from the reply of a model', () => {
-  expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [struck], or [struck]', struck: 2 });
+  expect(checkFigures('4 of 9, or 44%', proven)).toEqual({ text: '4 of [removed], or [removed]', struck: 2 });
 });
 
 test('if no question was answered from the data, removes every figure from the reply of a model, even a figure that the user wrote', () => {
   const none = provenFigures({ answers: [], timeZone: 'UTC' });
-  expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe('Yes, [struck] is more than [struck].');
+  expect(checkFigures('Yes, 20% is more than 15%.', none).text).toBe(
+    'Yes, [removed] is more than [removed].',
+  );
 });

@@ -40,7 +40,7 @@ export function figureTokens(text: string): FigureToken[] {
   return found.toSorted((one, other) => one.from - other.from);
 }
 
-export const struck = '[struck]';
+export const struck = '[removed]';
 
 interface Proof {
   answers: readonly Answer[];

@@ -82,22 +82,24 @@ const customersOwn = ({ customer }: { customer: RecordName | null }) => (custome
 export function tellRanked(
   rows: readonly RankedRow[],
   all: number,
-  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open' | 'seen'> & {
+  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open' | 'done' | 'seen'> & {
     customer: RecordName | null;
     period: Period | null;
   },
 ): Told {
-  const { what, order, open, period, customer, seen = false } = asked;
-  const { one, many, day, amount, kind } = words[what];
-  const called = `${open ? (openWords[what] ?? '') : ''}${one}`;
+  const { what, order, open, done = false, period, customer, seen = false } = asked;
+  const { one, many, day: usualDay, amount, kind } = words[what];
+  const day = done ? 'Done' : usualDay;
+  const called = `${done ? 'finished ' : ''}${open ? (openWords[what] ?? '') : ''}${one}`;
+  const calledMany = `${called.slice(0, -one.length)}${many}`;
   const hrefOf = ({ id }: RankedRow) => kind && recordHref(kind, id);
   const [first] = rows;
   const whose = `${customersOwn(asked)}${period ? ` ${periodWords(period)}` : ''}`;
   const by = first?.customer && !customer ? ', of {by}' : '';
   const worth =
-    first?.amount === null ? '' : `: {amount}${open && what === 'invoices' ? ' is left to pay' : ''}`;
+    first?.amount === null ? '' : `: {amount}${open && what === 'invoices' ? ' is outstanding' : ''}`;
   return tell({
-    title: `The ${orderWords[order]} ${all === 1 ? called : `${open ? (openWords[what] ?? '') : ''}${many}`}`,
+    title: `The ${orderWords[order]} ${all === 1 ? called : calledMany}`,
     sentence: first
       ? `${seen ? `${seenWords(one, first, customer)} ` : ''}The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}. There ${plural(all, 'is', 'are')} {count} in all.`
       : `There is no ${called}${whose}.`,
@@ -133,7 +135,7 @@ export function tellRanked(
         ...(seen ? [seenColumn] : []),
         {
           key: 'amount',
-          label: open && what === 'invoices' ? 'Left to pay' : amount,
+          label: open && what === 'invoices' ? 'Remaining balance' : amount,
           kind: 'money',
           read: (row) => row.amount,
         },
@@ -141,7 +143,7 @@ export function tellRanked(
       rows,
       { count: all, hrefOf },
     ),
-    read: readText([all, called, `${open ? (openWords[what] ?? '') : ''}${many}`]),
+    read: readText([all, called, calledMany]),
     about: customer ? [customer] : [],
   });
 }

@@ -131,8 +131,9 @@ describe('answers about appointments', () => {
       tellVisitsDone(day, 1, { first: [visit] }, sam, { period: before, count: 1 }),
       'Sam Ortiz completed 1 appointment on Mar 8, 2026. That is the same as from Mar 2, 2026 to Mar 8, 2026.',
     ],
-    [tellMissedVisits(day, 0, []), 'No appointments were missed on Mar 8, 2026.'],
-    [tellMissedVisits(day, 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
+    [tellMissedVisits(day, 'no_show', 0, []), 'No appointments were missed on Mar 8, 2026.'],
+    [tellMissedVisits(day, 'no_show', 2, [visit]), '2 appointments were missed on Mar 8, 2026.'],
+    [tellMissedVisits(day, 'cancelled', 1, [visit]), '1 appointment was cancelled on Mar 8, 2026.'],
   ])('phrases the answer about leads (case %#): %s', (told, sentence) => {
     expect(said(told)).toBe(sentence);
   });

@@ -1,4 +1,5 @@
 import type { Figure } from '../figure-recount.ts';
+import { dayFigures } from './day-figures-catalogue.ts';
 import { listFigures } from './list-figures-catalogue.ts';
 import { owedFigures, receivedFigures } from './money-figures-catalogue.ts';
 import { peopleFigures } from './people-figures-catalogue.ts';
@@ -16,4 +17,5 @@ export const figureCatalogue: Record<string, Figure> = {
   ...totalsFigures,
   ...peopleFigures,
   ...resultFigures,
+  ...dayFigures,
 };

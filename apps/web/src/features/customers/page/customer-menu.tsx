@@ -1,5 +1,7 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, ScrollText, Share2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Repeat, ScrollText, Share2 } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
+import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -46,6 +48,14 @@ export function CustomerMenu({
       <MenuItem icon={<ScrollText />} onSelect={onStatement}>
         Account statement
       </MenuItem>
+      {!archived_at && (
+        <MenuItem asChild>
+          <Link to={`${paths.recurringInvoices.getHref('new')}?customer=${customer.id}`}>
+            <Repeat />
+            New recurring invoice
+          </Link>
+        </MenuItem>
+      )}
       {email && (
         <MenuItem icon={<Copy />} onSelect={() => void copyEmail(email)}>
           Copy email

@@ -134,6 +134,7 @@ const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
 const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement/statement-dialog.tsx'));
 const ReferralDialog = lazy(() => import('../../../parts/referral/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
+const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
 
 export function CustomerView({ customer }: { customer: CustomerDetail }) {
   const { archive, restore } = useArchive();
@@ -169,6 +170,9 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
           <RecordTasks kind="customer" id={customer.id} isCard />
           <Suspense fallback={<InsightsPlace />}>
             <InsightsCard customerId={customer.id} />
+          </Suspense>
+          <Suspense>
+            <RecurringCard filter={{ customer_id: customer.id }} />
           </Suspense>
           <AddressesCard customer={customer} />
           <DetailsCard customer={customer} onEdit={startEdit} />

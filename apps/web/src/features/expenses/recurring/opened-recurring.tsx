@@ -1,5 +1,5 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
+import { recurringWords } from '@dayworks/shared/dates/recurring-dates';
 import { RecurringExpenseEdit, type RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';

@@ -1,5 +1,5 @@
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
-import { recurringWords } from '@dayworks/shared/expenses/recurring-expense';
+import { recurringWords } from '@dayworks/shared/dates/recurring-dates';
 import type { RecurringExpenseRow } from '@dayworks/shared/expenses/recurring-record';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';

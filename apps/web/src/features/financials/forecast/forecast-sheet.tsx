@@ -33,6 +33,8 @@ function hrefOf({ kind, id }: Row): string {
       return sheetHref(kind, id);
     case 'job':
       return paths.job.getHref(id);
+    case 'series':
+      return paths.recurringInvoices.getHref(id);
     case 'recurring':
       return `${paths.expenses.getHref()}?view=recurring`;
     case 'received':

@@ -9,6 +9,7 @@ const texts: Record<ForecastLine, string> = {
   signed: 'Signed estimates, not invoiced yet',
   estimates: 'Pending estimates',
   visits: 'Booked visits and jobs to invoice',
+  series: 'Recurring invoices, by when each customer usually pays',
   ahead: 'Already entered for future dates',
   recurring: 'Recurring expenses',
   usual: 'Other expenses, based on the last 13 weeks',
@@ -27,6 +28,8 @@ export const lineNotes: Record<ForecastLine, string> = {
     'Each is expected after the time your estimates usually take to be signed and paid. The best case counts all of them, the worst case none.',
   visits:
     'Work to be invoiced, less deposits, based on your terms and when the customer usually pays. Work with a pending estimate is counted with the estimate.',
+  series:
+    'Invoices that your recurring invoices will create, and their drafts that are not sent yet. Once sent, they count as open invoices. Paused and skipped dates are left out.',
   ahead: 'Payments and expenses with a future date.',
   recurring: 'Each on its scheduled date.',
   usual:
@@ -36,5 +39,6 @@ export const lineNotes: Record<ForecastLine, string> = {
 export const lineTitles: Record<ForecastLine, string> = {
   ...texts,
   invoices: 'Open invoices',
+  series: 'Recurring invoices',
   usual: 'Other expenses',
 };

@@ -1,6 +1,7 @@
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
 import type { SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
+import { emptyProject } from '@dayworks/shared/projects/project';
 import { expect, it } from 'vitest';
 import { billForProject } from './use-invoice-start.ts';
 
@@ -26,14 +27,11 @@ const estimate = {
   payments: [],
 } as unknown as SourceEstimate;
 const project = {
+  ...emptyProject(),
   id: 'project',
   name: 'Back deck',
   customer_id: 'customer',
   address: '9 Harbour Row',
-  city: null,
-  state: null,
-  zip_code: null,
-  customer_address_id: null,
 };
 const started = invoiceForProject(emptyInvoice('2026-05-14', 30), project);
 

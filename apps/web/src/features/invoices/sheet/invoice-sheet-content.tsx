@@ -24,7 +24,7 @@ import { ReminderNotes } from './reminder-note.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
 
 function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
-  const { project, estimate_id, lead, job, visits } = invoice;
+  const { project, estimate_id, lead, job, visits, recurring } = invoice;
   const { timeZone } = useBusinessDay();
   return (
     <DocumentFacts kind="invoice" document={invoice} facts={invoiceFacts(invoice)}>
@@ -54,6 +54,15 @@ function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
           </FactLink>
         </Fact>
       )}
+      <Fact label="Repeats" wide>
+        {recurring ? (
+          <FactLink to={paths.recurringInvoices.getHref(recurring.id)}>Recurring invoice</FactLink>
+        ) : (
+          <FactLink to={`${paths.recurringInvoices.getHref('new')}?invoice=${invoice.id}`}>
+            Repeat this invoice
+          </FactLink>
+        )}
+      </Fact>
       {visits.length > 0 && (
         <Fact label={visits.length === 1 ? 'Visit' : 'Visits'} wide>
           <ul className="grid gap-1">

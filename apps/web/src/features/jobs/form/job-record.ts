@@ -1,6 +1,7 @@
-import { JobEdit, NewJob } from '@dayworks/shared/jobs/job';
+import { JobEdit, NewJob, WrittenJob } from '@dayworks/shared/jobs/job';
 import { jobBillingLabels, jobTypeLabels } from '@dayworks/shared/jobs/job-status';
 import { FirstVisit } from '@dayworks/shared/jobs/new-visit';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
@@ -9,33 +10,8 @@ export type JobFields = Omit<NewJob, 'items' | 'crew' | 'steps' | 'visit'>;
 
 type Known = JobFields;
 
-export const jobFieldsOf = ({
-  title,
-  project_id,
-  address,
-  city,
-  state,
-  zip_code,
-  customer_address_id,
-  type,
-  billing,
-  hourly_rate,
-  discount,
-  instructions,
-}: Omit<Known, 'customer_id'>): Omit<Known, 'customer_id'> => ({
-  title,
-  project_id,
-  address,
-  city,
-  state,
-  zip_code,
-  customer_address_id,
-  type,
-  billing,
-  hourly_rate,
-  discount,
-  instructions,
-});
+export const jobFieldsOf = (job: Omit<Known, 'customer_id'>): Omit<Known, 'customer_id'> =>
+  pick(job, keysOf(WrittenJob));
 
 const jobRecord: RecordDescription<JobFields> = {
   noun: 'job',

@@ -8,6 +8,7 @@ import {
   Pencil,
   Play,
   ReceiptText,
+  Repeat,
   RotateCcw,
   SquareCheckBig,
   Trash2,
@@ -16,7 +17,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
-import { useNavigate } from '../../../lib/routing/router.tsx';
+import { Link, useNavigate } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -140,6 +141,14 @@ export function JobMenu({ job, bill }: JobMenuProps) {
         {status !== 'requires_invoicing' && isBillable(bill) && (
           <MenuItem icon={<ReceiptText />} onSelect={create}>
             {billLabel(bill)}
+          </MenuItem>
+        )}
+        {isOpen && job.type === 'recurring' && job.customer_id && (
+          <MenuItem asChild>
+            <Link to={`${paths.recurringInvoices.getHref('new')}?job=${job.id}`}>
+              <Repeat />
+              New recurring invoice
+            </Link>
           </MenuItem>
         )}
         {isOpen && (

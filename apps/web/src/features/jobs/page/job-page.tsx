@@ -1,5 +1,6 @@
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -24,6 +25,8 @@ import { ThreadCard } from './thread/thread-card.tsx';
 import { TimeCard } from './time/time-card.tsx';
 import { VisitsCard } from './visits/visits-card.tsx';
 
+const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
+
 /**
  * Shows the visits, time, photos, items and expenses of the job on the left and its margin, checklist and crew on the
  * right; on a phone, the parts used on site come first.
@@ -46,6 +49,9 @@ function JobView({ job }: { job: JobDetail }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <MarginCard margin={margin} />
+          <Suspense>
+            <RecurringCard filter={{ job_id: job.id }} />
+          </Suspense>
           <ChecklistCard job={job} />
           <CrewCard job={job} />
           <RecordTasks kind="job" id={job.id} isCard />

@@ -6,6 +6,7 @@ const DocumentSettingsFields = DocumentSettingsEdit.omit({ version: true });
 export type DocumentSettingsFields = z.infer<typeof DocumentSettingsFields>;
 
 const invoices = 'Invoice defaults';
+const recurring = 'Recurring invoices';
 const estimates = 'Estimate defaults';
 const look = 'Look';
 
@@ -25,6 +26,25 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
     },
     invoice_notes: { kind: 'long', label: 'Notes', optional: true, rows: 2, section: invoices },
     invoice_terms: { kind: 'long', label: 'Terms', optional: true, rows: 2, section: invoices },
+    recurring_hour: {
+      kind: 'number',
+      label: 'Create them at',
+      help: 'The hour of the day in your time zone, from 0 to 23. 8 is 8:00 AM.',
+      width: 'half',
+      maxDecimals: 0,
+      min: '0',
+      section: recurring,
+    },
+    recurring_catch_up: {
+      kind: 'choice',
+      label: 'After an outage',
+      labels: {
+        each: 'Create every missed invoice',
+        latest: 'Create only the latest one',
+      },
+      as: 'radios',
+      section: recurring,
+    },
     estimate_valid_days: {
       kind: 'number',
       label: 'Valid for',
@@ -55,6 +75,7 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
 
 export const documentSectionTexts: Record<string, string> = {
   [invoices]: 'Used for every new invoice. You can change them on each one.',
+  [recurring]: 'When recurring invoices are created, and what happens if the server was down on their date.',
   [estimates]: 'Used for every new estimate. You can change them on each one.',
   [look]: 'Shown on the PDF, the email and the page your customer opens.',
 };

@@ -187,6 +187,24 @@ export function tellCustomersIn(sums: CustomerSums, first: readonly ToldCustomer
   });
 }
 
+export function tellCustomersFrom(
+  sums: CustomerSums,
+  first: readonly ToldCustomer[],
+  { source, type }: { source: string } & Pick<Scope, 'type'>,
+): Told {
+  return tell({
+    title: 'Customers by source',
+    sentence: `{count} ${kindOf({ type }, sums.count)} came from {source}, with a lifetime value of {lifetime}.`,
+    figures: [
+      count('count', 'Customers', sums.count),
+      money('lifetime', 'Lifetime value', sums.lifetime),
+      name('source', 'Source', source),
+    ],
+    table: customerTable([nameColumn, cityColumn, valueColumn, balanceColumn], first, sums.count),
+    read: readText([sums.count, 'customer']),
+  });
+}
+
 export function tellNewCustomers(
   period: Period,
   today: CalendarDate,

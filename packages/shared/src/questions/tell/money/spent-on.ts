@@ -13,33 +13,52 @@ export interface SpentRow {
 }
 
 /**
- * Expenses are matched by category if a category has the given name, and otherwise by words in the description or
- * supplier.
+ * Expenses are matched by category if a category has the given name, and otherwise by words in the category,
+ * description or supplier; 'named' excludes the category.
  */
-export type SpentBy = 'category' | 'words';
+export type SpentBy = 'category' | 'words' | 'named';
+
+const howWords: Record<SpentBy, string> = {
+  category: 'in the category {what}',
+  words: 'with {what} in the category, the supplier or the description',
+  named: 'with {what} in the supplier or the description',
+};
 
 export function tellSpentOn(
   sums: { expenses: number; total: Dollars },
   first: readonly SpentRow[],
-  asked: { what: string; by: SpentBy; period: Period; compare: { period: Period; total: Dollars } | null },
+  asked: {
+    what: string;
+    by: SpentBy;
+    period: Period;
+    compare: { period: Period; total: Dollars } | null;
+    /** The other expenses in categories that contain the words among others. */
+    others?: { expenses: number; total: Dollars };
+  },
 ): Told {
   const { expenses, total } = sums;
-  const { period, compare, by } = asked;
+  const { period, compare, others } = asked;
   const before = compareMoney(total, compare && { period: compare.period, value: compare.total, href: null });
-  const how =
-    by === 'category'
-      ? 'in the category {what}'
-      : 'with {what} in the category, the supplier or the description';
+  const how = howWords[asked.by];
+  const rest = others
+    ? ` Another {others_total} on {others} ${plural(others.expenses, 'expense')} is in a category with {what} in its name.`
+    : '';
   return tell({
     title: 'Spending on one thing',
     sentence:
       expenses === 0
         ? `No expenses ${how} were recorded ${periodWords(period)}.${before.words}`
-        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}`,
+        : `You spent {total} ${periodWords(period)}, on {expenses} ${plural(expenses, 'expense')} ${how}.${before.words}${rest}`,
     figures: [
       name('what', 'What', asked.what),
       money('total', 'Spent', total),
       count('expenses', 'Expenses', expenses),
+      ...(others
+        ? [
+            money('others_total', 'Other spending in the category', others.total),
+            count('others', 'Other expenses in the category', others.expenses),
+          ]
+        : []),
       ...periodFigures(period),
       ...before.figures,
     ],

@@ -225,15 +225,26 @@ export function tellVisitsDone(
   });
 }
 
-export function tellMissedVisits(period: Period, missed: number, first: readonly ToldVisit[]): Told {
-  const href = appointmentsHref({ status: 'no_show', ...period });
+const missedWords = {
+  no_show: { title: 'Missed visits', label: 'No-shows', word: 'missed' },
+  cancelled: { title: 'Cancelled visits', label: 'Cancelled', word: 'cancelled' },
+} as const;
+
+export function tellMissedVisits(
+  period: Period,
+  status: keyof typeof missedWords,
+  missed: number,
+  first: readonly ToldVisit[],
+): Told {
+  const href = appointmentsHref({ status, ...period });
+  const { title, label, word } = missedWords[status];
   return tell({
-    title: 'Missed visits',
+    title,
     sentence:
       missed === 0
-        ? `No appointments were missed ${periodWords(period)}.`
-        : `{count} ${plural(missed, 'appointment')} ${plural(missed, 'was', 'were')} missed ${periodWords(period)}.`,
-    figures: [count('count', 'No-shows', missed, href), ...periodFigures(period)],
+        ? `No appointments were ${word} ${periodWords(period)}.`
+        : `{count} ${plural(missed, 'appointment')} ${plural(missed, 'was', 'were')} ${word} ${periodWords(period)}.`,
+    figures: [count('count', label, missed, href), ...periodFigures(period)],
     table: visitTable(first, missed),
     href,
     read: readText([missed, 'appointment']),

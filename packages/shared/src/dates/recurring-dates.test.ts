@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  monthlyCost,
+  isLastWeekday,
+  type MonthDay,
+  monthDaysFrom,
   nextSlot,
   type RecurringRule,
   recurringWords,
   slotsBetween,
-} from './recurring-expense.ts';
+  slotsFrom,
+} from './recurring-dates.ts';
 
 const rule = (
   every: number,
@@ -14,7 +17,7 @@ const rule = (
   until: string | null = null,
 ): RecurringRule => ({ every, unit, first_on, until });
 
-describe('dates of a recurring expense', () => {
+describe('dates of a recurring rule', () => {
   test.each([
     [rule(1, 'month', '2026-01-31'), '2026-01-01', '2026-06-30', '01-31 02-28 03-31 04-30 05-31 06-30'],
     [rule(1, 'month', '2024-01-31'), '2024-02-01', '2024-03-31', '02-29 03-31'],
@@ -73,13 +76,54 @@ test.each([
   expect(recurringWords(of)).toBe(words);
 });
 
+const monthly = (first_on: string, on_day: MonthDay, every = 1): RecurringRule => ({
+  ...rule(every, 'month', first_on),
+  on_day,
+});
+
 test.each([
-  [1450, rule(1, 'month', '2026-01-01'), 1450],
-  [1200, rule(1, 'year', '2026-01-01'), 100],
-  [100, rule(3, 'month', '2026-01-01'), 33.33],
-  [100, rule(1, 'week', '2026-01-01'), 434.82],
-  [100, rule(2, 'week', '2026-01-01'), 217.41],
-  [0.01, rule(2, 'year', '2026-01-01'), 0],
-])('the monthly cost of %s with the recurring rule %j is %s', (amount, of, month) => {
-  expect(monthlyCost(amount, of)).toBe(month);
+  [monthly('2026-01-31', 'last_day'), '01-31 02-28 03-31 04-30 05-31'],
+  [monthly('2026-02-28', 'last_day'), '02-28 03-31 04-30 05-31 06-30'],
+  [monthly('2026-02-28', 'last_day', 3), '02-28 05-31 08-31 11-30 02-28'],
+  [monthly('2026-01-13', 'nth_weekday'), '01-13 02-10 03-10 04-14 05-12'],
+  [monthly('2026-01-01', 'nth_weekday', 2), '01-01 03-05 05-07 07-02 09-03'],
+  [monthly('2026-01-30', 'last_weekday'), '01-30 02-27 03-27 04-24 05-29'],
+  [monthly('2026-02-22', 'last_weekday'), '02-22 03-29 04-26 05-31 06-28'],
+  [{ ...monthly('2026-01-30', 'last_weekday'), times: 2 }, '01-30 02-27'],
+  [{ ...rule(1, 'week', '2026-01-30'), times: 3 }, '01-30 02-06 02-13'],
+  [{ ...rule(1, 'year', '2024-02-29'), times: 2 }, '02-29 02-28'],
+  [{ ...rule(1, 'year', '2024-02-29', '2025-02-27'), times: 9 }, '02-29'],
+])('lists the first five dates of the rule %j', (of, days) => {
+  const slots = slotsFrom(of, '1990-01-01', 5);
+  expect(slots.map((day) => day.slice(5))).toEqual(days.split(' '));
+  // A search that starts at any date finds the same next date.
+  for (const [index, slot] of slots.entries()) {
+    expect(nextSlot(of, slot)).toBe(slot);
+    expect(slotsFrom(of, slot, 5 - index)).toEqual(slots.slice(index));
+  }
+});
+
+test('the end after a number of times counts from the start, wherever the search starts', () => {
+  const thrice = { ...rule(1, 'month', '2026-01-31'), times: 3 };
+  expect(nextSlot(thrice, '2026-03-31')).toBe('2026-03-31');
+  expect(nextSlot(thrice, '2026-04-01')).toBeNull();
+  expect(nextSlot(thrice, '2036-04-01')).toBeNull();
+});
+
+test.each([
+  ['2026-05-31', ['date', 'last_day', 'last_weekday']],
+  ['2026-05-26', ['date', 'nth_weekday', 'last_weekday']],
+  ['2026-05-14', ['date', 'nth_weekday']],
+  ['2026-02-28', ['date', 'last_day', 'nth_weekday', 'last_weekday']],
+])('a monthly rule that starts on %s offers %j', (day, offered) => {
+  expect(monthDaysFrom(day)).toEqual(offered);
+  expect(isLastWeekday(day)).toBe(offered.includes('last_weekday'));
+});
+
+test.each([
+  [monthly('2026-05-31', 'last_day'), 'Every month on the last day'],
+  [monthly('2026-05-12', 'nth_weekday'), 'Every month on the second Tuesday'],
+  [monthly('2026-05-29', 'last_weekday', 3), 'Every quarter on the last Friday'],
+])('describes the monthly rule %j in words', (of, words) => {
+  expect(recurringWords(of)).toBe(words);
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" DROP CONSTRAINT "notifications_entity_check";--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_entity_check" CHECK ("notifications"."entity" in ('invoice', 'estimate', 'payment', 'lead', 'appointment', 'task', 'message', 'campaign', 'pay_settings', 'document_settings', 'message_template', 'automation', 'business'));

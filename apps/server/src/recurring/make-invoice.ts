@@ -1,0 +1,146 @@
+import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { dueDate } from '@dayworks/shared/documents/due-date';
+import { DomainError } from '@dayworks/shared/errors';
+import { dueInvoices } from '@dayworks/shared/recurring/series-dates';
+import { priceOn } from '@dayworks/shared/recurring/series-price';
+import { usualWay } from '../documents/recipient.ts';
+import { postLetter } from '../documents/send-document.ts';
+import { termsFor } from '../invoices/bill-estimate.ts';
+import { insertInvoice } from '../invoices/invoice-record.ts';
+import { invoiceLetters } from '../invoices/messages/send-invoice.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
+import { audit } from '../platform/audit.ts';
+import { businessDay } from '../platform/business-day.ts';
+import { demoBusinessId } from '../platform/orphans/may-show-orphans.ts';
+import { storeRecord } from '../platform/record.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import type { Actor, Tx } from '../platform/with-business.ts';
+import { readHandled, recordDate, type StoredSeries, seriesRecord } from './series-record.ts';
+
+/** The audit log shows that no team member created or sent the invoice. */
+const byNobody = (actor: Actor) => ({ ...actor, userId: null });
+
+const notSetUpText = 'Sending is not set up, so the message is kept in the outbox.';
+
+/**
+ * Sends the invoice in the transaction that creates it, so a crash leaves both or neither. An invoice that cannot be
+ * sent stays a draft, and the reason is returned.
+ */
+async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<string | null> {
+  if (actor.businessId === demoBusinessId) return 'The demo sends no messages.';
+  try {
+    const letter = await invoiceLetters.write(tx, platform, actor, id, { note: null, tone: null });
+    const method = usualWay(letter.customer);
+    const { message_id, kept } = await postLetter(tx, platform, actor, 'invoice', letter, method);
+    const change = kept ? {} : await invoiceLetters.markLeft(tx, platform, actor, id);
+    await audit(tx, byNobody(actor), {
+      action: kept ? `keep_${method}` : `send_${method}`,
+      entity: 'invoice',
+      entityId: id,
+      ...change,
+      after: { ...change.after, message_id, method },
+    });
+    return kept ? notSetUpText : null;
+  } catch (error) {
+    // An expected error, such as a customer without an email address: the draft is kept, and a person can send it.
+    if (!(error instanceof DomainError)) throw error;
+    return error.message;
+  }
+}
+
+/** The invoices of a series for a job cover the visits completed so far, so that no visit is invoiced twice. */
+async function coverVisits(tx: Tx, { businessId }: Actor, jobId: string, invoiceId: string): Promise<void> {
+  const values = [businessId, jobId, invoiceId];
+  await tx.$client.query(
+    'insert into job_invoices (business_id, job_id, invoice_id) values ($1, $2, $3) on conflict do nothing',
+    values,
+  );
+  await tx.$client.query(
+    `update appointments set invoice_id = $3
+     where business_id = $1 and job_id = $2 and status = 'completed' and not is_billed($1, invoice_id)`,
+    values,
+  );
+}
+
+/**
+ * Creates the invoice of one date. The invoice has the date of its period; its due date counts from today if the date
+ * has passed, because nobody can pay an invoice before it exists.
+ */
+async function makeInvoice(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  series: StoredSeries,
+  slot: CalendarDate,
+): Promise<void> {
+  const today = businessDay(actor);
+  const { items, discount } = priceOn(series.prices, slot);
+  const { customer_id, customer_address_id, project_id, po_number, notes, terms } = series;
+  const { service_address, service_city, service_state, service_zipcode } = series;
+  const { invoice } = await insertInvoice(tx, actor, {
+    ...{ customer_id, customer_address_id, project_id, po_number, notes, terms },
+    ...{ service_address, service_city, service_state, service_zipcode },
+    ...{ items, discount, estimate_id: null, status: 'draft', deposit: 0 },
+    date: slot,
+    due_date: dueDate(slot > today ? slot : today, ...(await termsFor(tx, actor, customer_id))),
+  });
+  await audit(tx, byNobody(actor), {
+    action: 'create',
+    entity: 'invoice',
+    entityId: invoice.id,
+    after: { ...invoice, recurring_id: series.id },
+  });
+  if (series.job_id) await coverVisits(tx, actor, series.job_id, invoice.id);
+  const problem = series.delivery === 'send' ? await sendInvoice(tx, platform, actor, invoice.id) : null;
+  await recordDate(tx, actor, series.id, { slot, outcome: 'created', invoice_id: invoice.id, problem });
+}
+
+async function isArchived(tx: Tx, { businessId }: Actor, customerId: string): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    'select from customers where business_id = $1 and id = $2 and archived_at is not null',
+    [businessId, customerId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Deals with every date up to `through`: creates its invoice, or records why there is none. The caller must hold the
+ * row lock on the series, so that two processes never deal with the same date.
+ */
+export async function settleDue(
+  tx: Tx,
+  platform: Platform,
+  actor: Actor,
+  series: StoredSeries,
+  through: CalendarDate,
+): Promise<StoredSeries> {
+  const { next_on: before } = series;
+  if (series.is_paused || before === null || through < before) return series;
+  const { recurring_catch_up } = await readDocumentSettings(tx, actor);
+  const handled = await readHandled(tx, actor, series.id);
+  const { create, missed, next_on } = dueInvoices(series, through, handled.all, recurring_catch_up);
+  // The job is locked first, as everywhere, because covering its visits changes its row.
+  if (series.job_id && create.length > 0)
+    await tx.$client.query('select from jobs where business_id = $1 and id = $2 for no key update', [
+      actor.businessId,
+      series.job_id,
+    ]);
+  const nothing = { invoice_id: null, problem: null };
+  for (const slot of missed) await recordDate(tx, actor, series.id, { slot, outcome: 'missed', ...nothing });
+  const archived = create.length > 0 && (await isArchived(tx, actor, series.customer_id));
+  for (const slot of create) {
+    if (archived) await recordDate(tx, actor, series.id, { slot, outcome: 'archived', ...nothing });
+    else await makeInvoice(tx, platform, actor, series, slot);
+  }
+  await storeRecord(tx, actor, seriesRecord, series.id, { next_on });
+  if (missed.length > 0 || archived) {
+    await audit(tx, byNobody(actor), {
+      action: 'pass_over',
+      entity: seriesRecord.entity,
+      entityId: series.id,
+      before: { next_on: before },
+      after: { next_on, missed: archived ? [...missed, ...create] : missed },
+    });
+  }
+  return { ...series, next_on };
+}

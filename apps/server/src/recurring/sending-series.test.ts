@@ -1,0 +1,205 @@
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { NewRecurringInvoice } from '@dayworks/shared/recurring/recurring-invoice';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readForecastFacts } from '../forecast/read-facts.ts';
+import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
+import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { at, contextOn, mowing, newSeries, recurringZone } from '../testing/fixtures/recurring-fixtures.ts';
+import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createRecurringClock } from './run-recurring.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+let run: (now: Date) => Promise<void>;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+  run = createRecurringClock(server.platform);
+});
+beforeEach(async () => {
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+const today = todayIn(recurringZone, new Date());
+const newAddress = () => `s${crypto.randomUUID()}@example.test`;
+
+const start = async (fields: Partial<NewRecurringInvoice> = {}) =>
+  owner.client.recurringInvoices.create(await newSeries(owner, fields));
+
+const detail = (id: string) => owner.client.recurringInvoices.get({ id });
+
+test('an invoice that is sent by itself reaches the customer once and counts as sent, even if three schedulers run', async () => {
+  const email = newAddress();
+  const customer_id = await addCustomer(owner.client, { email });
+  const { id } = await start({ customer_id, delivery: 'send' });
+  await Promise.all([1, 2, 3].map(() => createRecurringClock(server.platform)(at(today, '09:00'))));
+  const { history, problem } = await detail(id);
+  expect([history.length, history[0]?.invoice?.displayed_status, problem]).toEqual([1, 'sent', null]);
+  await expect.poll(() => mailbox.to(email).length).toBe(1);
+  const invoice = await owner.client.invoices.get({ id: history[0]?.invoice?.id ?? '' });
+  expect(invoice.messages).toMatchObject([{ recipient: email }]);
+  expect(invoice.events.map(({ action, by }) => [action, by]).toSorted()).toEqual([
+    ['create', null],
+    ['send_email', null],
+  ]);
+});
+
+test('an invoice that cannot be sent stays a draft, and the series shows the reason until a person sends it', async () => {
+  const customer_id = await addCustomer(owner.client, { email: null });
+  const { id } = await start({ customer_id, delivery: 'send' });
+  await run(at(today, '09:00'));
+  const waiting = await detail(id);
+  expect(waiting.problem).toContain('neither an email address nor a phone number');
+  expect(waiting.history).toMatchObject([{ outcome: 'created', invoice: { displayed_status: 'draft' } }]);
+  const invoice = waiting.history[0]?.invoice?.id ?? '';
+  await owner.client.invoices.markSent({ id: invoice });
+  expect((await detail(id)).problem).toBeNull();
+});
+
+test('the invoice of an owner whose address is not verified stays a draft', async () => {
+  owner = await signUpOwner(server);
+  const { id } = await start({ delivery: 'send' });
+  await run(at(today, '09:00'));
+  expect((await detail(id)).problem).not.toBeNull();
+  await proveAddress(server, owner);
+});
+
+test('an invoice starts only one series, also when two requests arrive at the same time', async () => {
+  const invoice = await addInvoice(owner);
+  const input = await newSeries(owner, {
+    customer_id: invoice.customer_id ?? '',
+    invoice_id: invoice.id,
+    first_on: addDays(today, 10),
+  });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, () => owner.client.recurringInvoices.create(input)),
+  );
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason.message).toContain('already part of');
+  const { recurring } = await owner.client.invoices.get({ id: invoice.id });
+  const { series } = await owner.client.recurringInvoices.list({});
+  expect(series.map(({ id }) => id)).toEqual([recurring?.id]);
+  expect((await detail(recurring?.id ?? '')).history).toMatchObject([
+    { outcome: 'repeated', invoice: { id: invoice.id } },
+  ]);
+});
+
+test('a repeated invoice of the same date as the first date is not created again', async () => {
+  const invoice = await addInvoice(owner, { date: today, due_date: addDays(today, 30) });
+  const series = await start({
+    customer_id: invoice.customer_id ?? '',
+    invoice_id: invoice.id,
+    unit: 'week',
+  });
+  expect(series.next_on).toBe(addDays(today, 7));
+});
+
+test('records of another business, unknown ones and records of another customer are rejected', async () => {
+  const other = await signUpOwner(server);
+  const theirs = await newSeries(other);
+  const customer_id = await addCustomer(owner.client);
+  const job = await plantJob(server, other.businessId, { customer_id: theirs.customer_id });
+  const foreign = await addInvoice(other);
+  const otherCustomer = await addInvoice(owner);
+  const refused: [Partial<NewRecurringInvoice>, string][] = [
+    [{ customer_id: theirs.customer_id }, 'select a customer'],
+    [{ invoice_id: foreign.id }, 'Invoice not found'],
+    [{ invoice_id: otherCustomer.id }, 'another customer'],
+    [{ job_id: job.id }, 'Job not found'],
+    [{ first_on: addDays(today, -1) }, 'today or a later date'],
+    [{ until: addDays(today, -1) }, 'before the first invoice'],
+    [{ until: addDays(today, 9), times: 3 }, 'not both'],
+    [{ on_day: 'last_day', first_on: '2099-05-30' }, 'one of the chosen days'],
+    [{ on_day: 'last_day', unit: 'week', first_on: '2099-05-31' }, 'Only monthly'],
+    [{ items: [] }, 'at least one item'],
+    [{ every: 0 }, 'Must be 1 or more'],
+  ];
+  for (const [fields, message] of refused)
+    await expect(start({ customer_id, ...fields }), message).rejects.toThrow(message);
+  const series = await other.client.recurringInvoices.create(theirs);
+  const { id } = series;
+  await expect(detail(id)).rejects.toMatchObject({ status: 404 });
+  await expect(owner.client.recurringInvoices.setPaused({ id, is_paused: true })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await owner.client.recurringInvoices.list({})).series).toEqual([]);
+});
+
+test('the list adds up the income per month of the active series before sales tax, and the file contains the same rows', async () => {
+  const customer_id = await addCustomer(owner.client, { first_name: 'Elena', last_name: 'Marsh' });
+  const monthly = await start({ customer_id, items: [mowing(100, 8)] });
+  const weekly = await start({ unit: 'week', items: [mowing(10)] });
+  const paused = await start({ items: [mowing(999)] });
+  await owner.client.recurringInvoices.setPaused({ id: paused.id, is_paused: true });
+  const list = await owner.client.recurringInvoices.list({});
+  expect(list.monthly_income).toBe(143.48);
+  expect(list.series.map(({ id }) => id).toSorted()).toEqual([monthly.id, weekly.id, paused.id].toSorted());
+  expect(list.series.at(-1)?.id).toBe(paused.id);
+  const own = await owner.client.recurringInvoices.list({ customer_id });
+  expect([own.series.map(({ id }) => id), own.monthly_income]).toEqual([[monthly.id], 100]);
+  const pages = await owner.client.recurringInvoices.list({ limit: 2 });
+  const rest = await owner.client.recurringInvoices.list({ limit: 2, cursor: pages.next });
+  expect([...pages.series, ...rest.series].map(({ id }) => id)).toEqual(list.series.map(({ id }) => id));
+  const file = await (await owner.client.recurringInvoices.exportCsv({ customer_id })).text();
+  expect(file).toContain('Elena Marsh');
+  expect(file).toContain('108.00,100.00');
+});
+
+test('the invoices of a recurring job cover its completed visits, and the job is not invoiced separately', async () => {
+  const customer_id = await addCustomer(owner.client);
+  const visits = ['2026-05-04T17:00:00Z', '2026-05-18T17:00:00Z'];
+  const items = [{ name: 'Mowing', price: 40 }];
+  const fields = { customer_id, type: 'recurring', billing: 'per_visit', items, visits } as const;
+  const job = await plantJob(server, owner.businessId, fields);
+  expect(await owner.client.jobs.queue()).toHaveLength(1);
+  const { id } = await start({ customer_id, job_id: job.id, items: [mowing(75)] });
+  expect(await owner.client.jobs.queue()).toEqual([]);
+  await run(at(today, '09:00'));
+  const { history } = await detail(id);
+  const invoice = await owner.client.invoices.get({ id: history[0]?.invoice?.id ?? '' });
+  expect(invoice).toMatchObject({ total: 75, job: { id: job.id } });
+  expect(invoice.visits.map((visit) => visit.id).toSorted()).toEqual(job.visit_ids.toSorted());
+  expect((await owner.client.jobs.get({ id: job.id })).to_bill).toBe(0);
+});
+
+test('the forecast counts each date once: as a coming invoice, then as a draft, then as an open invoice', async () => {
+  const customer_id = await addCustomer(owner.client, { payment_terms: 5 });
+  const series = await start({ customer_id, unit: 'week', items: [mowing(100)] });
+  const { id } = series;
+  await owner.client.recurringInvoices.skip({ id, slot: addDays(today, 7), is_skipped: true });
+  const context = contextOn(server, owner, today);
+  const facts = async () => {
+    const { series: coming, invoices } = await readForecastFacts(context);
+    return { days: coming.map(({ billed_on }) => billed_on), terms: coming[0]?.terms, open: invoices.length };
+  };
+  const weeks = [0, 2, 3, 4, 5, 6, 7].map((week) => addDays(today, 7 * week));
+  expect(await facts()).toEqual({ days: weeks, terms: 5, open: 0 });
+  await run(at(today, '09:00'));
+  expect(await facts()).toEqual({ days: weeks, terms: 5, open: 0 });
+  const draft = (await detail(id)).history[0]?.invoice?.id ?? '';
+  await owner.client.invoices.markSent({ id: draft });
+  expect(await facts()).toEqual({ days: weeks.slice(1), terms: 5, open: 1 });
+  await owner.client.recurringInvoices.setPaused({ id, is_paused: true });
+  expect(await facts()).toMatchObject({ days: [], open: 1 });
+  const { rows } = await owner.client.financials.forecastRows({ line: 'series' });
+  expect(rows).toEqual([]);
+});
+
+test('an invoice of a series can be deleted and is not created again', async () => {
+  const { id } = await start();
+  await run(at(today, '09:00'));
+  const invoice = (await detail(id)).history[0]?.invoice?.id ?? '';
+  await owner.client.invoices.remove({ id: invoice });
+  await run(at(today, '10:00'));
+  expect((await detail(id)).history).toMatchObject([{ invoice: { displayed_status: 'cancelled' } }]);
+  expect((await owner.client.invoices.list({})).invoices).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { monthDays, recurringUnits } from '@dayworks/shared/dates/recurring-dates';
+import {
+  type DateOutcome,
+  type Delivery,
+  dateOutcomes,
+  deliveries,
+} from '@dayworks/shared/recurring/recurring-texts';
+import type { SeriesPrice } from '@dayworks/shared/recurring/series-price';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { customer_addresses, customers } from '../customers/table.ts';
+import { documentColumns } from '../documents/columns.ts';
+import { invoices } from '../invoices/table.ts';
+import { jobs } from '../jobs/table.ts';
+import { day, instant, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
+import { projects } from '../projects/table.ts';
+
+const {
+  subtotal: _subtotal,
+  discount: _discount,
+  tax: _tax,
+  total: _total,
+  customer_id: _customer,
+  ...writtenColumns
+} = documentColumns;
+
+/**
+ * A recurring invoice, from which the scheduler creates invoices. Every date before `next_on` was dealt with;
+ * `next_on` is null if the series has ended.
+ */
+export const recurring_invoices = tenantTable(
+  'recurring_invoices',
+  {
+    customer_id: uuid().notNull(),
+    ...writtenColumns,
+    project_id: uuid(),
+    job_id: uuid(),
+    every: integer().notNull(),
+    unit: text().$type<(typeof recurringUnits)[number]>().notNull(),
+    on_day: text().$type<(typeof monthDays)[number]>().notNull().default('date'),
+    first_on: day().notNull(),
+    until: day(),
+    times: integer(),
+    delivery: text().$type<Delivery>().notNull().default('draft'),
+    /** The prices with their items, each from its date on, earliest first. */
+    prices: jsonb().$type<SeriesPrice[]>().notNull(),
+    next_on: day(),
+    is_paused: boolean().notNull().default(false),
+    /** The time of the deletion. The row remains, so that the deletion can be undone and invoices show their origin. */
+    deleted_at: instant(),
+    version: version(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.customer_address_id, customer_addresses),
+    ...linkTo(table, table.project_id, projects),
+    ...linkTo(table, table.job_id, jobs),
+    // The index for the scheduler's query across all businesses.
+    index('recurring_invoices_next_idx')
+      .on(table.next_on)
+      .where(sql`not is_paused and deleted_at is null and next_on is not null`),
+    index('recurring_invoices_customer_idx')
+      .on(table.business_id, table.customer_id)
+      .where(sql`deleted_at is null`),
+    index('recurring_invoices_job_idx').on(table.business_id, table.job_id).where(sql`job_id is not null`),
+    check('recurring_invoices_every_check', sql`${table.every} between 1 and 99`),
+    check('recurring_invoices_unit_check', oneOf(table.unit, recurringUnits)),
+    check('recurring_invoices_on_day_check', oneOf(table.on_day, monthDays)),
+    check('recurring_invoices_delivery_check', oneOf(table.delivery, deliveries)),
+  ],
+);
+
+/**
+ * The dates of recurring invoices that were dealt with, or that a person skipped in advance. The unique key allows
+ * each date of a series only one row and so only one invoice, whatever crashes or runs twice.
+ */
+export const recurring_invoice_dates = tenantTable(
+  'recurring_invoice_dates',
+  {
+    recurring_id: uuid().notNull(),
+    slot: day().notNull(),
+    outcome: text().$type<DateOutcome>().notNull(),
+    invoice_id: uuid(),
+    /** The reason why the invoice could not be sent and stayed a draft. */
+    problem: text(),
+  },
+  (table) => [
+    ...linkTo(table, table.recurring_id, recurring_invoices),
+    ...linkTo(table, table.invoice_id, invoices),
+    uniqueIndex('recurring_invoice_dates_slot_key').on(table.business_id, table.recurring_id, table.slot),
+    uniqueIndex('recurring_invoice_dates_invoice_key')
+      .on(table.business_id, table.invoice_id)
+      .where(sql`invoice_id is not null`),
+    check('recurring_invoice_dates_outcome_check', oneOf(table.outcome, dateOutcomes)),
+    check(
+      'recurring_invoice_dates_invoice_check',
+      sql`(${table.outcome} in ('created', 'repeated')) = (${table.invoice_id} is not null)`,
+    ),
+  ],
+);

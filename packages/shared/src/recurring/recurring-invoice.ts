@@ -1,0 +1,137 @@
+import * as z from 'zod';
+import { CustomerSummary } from '../customers/customer.ts';
+import { monthDays, monthDaysFrom, recurringUnits } from '../dates/recurring-dates.ts';
+import { documentInput, refuseImpossibleTotals, WrittenFields, wordsOrUsual } from '../documents/document.ts';
+import { LineItemInput } from '../documents/lines/line-item.ts';
+import {
+  CalendarDate,
+  Id,
+  NonNegativeMoney,
+  nullWhenLeftOut,
+  requiredDate,
+  Timestamp,
+  Version,
+} from '../fields.ts';
+import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { dateOutcomes, deliveries } from './recurring-texts.ts';
+
+const RuleFields = z.object({
+  every: z.int('Enter a whole number').min(1, 'Must be 1 or more').max(99, 'At most 99'),
+  unit: z.enum(recurringUnits),
+  on_day: z.enum(monthDays),
+  first_on: requiredDate('Please enter the date of the first invoice'),
+  until: CalendarDate.nullable(),
+  times: z.int('Enter a whole number').min(1, 'Must be 1 or more').max(999, 'At most 999').nullable(),
+});
+type RuleFields = z.infer<typeof RuleFields>;
+
+const SeriesPrice = z.object({
+  from_on: CalendarDate,
+  discount: NonNegativeMoney,
+  items: z.array(LineItemInput),
+  total: NonNegativeMoney,
+  tax: NonNegativeMoney,
+});
+
+export const RecurringInvoice = WrittenFields.omit({ discount: true })
+  .extend(RuleFields.shape)
+  .extend({
+    id: Id,
+    version: Version,
+    created_at: Timestamp,
+    updated_at: Timestamp,
+    customer_id: Id,
+    project_id: Id.nullable(),
+    /** The recurring job whose completed visits the invoices of the series cover. */
+    job_id: Id.nullable(),
+    delivery: z.enum(deliveries),
+    /** The prices, each from its date on, earliest first. */
+    prices: z.array(SeriesPrice),
+    /** The next date on which an invoice is created; null if the series has ended. */
+    next_on: CalendarDate.nullable(),
+    is_paused: z.boolean(),
+    deleted_at: Timestamp.nullable(),
+  });
+export type RecurringInvoice = z.infer<typeof RecurringInvoice>;
+
+export const RecurringInvoiceRow = RecurringInvoice.extend({
+  customer: CustomerSummary,
+  /** The total of one invoice at the current price. */
+  amount: NonNegativeMoney,
+  /** The income of the series in an average month, before sales tax. */
+  monthly_income: NonNegativeMoney,
+  /** The number of invoices created so far. */
+  made: z.int(),
+  /** The upcoming dates that were skipped. */
+  skipped: z.array(CalendarDate),
+  /** The reason why the latest invoice could not be sent and stayed a draft. */
+  problem: z.string().nullable(),
+  /** Whether the customer is archived, so that the series creates nothing. */
+  is_customer_archived: z.boolean(),
+});
+export type RecurringInvoiceRow = z.infer<typeof RecurringInvoiceRow>;
+
+export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
+  job: z.object({ id: Id, title: z.string() }).nullable(),
+  /** The latest dates and what became of them, newest first. */
+  history: z.array(
+    z.object({
+      slot: CalendarDate,
+      outcome: z.enum(dateOutcomes),
+      problem: z.string().nullable(),
+      invoice: z.object({ id: Id, displayed_status: z.enum(invoiceStatuses), total: z.number() }).nullable(),
+    }),
+  ),
+});
+export type RecurringInvoiceDetail = z.infer<typeof RecurringInvoiceDetail>;
+
+/** Rejects a rule whose fields do not fit together. */
+function refuseImpossibleRule(
+  { until, times, on_day, unit, first_on }: RuleFields,
+  context: z.RefinementCtx,
+) {
+  const refuse = (field: keyof RuleFields, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (until !== null && times !== null)
+    refuse('until', 'End on a date or after a number of invoices, not both');
+  if (until !== null && until < first_on) refuse('until', 'The end date cannot be before the first invoice');
+  if (on_day === 'date') return;
+  if (unit !== 'month') refuse('on_day', 'Only monthly invoices can use a day of the month');
+  else if (!monthDaysFrom(first_on).includes(on_day))
+    refuse('first_on', 'The first invoice must be on one of the chosen days');
+}
+
+const SeriesFields = documentInput('invoice').extend({
+  ...RuleFields.shape,
+  delivery: z.enum(deliveries),
+  project_id: Id.nullable(),
+});
+
+export const NewRecurringInvoice = nullWhenLeftOut(
+  SeriesFields.extend({
+    /** The invoice that the series repeats; each invoice can start only one series. */
+    invoice_id: Id.nullable(),
+    job_id: Id.nullable(),
+  }),
+)
+  .extend({
+    discount: NonNegativeMoney.default(0),
+    on_day: RuleFields.shape.on_day.default('date'),
+    delivery: z.enum(deliveries).default('draft'),
+    ...wordsOrUsual,
+  })
+  .superRefine(refuseImpossibleTotals)
+  .superRefine(refuseImpossibleRule);
+export type NewRecurringInvoice = z.infer<typeof NewRecurringInvoice>;
+
+/** An edit applies to future invoices. The customer, project and job cannot change. */
+export const RecurringInvoiceEdit = SeriesFields.omit({ customer_id: true, project_id: true })
+  .extend({
+    id: Id,
+    version: Version,
+    /** The date from which the items and the discount apply; null for the next invoice. */
+    prices_from: CalendarDate.nullable(),
+  })
+  .superRefine(refuseImpossibleTotals)
+  .superRefine(refuseImpossibleRule);
+export type RecurringInvoiceEdit = z.infer<typeof RecurringInvoiceEdit>;

@@ -1,0 +1,46 @@
+import { formatLong } from '../dates/calendar-date.ts';
+import { type RecurringRule, recurringWords } from '../dates/recurring-dates.ts';
+import type { SeriesState } from './series-dates.ts';
+
+/** Whether the invoices of a series wait as drafts or are sent to the customer. */
+export const deliveries = ['draft', 'send'] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export const deliveryLabels: Record<Delivery, string> = {
+  draft: 'Create a draft',
+  send: 'Create and send it',
+};
+
+/**
+ * What became of a date: it got its invoice, it was the invoice from which the series was started, a person skipped
+ * it, an outage passed over it, or its customer was archived.
+ */
+export const dateOutcomes = ['created', 'repeated', 'skipped', 'missed', 'archived'] as const;
+export type DateOutcome = (typeof dateOutcomes)[number];
+
+export const outcomeLabels: Record<DateOutcome, string> = {
+  created: 'Invoice created',
+  repeated: 'The invoice that repeats',
+  skipped: 'Skipped',
+  missed: 'Not created after an outage',
+  archived: 'Not created, the customer is archived',
+};
+
+/** Describes the end of a series, such as 'until May 31, 2027' or '12 times'; empty if it has no end. */
+export function endWords({ until, times }: Pick<RecurringRule, 'until' | 'times'>): string {
+  if (typeof times === 'number') return times === 1 ? 'once' : `${times} times`;
+  return until === null ? '' : `until ${formatLong(until)}`;
+}
+
+/** Describes the rhythm of a series and its end, such as 'Every month on the last day, 12 times'. */
+export const seriesWords = (rule: RecurringRule): string =>
+  [recurringWords(rule), endWords(rule)].filter(Boolean).join(', ');
+
+/** Returns the state of a series in one word. */
+export function seriesState({
+  is_paused,
+  next_on,
+}: Pick<SeriesState, 'is_paused' | 'next_on'>): 'Active' | 'Paused' | 'Ended' {
+  if (next_on === null) return 'Ended';
+  return is_paused ? 'Paused' : 'Active';
+}

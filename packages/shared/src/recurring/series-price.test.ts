@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { emptyLineItem } from '../documents/lines/line-item.ts';
+import { isSamePrice, monthlyIncome, priceOf, priceOn, withPrice } from './series-price.ts';
+
+const item = (price: number, tax_rate = 0) => ({
+  ...emptyLineItem(''),
+  id: null,
+  name: 'Mowing',
+  price,
+  tax_rate,
+});
+const first = priceOf('2026-01-01', [item(100, 8)], 0);
+const raised = priceOf('2026-07-01', [item(120, 8)], 0);
+
+test.each([
+  ['2025-12-01', 108],
+  ['2026-01-01', 108],
+  ['2026-06-30', 108],
+  ['2026-07-01', 129.6],
+  ['2030-01-01', 129.6],
+])('an invoice of %s costs %s', (day, total) => {
+  expect(priceOn([first, raised], day).total).toBe(total);
+});
+
+test('a price for a date replaces the price of the same date and leaves the later ones', () => {
+  const other = priceOf('2026-03-01', [item(110)], 10);
+  const changed = withPrice(withPrice([first, raised], other), priceOf('2026-03-01', [item(111)], 0));
+  expect(changed.map(({ from_on, total }) => [from_on, total])).toEqual([
+    ['2026-01-01', 108],
+    ['2026-03-01', 111],
+    ['2026-07-01', 129.6],
+  ]);
+});
+
+test('two prices are the same if their items and their discount are the same', () => {
+  expect(isSamePrice(first, priceOf('2027-01-01', [item(100, 8)], 0))).toBe(true);
+  expect(isSamePrice(first, priceOf('2026-01-01', [item(100, 8)], 1))).toBe(false);
+  expect(isSamePrice(first, raised)).toBe(false);
+});
+
+test('the income per month leaves out sales tax and counts an average month', () => {
+  expect(monthlyIncome(first, { every: 1, unit: 'month' })).toBe(100);
+  expect(monthlyIncome(first, { every: 1, unit: 'week' })).toBe(434.82);
+  expect(monthlyIncome(first, { every: 1, unit: 'year' })).toBe(8.33);
+});

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '../dates/calendar-date.ts';
+import type { RecurringRule } from '../dates/recurring-dates.ts';
+import { copiedItem } from '../documents/lines/copied-item.ts';
+import type { LineItemInput } from '../documents/lines/line-item.ts';
+import { documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
+import { fromCents, subtractCents, toCents } from '../money.ts';
+import { monthlyAmount } from '../monthly-amount.ts';
+
+/** The items of a recurring invoice from a date on, until the next price takes over. */
+export interface SeriesPrice {
+  from_on: CalendarDate;
+  discount: number;
+  items: LineItemInput[];
+  /** The total and the sales tax of one invoice at this price. */
+  total: number;
+  tax: number;
+}
+
+export function priceOf(from_on: CalendarDate, items: LineItemInput[], discount: number): SeriesPrice {
+  const { total, tax } = totalsInDollars(documentTotals(items, discount));
+  return { from_on, discount, items, total, tax };
+}
+
+/** Returns the price of an invoice for the given date; before the first price, the first one applies. */
+export function priceOn<Price extends Pick<SeriesPrice, 'from_on'>>(
+  prices: readonly Price[],
+  day: CalendarDate,
+): Price {
+  const price = prices.findLast(({ from_on }) => from_on <= day) ?? prices[0];
+  if (!price) throw new Error('a recurring invoice has a price');
+  return price;
+}
+
+/** Adds a price from its date on. Later prices that are already planned stay planned. */
+export function withPrice(prices: readonly SeriesPrice[], price: SeriesPrice): SeriesPrice[] {
+  const others = prices.filter(({ from_on }) => from_on !== price.from_on);
+  return [...others, price].toSorted((a, b) => (a.from_on < b.from_on ? -1 : 1));
+}
+
+/** The content of an invoice as text; the database stores the keys of an item in another order. */
+const contentOf = ({ discount, items }: SeriesPrice) => JSON.stringify([discount, items.map(copiedItem)]);
+
+/** Returns whether two prices produce the same invoice. */
+export const isSamePrice = (a: SeriesPrice, b: SeriesPrice): boolean => contentOf(a) === contentOf(b);
+
+/** Returns the income of a series in an average month: its current price before sales tax (F1). */
+export function monthlyIncome(
+  { total, tax }: Pick<SeriesPrice, 'total' | 'tax'>,
+  rule: Pick<RecurringRule, 'every' | 'unit'>,
+): number {
+  return monthlyAmount(fromCents(subtractCents(toCents(total), toCents(tax))), rule);
+}
