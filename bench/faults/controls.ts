@@ -76,6 +76,16 @@ export const broken = {
     title: 'does not ask again whether a letter is true',
     patches: [{ find: 'if (reason) throw new MessageUntrue(reason);', replace: '' }],
   },
+  createsDatesTwice: {
+    title: 'neither locks a series nor heeds the key of its dates',
+    patches: [
+      { find: '.for("no key update")', replace: '.for("key share")' },
+      {
+        find: 'values ($1, $2, $3::date, $4, $5, $6)',
+        replace: 'values ($1, $2, $3::date, $4, $5, $6) on conflict do nothing',
+      },
+    ],
+  },
   doesNotLock: {
     title: 'does not lock the invoice',
     patches: [{ find: "and status <> 'cancelled' for update", replace: "and status <> 'cancelled'" }],

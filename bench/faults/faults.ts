@@ -12,6 +12,7 @@ import { withScratch } from '../scratch.ts';
 import { say } from '../table.ts';
 import { broken, type Control } from './controls.ts';
 import { killMigration } from './kill-migration.ts';
+import { killRecurring } from './kill-recurring.ts';
 import { killReminding } from './kill-reminding.ts';
 import { killSending } from './kill-sending.ts';
 import { killServer } from './kill-server.ts';
@@ -114,6 +115,13 @@ const passed = await withScratch('faults', async (scratch) => {
       rounds: 20,
       run: (tried, rounds) => killReminding(scratch, postgres, tried, rounds),
       controls: [broken.saysSentTooSoon, broken.sendsWhatIsUntrue],
+    },
+    {
+      name: 'f11',
+      title: 'F11 kill -9 of three servers that create the invoices of 120 series at once',
+      rounds: 50,
+      run: (tried, rounds) => killRecurring(scratch, postgres, tried, rounds),
+      controls: [broken.createsDatesTwice],
     },
   ];
 

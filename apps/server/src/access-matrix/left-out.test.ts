@@ -66,6 +66,10 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
     '/invoices',
     { customer_id, date: '2026-11-01', due_date: '2026-12-01', items },
   ],
+  'recurringInvoices/create': async () => [
+    '/recurring-invoices',
+    { customer_id, every: 1, unit: 'month', first_on: '2099-01-31', items },
+  ],
   'estimates/create': async () => ['/estimates', { customer_id, items }],
   'payments/record': async () => [
     '/payments',

@@ -91,7 +91,7 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'recurringInvoices/create': ({ ids }) => ({
     ...aYearlyRule,
     customer_id: ids.seriesCustomer,
-    invoice_id: ids.repeatedInvoice,
+    invoice_id: null,
     customer_address_id: null,
     project_id: null,
     job_id: null,

@@ -20,6 +20,7 @@ import { pastEstimatePlans } from './money/past-estimates.ts';
 import { pastInvoicePlans, projectInvoicePlans } from './money/past-invoices.ts';
 import { createDirectPayments } from './money/payments.ts';
 import { createRecurringExpenses } from './money/recurring-expenses.ts';
+import { createRecurringInvoices } from './money/recurring-invoices.ts';
 import { type Books, sampleEstimatePlans } from './money/sample-estimates.ts';
 import { convertedInvoicePlans, sampleInvoicePlans } from './money/sample-invoices.ts';
 import {
@@ -142,12 +143,16 @@ export function demo(today: CalendarDate, seed: number, now?: string) {
   const marketingSpend = createMarketingSpend(context);
   const expenses = [...jobMoney.expenses, ...overheads, ...marketingSpend];
   const recurringExpenses = createRecurringExpenses(context);
+  const recurringInvoices = createRecurringInvoices(context, customers, items);
   const tasks = createTasks(context, {
     customers,
     projects,
     estimates: estimates.map(({ estimate }) => estimate),
   });
-  const forecastBooks = { invoices, estimates, projects, expenses, recurring: recurringExpenses };
+  const forecastBooks = {
+    ...{ invoices, estimates, projects, expenses },
+    ...{ recurring: recurringExpenses, series: recurringInvoices },
+  };
   return {
     business: bluebird(context),
     people: context.people,
@@ -191,6 +196,7 @@ export function demo(today: CalendarDate, seed: number, now?: string) {
     visitNotices: todaysNotices(context),
     ...jobMoney,
     recurringExpenses,
+    recurringInvoices: recurringInvoices.map(({ payment_days: _, ...row }) => row),
     overheads,
     cashSettings: createCashSettings(context),
     cashForecasts: createCashForecasts(context, forecastBooks),

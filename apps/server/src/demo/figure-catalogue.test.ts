@@ -242,11 +242,13 @@ describe.each(['the demo', 'a random business in Pacific/Auckland'])('the figure
       ...(await readRawRows(context)),
       job_items: await all('job_items'),
       recurring_expenses: await all('recurring_expenses'),
+      recurring_invoices: await all('recurring_invoices'),
+      recurring_invoice_dates: await all('recurring_invoice_dates'),
     } as ForecastRows;
     const { weeks, lines, opening } = await getForecast(context);
     const terms = await all('business_settings', 'id');
     const payment_terms = paymentTermsDays(terms[0]?.payment_terms);
-    const naive = forecastOf({ ...naiveFacts(rows), payment_terms });
+    const naive = forecastOf({ ...naiveFacts(rows, payment_terms), payment_terms });
     expect(weeks.map(({ expected }) => toTheCent(expected - (opening ?? 0)))).toEqual(
       naive.weeks.map(({ expected }) => expected / 100),
     );

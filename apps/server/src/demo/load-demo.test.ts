@@ -200,7 +200,7 @@ describe('loading the demo into an empty database', () => {
     const sorted = (all: typeof read) => ({
       ...all,
       ...{ invoices: byId(all.invoices), estimates: byId(all.estimates), signed: byId(all.signed) },
-      recurring: byId(all.recurring),
+      ...{ recurring: byId(all.recurring), series: byId(all.series) },
     });
     expect(sorted(facts)).toEqual(sorted(read));
     expect(told.of_all).toEqual(lateness.of_all);

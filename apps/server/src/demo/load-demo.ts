@@ -36,6 +36,7 @@ import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import { item_catalog } from '../products/table.ts';
 import { projects } from '../projects/table.ts';
+import { recurring_invoices } from '../recurring/table.ts';
 import { invoice_reminders, reminder_settings } from '../reminders/table.ts';
 import { tasks } from '../tasks/table.ts';
 import { cost_rates, time_entries } from '../time/table.ts';
@@ -246,6 +247,7 @@ async function createBusiness(
     await insert(cost_rates, content.costRates);
     await insert(time_entries, withRunning(content.timeEntries, now));
     await insert(recurring_expenses, content.recurringExpenses);
+    await insert(recurring_invoices, content.recurringInvoices);
     await insert(cash_settings, [content.cashSettings]);
     await insert(cash_forecasts, content.cashForecasts);
     await insert(expenses, [...content.expenses, ...content.overheads, ...content.marketingSpend]);

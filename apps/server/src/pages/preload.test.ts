@@ -84,12 +84,16 @@ test.each(screens)(
   },
 );
 
-test('the page for a visitor embeds only an empty session, and the page for a different user embeds their own data', async () => {
+test('the page for a visitor embeds only an empty session and the ways to sign in, and the page for a different user embeds their own data', async () => {
   const nobody = await openPage('/customers');
-  expect(nobody.preload.answers).toEqual([{ path: ['auth', 'session'], output: null }]);
+  const forVisitors = [
+    { path: ['auth', 'session'], output: null },
+    { path: ['auth', 'signInMethods'], output: await owner.client.auth.signInMethods() },
+  ];
+  expect(nobody.preload.answers).toEqual(forVisitors);
   expect(nobody.response.headers.get('cache-control')).toBe('no-cache');
   const forged = await openPage('/customers', 'better-auth.session_token=forged.forged');
-  expect(forged.preload.answers).toEqual([{ path: ['auth', 'session'], output: null }]);
+  expect(forged.preload.answers).toEqual(forVisitors);
   const stranger = await signUpOwner(server);
   const { html, answerTo } = await openPage('/customers', stranger.browser.cookie);
   expect(answerTo('customers/list')).toMatchObject({ customers: [] });

@@ -21,6 +21,8 @@ type PreloadedCall = string | readonly [name: string, input: unknown];
 
 const whoIsIt = 'auth.session';
 const whichBusiness = 'business.get';
+/** Embedded for everybody who is not signed in, so that the sign-in page is complete at once and nothing on it moves. */
+const waysIn = 'auth.signInMethods';
 
 function procedureAt([feature, name]: Question['path']): AnyProcedure {
   const procedures: Record<string, AnyProcedure> = router[feature as keyof typeof router] ?? {};
@@ -65,7 +67,7 @@ export async function preparePreload(
   const at = Date.now();
   const session = await within(patienceMs, context.findSession()).catch(() => undefined);
   if (session === undefined) return { at, answers: [] };
-  const calls = session ? [whoIsIt, whichBusiness, ...preload] : [whoIsIt];
+  const calls = session ? [whoIsIt, whichBusiness, ...preload] : [whoIsIt, waysIn];
   return { at, answers: await answer(calls, context) };
 }
 

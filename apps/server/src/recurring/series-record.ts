@@ -64,7 +64,7 @@ export async function recordDate(
   await tx.$client.query({
     name: 'recurring-invoice-date',
     text: `insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome, invoice_id, problem)
-           values ($1, $2, $3, $4, $5, $6)`,
+           values ($1, $2, $3::date, $4, $5, $6)`,
     values: [businessId, id, slot, outcome, invoice_id, problem],
   });
 }

@@ -14,6 +14,7 @@ import type { ForecastFacts } from '@dayworks/shared/forecast/forecast-facts';
 import { spentWeeks } from '@dayworks/shared/forecast/usual-expenses';
 import { lateSince } from '@dayworks/shared/invoices/overdue/late-since';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
+import { priceOn } from '@dayworks/shared/recurring/series-price';
 import {
   demoTimeZone,
   type ExpenseRow,
@@ -23,6 +24,7 @@ import {
 } from '../bluebird.ts';
 import { balanceOn } from '../messages/reminder-history.ts';
 import type { DemoEstimate } from './estimates.ts';
+import type { DemoSeries } from './recurring-invoices.ts';
 import type { DemoInvoice } from './settled-invoice.ts';
 
 export interface Books {
@@ -31,6 +33,7 @@ export interface Books {
   projects: readonly ProjectRow[];
   expenses: readonly ExpenseRow[];
   recurring: readonly RecurringExpenseRow[];
+  series: readonly DemoSeries[];
 }
 
 const lastPaidOfAll = 50;
@@ -164,6 +167,21 @@ function expenseFacts({ expenses, recurring }: Books, today: CalendarDate) {
   };
 }
 
+function seriesFacts({ series }: Books, today: CalendarDate, at: string): ForecastFacts['series'] {
+  return series
+    .filter(({ created_at }) => created_at < at)
+    .flatMap((row) =>
+      slotsBetween(row, row.first_on, lastDayOf(today)).map((slot) => ({
+        id: `${row.id} ${slot}`,
+        series_id: row.id,
+        customer_id: row.customer_id,
+        billed_on: slot,
+        amount: priceOn(row.prices, slot).total,
+        terms: row.payment_days,
+      })),
+    );
+}
+
 /**
  * The data that the forecast would have read at the start of the given day; the work that was booked at that time is
  * no longer known.
@@ -178,7 +196,7 @@ export function factsOn(books: Books, today: CalendarDate): ForecastFacts {
     ...estimateFacts(books, today, at),
     ...expenseFacts(books, today),
     jobs: [],
-    series: [],
+    series: seriesFacts(books, today, at),
     ahead: [],
   };
 }

@@ -136,14 +136,14 @@ function aheadOf(rows: ForecastRows, period: { from: string; to: string }): Fore
 }
 
 /** The invoices that recurring invoices will create, and their drafts. */
-function seriesFacts(rows: ForecastRows, end: string): ForecastFacts['series'] {
+function seriesFacts(rows: ForecastRows, end: string, usualTerms: number): ForecastFacts['series'] {
   const dates = rows.recurring_invoice_dates ?? [];
   return (rows.recurring_invoices ?? []).flatMap((series) => {
     const { id, customer_id, next_on, is_paused, deleted_at } = series;
     const customer = rows.customers.find((known) => known.id === customer_id) as
       | { payment_terms?: number | null; archived_at?: string | null }
       | undefined;
-    const own = { series_id: id, customer_id, terms: paymentTermsDays(customer?.payment_terms, 14) };
+    const own = { series_id: id, customer_id, terms: paymentTermsDays(customer?.payment_terms, usualTerms) };
     const handled = dates.filter(({ recurring_id }) => recurring_id === id);
     const drafts = rows.invoices.filter(
       (invoice) =>
@@ -167,7 +167,7 @@ function seriesFacts(rows: ForecastRows, end: string): ForecastFacts['series'] {
 }
 
 /** Collects all data that a forecast is based on from the rows. */
-export function naiveFacts(rows: ForecastRows): ForecastFacts {
+export function naiveFacts(rows: ForecastRows, usualTerms = 14): ForecastFacts {
   const { today } = rows;
   const end = addDays(today, 55);
   const lasting = rows.recurring_expenses.filter(({ deleted_at }) => deleted_at === null);
@@ -193,7 +193,7 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
   const customers = new Set(rows.customers.map(({ id }) => id));
   return {
     today,
-    payment_terms: 14,
+    payment_terms: usualTerms,
     invoices: rows.invoices
       .filter((invoice) => isUnpaid(invoice) && invoice.balance_due > 0)
       .map(({ id, customer_id, due_date, promised_for, disputed_at, balance_due }) => ({
@@ -259,7 +259,7 @@ export function naiveFacts(rows: ForecastRows): ForecastFacts {
     ),
     paying_days: wonLast.flatMap(({ paying }) => (paying !== undefined && paying >= 0 ? paying : [])),
     jobs: jobFacts(rows, end),
-    series: seriesFacts(rows, end),
+    series: seriesFacts(rows, end, usualTerms),
     recurring: lasting.flatMap(({ id, amount, next_on, is_paused, ...rule }) =>
       next_on === null || is_paused
         ? []

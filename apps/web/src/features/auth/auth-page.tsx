@@ -7,7 +7,7 @@ import { EntryLayout } from '../../parts/sign-in/entry-layout.tsx';
 import { passkeyProblem } from '../../parts/sign-in/passkey-problem.ts';
 import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
-import { useSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
+import { useSignInMethods, useWaitsForSignInMethods } from '../../parts/sign-in/use-sign-in-methods.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AuthDivider, AuthEnd, AuthLink, authHrefs, type MessageWay, messageWays } from './auth-links.tsx';
 import { AskForMessage } from './message/ask-for-message.tsx';
@@ -32,6 +32,7 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
   usePageTitle('Sign in');
   const [query] = useSearchParams();
   const methods = useSignInMethods();
+  const isWaiting = useWaitsForSignInMethods();
   const finish = useFinishSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   usePasskeySuggestions((error) => setProblem(passkeyProblem(error)));
@@ -57,17 +58,20 @@ function SignIn({ handle, onHandleChange, onSent }: SignInProps) {
           </AuthLink>
         }
       />
-      <AuthDivider>or</AuthDivider>
-      <OtherWays handle={handle} methods={methods} onSent={onSent} onProblem={setProblem} />
-      <AuthEnd>
-        {methods?.sign_up === 'invite' ? (
-          'New here? You need an invitation. Ask the owner of your business for one.'
-        ) : (
-          <>
-            Don’t have an account? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
-          </>
-        )}
-      </AuthEnd>
+      {/* The buttons depend on the methods, so they are drawn once the methods are known; otherwise they would move. */}
+      <div className={isWaiting ? 'invisible' : undefined}>
+        <AuthDivider>or</AuthDivider>
+        <OtherWays handle={handle} methods={methods} onSent={onSent} onProblem={setProblem} />
+        <AuthEnd>
+          {methods?.sign_up === 'invite' ? (
+            'New here? You need an invitation. Ask the owner of your business for one.'
+          ) : (
+            <>
+              Don’t have an account? <AuthLink to={authHrefs.signUp}>Create one</AuthLink>
+            </>
+          )}
+        </AuthEnd>
+      </div>
     </EntryLayout>
   );
 }
