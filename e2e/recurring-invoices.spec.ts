@@ -82,7 +82,7 @@ test('a recurring invoice is edited with a price from a later date, and the cust
   });
   await page.goto(`/invoices/recurring/${series.id}?edit=1`);
   await page.getByRole('button', { name: 'Edit Pool care' }).click();
-  await page.getByLabel('Price').fill('110');
+  await page.getByLabel('Price', { exact: true }).fill('110');
   await page.getByLabel('Changed prices apply from').fill(addDays(today(), 40));
   await page.getByLabel('Changed prices apply from').blur();
   await submitButton(page, /Update Recurring Invoice/).click();

@@ -67,6 +67,20 @@ function runsOf(text: string): Spelled[] {
   );
 }
 
+/** Returns every place of a mention in the text. The words of a mention are no further names. */
+function placesOf(text: string, mention: string): Pick<Spelled, 'start' | 'end'>[] {
+  const start = text.indexOf(mention);
+  if (start < 0) return [];
+  const end = start + mention.length;
+  return [
+    { start, end },
+    ...placesOf(text.slice(end), mention).map((place) => ({
+      start: place.start + end,
+      end: place.end + end,
+    })),
+  ];
+}
+
 /** Nobody types every dot of 'Marsh & Co. Bakery', so names are compared without letter case and punctuation. */
 const spelling = (name: string) => name.toLowerCase().replaceAll(/[.,'’]/g, '');
 const spelled = `translate(lower(called.name), '.,''’', '')`;
@@ -105,12 +119,13 @@ export async function withNamedCustomers(
     },
   ]);
   const known = new Map(rows.map((row) => [spelling(row.name), row]));
+  const mentioned = mentions.flatMap(({ name }) => placesOf(text, `@${name}`));
   const kept: (Spelled & { id: string; name: string })[] = [];
   for (const run of runs.toSorted((a, b) => b.text.length - a.text.length)) {
     const row = known.get(spelling(run.text));
-    const isTaken = kept.some(({ start, end }) => run.start < end && run.end > start);
-    const isMentioned = text[run.start - 1] === '@' || text[run.start] === '@';
-    if (row && !isTaken && !isMentioned && isOnlyName(run, row.name)) kept.push({ ...run, ...row });
+    const isTaken = [...mentioned, ...kept].some(({ start, end }) => run.start < end && run.end > start);
+    const isMarked = text[run.start - 1] === '@' || text[run.start] === '@';
+    if (row && !isTaken && !isMarked && isOnlyName(run, row.name)) kept.push({ ...run, ...row });
   }
   const fitting = kept
     .slice(0, Math.min(mostNamed, 10 - mentions.length))

@@ -10,7 +10,7 @@ import { loadDemo } from './load-demo.ts';
 const mayLieAhead =
   /\.(start_time|end_time|confirmed_for|was|filled_until|response_by|scheduled_at|planned_at|due_at)$/;
 const dayMayLieAhead =
-  /\.(start_date|end_date|valid_until|due_date|promised_for|next_follow_up|next_on|from|to|until)$/;
+  /\.(start_date|end_date|valid_until|due_date|promised_for|next_follow_up|next_on|from|to|until)$|\.recurringInvoices\[\]\.(first_on|prices\[\]\.from_on)$/;
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d.*Z$/.test(value);
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
 

@@ -1,10 +1,9 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import type { NewRecurringInvoice } from '@dayworks/shared/recurring/recurring-invoice';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readForecastFacts } from '../forecast/read-facts.ts';
 import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
 import { addCustomer, addInvoice } from '../testing/fixtures/invoice-fixtures.ts';
-import { at, contextOn, mowing, newSeries, recurringZone } from '../testing/fixtures/recurring-fixtures.ts';
+import { at, mowing, newSeries, recurringZone } from '../testing/fixtures/recurring-fixtures.ts';
 import { proveAddress, signUpProvenOwner } from '../testing/proven.ts';
 import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
@@ -169,29 +168,6 @@ test('the invoices of a recurring job cover its completed visits, and the job is
   expect(invoice).toMatchObject({ total: 75, job: { id: job.id } });
   expect(invoice.visits.map((visit) => visit.id).toSorted()).toEqual(job.visit_ids.toSorted());
   expect((await owner.client.jobs.get({ id: job.id })).to_bill).toBe(0);
-});
-
-test('the forecast counts each date once: as a coming invoice, then as a draft, then as an open invoice', async () => {
-  const customer_id = await addCustomer(owner.client, { payment_terms: 5 });
-  const series = await start({ customer_id, unit: 'week', items: [mowing(100)] });
-  const { id } = series;
-  await owner.client.recurringInvoices.skip({ id, slot: addDays(today, 7), is_skipped: true });
-  const context = contextOn(server, owner, today);
-  const facts = async () => {
-    const { series: coming, invoices } = await readForecastFacts(context);
-    return { days: coming.map(({ billed_on }) => billed_on), terms: coming[0]?.terms, open: invoices.length };
-  };
-  const weeks = [0, 2, 3, 4, 5, 6, 7].map((week) => addDays(today, 7 * week));
-  expect(await facts()).toEqual({ days: weeks, terms: 5, open: 0 });
-  await run(at(today, '09:00'));
-  expect(await facts()).toEqual({ days: weeks, terms: 5, open: 0 });
-  const draft = (await detail(id)).history[0]?.invoice?.id ?? '';
-  await owner.client.invoices.markSent({ id: draft });
-  expect(await facts()).toEqual({ days: weeks.slice(1), terms: 5, open: 1 });
-  await owner.client.recurringInvoices.setPaused({ id, is_paused: true });
-  expect(await facts()).toMatchObject({ days: [], open: 1 });
-  const { rows } = await owner.client.financials.forecastRows({ line: 'series' });
-  expect(rows).toEqual([]);
 });
 
 test('an invoice of a series can be deleted and is not created again', async () => {

@@ -12,7 +12,7 @@ export const seriesRecord = recordKind({
   fields: keysOf(RecurringInvoice),
   entity: 'recurring_invoice',
   label: 'Recurring invoice',
-  internal: { updated_at: true, deleted_at: true },
+  internal: {},
 });
 
 export type StoredSeries = typeof recurring_invoices.$inferSelect;
@@ -30,7 +30,7 @@ interface HandledDate {
 }
 
 /** The dates of a series that were dealt with or skipped; none of them gets another invoice. */
-export interface HandledDates {
+interface HandledDates {
   all: ReadonlySet<CalendarDate>;
   /** The last date that was dealt with; a date that was skipped in advance does not count. */
   last: CalendarDate | null;
@@ -49,7 +49,7 @@ export async function readHandled(tx: Tx, { businessId }: Scope, id: string): Pr
   };
 }
 
-export interface DealtDate extends HandledDate {
+interface DealtDate extends HandledDate {
   invoice_id: string | null;
   problem: string | null;
 }

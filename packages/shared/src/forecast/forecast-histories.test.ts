@@ -148,6 +148,7 @@ const stirred = (chance: Chance, facts: ForecastFacts): ForecastFacts => ({
   estimates: shuffled(chance, facts.estimates),
   signed: shuffled(chance, facts.signed),
   jobs: shuffled(chance, facts.jobs).map((job) => ({ ...job, visits: shuffled(chance, job.visits) })),
+  series: shuffled(chance, facts.series),
   recurring: shuffled(chance, facts.recurring),
   ahead: shuffled(chance, facts.ahead),
   signing_days: shuffled(chance, facts.signing_days),
@@ -189,6 +190,7 @@ test(`the forecast for ${histories} random histories has no contradictions, such
       const bare = {
         ...later,
         spent: nothingSpent,
+        series: later.series.filter(({ billed_on }) => billed_on >= later.today),
         recurring: later.recurring.filter(({ day }) => day >= later.today),
         ahead: later.ahead.filter(({ day }) => day >= later.today),
       };

@@ -27,7 +27,7 @@ export const outcomeLabels: Record<DateOutcome, string> = {
 };
 
 /** Describes the end of a series, such as 'until May 31, 2027' or '12 times'; empty if it has no end. */
-export function endWords({ until, times }: Pick<RecurringRule, 'until' | 'times'>): string {
+function endWords({ until, times }: Pick<RecurringRule, 'until' | 'times'>): string {
   if (typeof times === 'number') return times === 1 ? 'once' : `${times} times`;
   return until === null ? '' : `until ${formatLong(until)}`;
 }

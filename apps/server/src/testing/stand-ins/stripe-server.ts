@@ -177,7 +177,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     isAway: false,
     pay(url, method = 'card') {
       const session = sessions.get(url.split('/').at(-1) ?? '');
-      if (!session || session.status !== 'open') throw new Error('this page cannot be paid any more');
+      if (session?.status !== 'open') throw new Error('this page cannot be paid any more');
       const intent: Intent = {
         id: newId('pi'),
         object: 'payment_intent',

@@ -72,11 +72,18 @@ export function newValues(
   };
 }
 
+/**
+ * The items of a series are stored without ids, but the form replaces an edited item by its id. The ids follow from the
+ * positions, so that reading the same series again gives the same values.
+ */
+const withIds = (items: readonly LineItemInput[]) =>
+  items.map((item, index) => ({ ...item, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
+
 export function valuesFromSeries(series: RecurringInvoice): SeriesValues {
   const { items, discount } = priceOn(series.prices, series.next_on ?? series.first_on);
   const { until, times } = series;
   return {
-    ...newValues({ ...series, items, discount }, series, false),
+    ...newValues({ ...series, items: withIds(items), discount }, series, false),
     ends: until !== null ? 'until' : times !== null ? 'times' : 'never',
     until: until ?? '',
     times: String(times ?? 12),

@@ -1,0 +1,139 @@
+import { cents } from '@dayworks/shared/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  ForgedWebhook,
+  type PaymentProvider,
+  type ProviderPayment,
+  takenBack,
+} from '../platform/payment-provider.ts';
+import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+let stripe: StripeServer;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  stripe = await openStripeServer();
+  provider = createStripeProvider({
+    secretKey: stripe.variables.STRIPE_SECRET_KEY,
+    webhookSecret: stripe.variables.STRIPE_WEBHOOK_SECRET,
+    apiUrl: stripe.variables.STRIPE_API_URL,
+  });
+});
+afterAll(() => stripe.close());
+beforeEach(() => {
+  stripe.isAway = false;
+});
+
+const label = (tip = 0) => ({
+  onlineId: crypto.randomUUID(),
+  businessId: crypto.randomUUID(),
+  kind: 'invoice' as const,
+  documentId: crypto.randomUUID(),
+  tip: cents(tip),
+});
+
+const wish = (tip = 0, key: string = crypto.randomUUID()) => ({
+  label: label(tip),
+  amount: cents(50_000),
+  title: 'Invoice 1234',
+  businessName: 'Harbour Works',
+  email: 'elena@example.test',
+  returnUrl: 'https://office.example.com/shared-invoice/1?key=2',
+  key,
+});
+
+test('a card payment has arrived when the provider says so, with its fee and our own facts', async () => {
+  const asked = wish(5_000);
+  const { url } = await provider.openCheckout(asked);
+  const intent = stripe.pay(url);
+  expect(await provider.read(intent.id)).toMatchObject({
+    ref: intent.id,
+    label: asked.label,
+    status: 'succeeded',
+    method: 'card',
+    amount: 55_000,
+    received: 55_000,
+    fee: 1_625,
+    refunds: [],
+    dispute: null,
+  });
+});
+
+test('a bank payment is processing until it settles, and a failed one says why', async () => {
+  const first = stripe.pay((await provider.openCheckout(wish())).url, 'us_bank_account');
+  expect(await provider.read(first.id)).toMatchObject({
+    status: 'processing',
+    method: 'bank',
+    received: 0,
+    fee: null,
+  });
+  stripe.settle(first);
+  expect(await provider.read(first.id)).toMatchObject({ status: 'succeeded', received: 50_000 });
+  const second = stripe.pay((await provider.openCheckout(wish())).url, 'us_bank_account');
+  stripe.fail(second);
+  expect(await provider.read(second.id)).toMatchObject({
+    status: 'failed',
+    received: 0,
+    failure: 'The account has insufficient funds.',
+  });
+});
+
+test('a repeated request with the same key opens the same page, and a closed page cannot be paid', async () => {
+  const key = crypto.randomUUID();
+  const asked = wish(0, key);
+  const [first, second] = await Promise.all([provider.openCheckout(asked), provider.openCheckout(asked)]);
+  expect(second.url).toBe(first.url);
+  expect(await provider.closeCheckout(first.ref)).toBe(true);
+  expect(await provider.closeCheckout(first.ref)).toBe(true);
+  expect(() => stripe.pay(first.url)).toThrow('cannot be paid any more');
+});
+
+test('a page on which somebody has paid cannot be closed, and its payment is found', async () => {
+  const { ref, url } = await provider.openCheckout(wish());
+  expect(await provider.findByCheckout(ref)).toBeUndefined();
+  const intent = stripe.pay(url);
+  expect(await provider.closeCheckout(ref)).toBe(false);
+  expect((await provider.findByCheckout(ref))?.ref).toBe(intent.id);
+});
+
+test('refunds from either side and lost disputes count as money taken back, and a repeated refund counts once', async () => {
+  const intent = stripe.pay((await provider.openCheckout(wish())).url);
+  await provider.refund(intent.id, cents(1_000), 'one');
+  await provider.refund(intent.id, cents(1_000), 'one');
+  stripe.refund(intent, 500);
+  const refunded = await provider.read(intent.id);
+  expect(refunded?.refunds.map(({ amount }) => amount)).toEqual([1_000, 500]);
+  stripe.dispute(intent, 'needs_response');
+  expect((await provider.read(intent.id))?.dispute).toMatchObject({ state: 'open' });
+  stripe.dispute(intent, 'lost');
+  const lost = await provider.read(intent.id);
+  expect(lost && takenBack(lost)).toBe(1_500 + 50_000);
+});
+
+test('the list contains every payment across pages, and payments of other programs have no facts of ours', async () => {
+  for (let count = 0; count < 12; count += 1) stripe.pay((await provider.openCheckout(wish())).url);
+  const foreign = stripe.pay((await provider.openCheckout(wish())).url);
+  foreign.metadata = { order: '7' };
+  const listed: ProviderPayment[] = [];
+  for await (const payment of provider.listSince(new Date(0))) listed.push(payment);
+  expect(new Set(listed.map(({ ref }) => ref))).toEqual(new Set(stripe.intents.keys()));
+  expect(listed.find(({ ref }) => ref === foreign.id)?.label).toBeNull();
+});
+
+test('a webhook is accepted only with a valid signature and names the payment', async () => {
+  const intent = stripe.pay((await provider.openCheckout(wish())).url);
+  const { body, signature } = stripe.event(intent);
+  expect(provider.readWebhook(Buffer.from(body), signature)).toEqual({ ref: intent.id });
+  for (const [forged, sign] of [
+    [body.replace('succeeded', 'Succeeded'), signature],
+    [body, ''],
+    [body, signature.replace('v1=', 'v1=0')],
+  ] as const)
+    expect(() => provider.readWebhook(Buffer.from(forged), sign)).toThrow(ForgedWebhook);
+});
+
+test('an unknown payment is not found, and an unreachable provider is an error', async () => {
+  expect(await provider.read('pi_unknown')).toBeUndefined();
+  stripe.isAway = true;
+  await expect(provider.read('pi_unknown')).rejects.toThrow();
+});
