@@ -23,6 +23,7 @@ CREATE TABLE "online_payments" (
 	"accepted_provider_amount" numeric(14,2),
 	"accepted_own_amount" numeric(14,2),
 	"accepted_by" uuid,
+	"asked_at" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "online_payments_business_id_id_key" UNIQUE("business_id","id"),
 	CONSTRAINT "online_payments_kind_check" CHECK ("online_payments"."kind" in ('invoice', 'estimate')),
 	CONSTRAINT "online_payments_status_check" CHECK ("online_payments"."status" in ('open', 'processing', 'succeeded', 'failed', 'cancelled')),
@@ -49,7 +50,6 @@ ALTER TABLE "payments" ADD COLUMN "online_part" text;--> statement-breakpoint
 ALTER TABLE "online_payments" ADD CONSTRAINT "online_payments_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_payments" ADD CONSTRAINT "invoice_id_same_business" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_payments" ADD CONSTRAINT "estimate_id_same_business" FOREIGN KEY ("business_id","estimate_id") REFERENCES "public"."estimates"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "online_payments" ADD CONSTRAINT "fee_expense_id_same_business" FOREIGN KEY ("business_id","fee_expense_id") REFERENCES "public"."expenses"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "online_settings" ADD CONSTRAINT "online_settings_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "online_payments_ref_key" ON "online_payments" USING btree ("provider","provider_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "online_payments_checkout_key" ON "online_payments" USING btree ("provider","checkout_ref");--> statement-breakpoint

@@ -4,9 +4,10 @@ import { fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { AcceptDifference, OnlineConcern, OnlineConcerns } from '@dayworks/shared/online/online-payment';
 import { bookDifference } from '@dayworks/shared/online/split-payment';
 import { audit } from '../platform/audit.ts';
+import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, withBusiness } from '../platform/with-business.ts';
-import { readPayment, recordInItsBusiness } from './read-payment.ts';
+import { momentOfAsking, readPayment, recordInItsBusiness } from './read-payment.ts';
 
 /** How far back the comparison looks. Refunds and disputes of a payment can come months after it. */
 const comparedDays = 180;
@@ -115,9 +116,10 @@ async function compareAll(platform: Platform, now: Date, only?: string): Promise
   const provider = platform.paymentProvider;
   if (!provider) return;
   const seen = new Set<string>();
+  const asked = { now, askedAt: await momentOfAsking(platform) };
   for await (const payment of provider.listSince(new Date(now.getTime() - comparedDays * dayMs))) {
     seen.add(payment.ref);
-    if (!only || payment.label?.businessId === only) await recordInItsBusiness(platform, payment, now);
+    if (!only || payment.label?.businessId === only) await recordInItsBusiness(platform, payment, asked);
   }
   const { rows } = await platform.database.operator.query<{ provider_ref: string }>(
     `select provider_ref from online_payments where provider = $1 and status = 'processing' and provider_ref is not null
@@ -136,10 +138,13 @@ async function compareAll(platform: Platform, now: Date, only?: string): Promise
 export const createPaymentComparison = (platform: Platform) => (now?: Date) =>
   compareAll(platform, now ?? new Date());
 
+const compareLimit = { name: 'payment comparison', max: 10, windowSeconds: 600 };
+
 /** Compares the books of one business when its owner asks for it. */
 export async function compareNow(context: MemberContext): Promise<OnlineConcerns> {
   const { platform, actor } = context;
   if (!platform.paymentProvider) throw invalid('Online payments are not set up.');
+  await countTry(platform.database.app, compareLimit, actor.businessId);
   await compareAll(platform, actor.now, actor.businessId).catch((error: unknown) => {
     if (error instanceof DomainError) throw error;
     platform.log.warn({ err: (error as Error).message }, 'the payments could not be compared');

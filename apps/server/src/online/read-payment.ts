@@ -2,13 +2,21 @@ import type { ProviderPayment } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { recordProviderPayment } from './record-payment.ts';
 
+/** Returns the present moment in microseconds of the database's clock, which all servers share. */
+export async function momentOfAsking({ database }: Platform): Promise<number> {
+  const { rows } = await database.operator.query<{ at: string }>(
+    'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
+  );
+  return Number(rows[0]?.at);
+}
+
 const timeZoneQuery = 'select time_zone from business_settings where id = $1';
 
 /** Records a payment in the books of its business; payments of unknown businesses are ignored. */
 export async function recordInItsBusiness(
   platform: Platform,
   payment: ProviderPayment,
-  now: Date,
+  asked: { now: Date; askedAt: number },
 ): Promise<void> {
   const provider = platform.paymentProvider;
   if (!payment.label || !provider) return;
@@ -16,7 +24,7 @@ export async function recordInItsBusiness(
     payment.label.businessId,
   ]);
   if (!rows[0]) return;
-  await recordProviderPayment(platform, provider.name, payment, { timeZone: rows[0].time_zone, now });
+  await recordProviderPayment(platform, provider.name, payment, { timeZone: rows[0].time_zone, ...asked });
 }
 
 /**
@@ -24,6 +32,7 @@ export async function recordInItsBusiness(
  * something has changed; what has changed is always read from the provider itself.
  */
 export async function readPayment(platform: Platform, ref: string, now = new Date()): Promise<void> {
+  const askedAt = await momentOfAsking(platform);
   const payment = await platform.paymentProvider?.read(ref);
-  if (payment) await recordInItsBusiness(platform, payment, now);
+  if (payment) await recordInItsBusiness(platform, payment, { now, askedAt });
 }

@@ -28,8 +28,8 @@ import { countTry } from '../platform/limits/rate-limit.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
+import type { StoredOnline } from './online-books.ts';
 import { readPayment } from './read-payment.ts';
-import type { StoredOnline } from './record-payment.ts';
 
 /** A public page that was opened with its key, and what can be paid on it. */
 interface Page {
@@ -114,10 +114,19 @@ async function readPayable(tx: Tx, platform: Platform, page: Page, input: PaidPa
   };
 }
 
+const nothingOffered: PayOnline = {
+  is_offered: false,
+  open_amount: 0,
+  is_deposit: false,
+  on_its_way: 0,
+  takes_tips: false,
+};
+
 /** Returns what the reader of a public page can pay online. */
 export async function offerPayment(context: RequestContext, input: PaidPage): Promise<PayOnline> {
   const { platform } = context;
   const page = await openPage(context, input);
+  if (!platform.paymentProvider) return nothingOffered;
   return withBusiness({ platform, actor: page }, async (tx) => {
     const { isOffered, takesTips, onItsWay, due } = await readPayable(tx, platform, page, input);
     const open = maxCents(zeroCents, subtractCents(due, onItsWay));
@@ -145,8 +154,15 @@ const unreachable = () =>
 
 type Open = Pick<
   StoredOnline,
-  'id' | 'amount' | 'tip' | 'checkout_ref' | 'checkout_url' | 'checkout_expires_at'
+  'id' | 'amount' | 'tip' | 'checkout_ref' | 'checkout_url' | 'checkout_expires_at' | 'created_at'
 >;
+
+/** The time in which a page can be paid. Stripe accepts 30 minutes or more. */
+const checkoutMs = 32 * 60_000;
+/** A reservation without a page is tried again for a minute; then the answer of the provider was lost. */
+const openingMs = 60_000;
+
+const openColumns = 'id, amount, tip, checkout_ref, checkout_url, checkout_expires_at, created_at';
 
 /** Reserves the document for one page at the provider. Returns the page that is already open, if there is one. */
 async function reserve(
@@ -154,27 +170,29 @@ async function reserve(
   businessId: string,
   provider: string,
   input: StartPayment,
-): Promise<{ id: string; found: Open | null }> {
+): Promise<{ open: Open; isNew: boolean }> {
   const { rows: found } = await tx.$client.query<Open>(
-    `select id, amount, tip, checkout_ref, checkout_url, checkout_expires_at from online_payments
+    `select ${openColumns} from online_payments
      where business_id = $1 and ${input.kind}_id = $2 and status = 'open' for update`,
     [businessId, input.id],
   );
-  if (found[0]) return { id: found[0].id, found: found[0] };
-  const { rows } = await tx.$client.query<{ id: string }>(
+  if (found[0]) return { open: found[0], isNew: false };
+  const { rows } = await tx.$client.query<Open>(
     `insert into online_payments (business_id, provider, kind, ${input.kind}_id, amount, tip)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
+     values ($1, $2, $3, $4, $5, $6) returning ${openColumns}`,
     [businessId, provider, input.kind, input.id, input.amount, input.tip],
   );
-  return { id: (rows[0] as { id: string }).id, found: null };
+  return { open: rows[0] as Open, isNew: true };
 }
 
-const isUsable = (open: Open, { amount, tip }: StartPayment, now: Date) =>
-  open.amount === amount &&
-  open.tip === tip &&
-  open.checkout_url !== null &&
-  open.checkout_expires_at !== null &&
-  Date.parse(open.checkout_expires_at) > now.getTime() + 60_000;
+const isSame = (open: Open, { amount, tip }: StartPayment) => open.amount === amount && open.tip === tip;
+
+const isUsable = (open: Open, now: Date) =>
+  open.checkout_expires_at !== null && Date.parse(open.checkout_expires_at) > now.getTime() + 60_000;
+
+/** The page of another visitor is being opened at this moment, and the same request returns the same page. */
+const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
+  checkout_ref === null && Date.parse(created_at) > now.getTime() - openingMs;
 
 /**
  * Closes an open page with another amount, or one that has expired. A page on which somebody has just paid cannot be
@@ -221,39 +239,32 @@ export async function startPayment(context: RequestContext, input: StartPayment)
   const { businessId } = page;
   if (!provider) throw invalid('This document cannot be paid online.');
   for (let round = 0; round < 3; round++) {
-    const { id, found, payable } = await withBusiness({ platform, actor: page }, async (tx) => {
+    const { open, isNew, payable } = await withBusiness({ platform, actor: page }, async (tx) => {
       const payable = await readPayable(tx, platform, page, input);
       refuseAmount(payable, input);
       return { ...(await reserve(tx, businessId, provider.name, input)), payable };
     });
-    if (found && isUsable(found, input, now)) return { url: found.checkout_url as string };
-    const isSame = found && !found.checkout_ref && found.amount === input.amount && found.tip === input.tip;
-    if (found && !isSame) {
-      await closeOpen(context, provider, businessId, found);
-      continue;
+    if (isSame(open, input)) {
+      if (open.checkout_url && isUsable(open, now)) return { url: open.checkout_url };
+      if (isNew || isBeingOpened(open, now)) return openCheckout(context, provider, payable, input, open);
     }
-    const { url } = await openCheckout(context, provider, payable, { ...input, onlineId: id, businessId });
-    return { url };
+    await closeOpen(context, provider, businessId, open);
   }
   throw busy();
 }
 
-/** Opens the provider's page outside of the transaction. Its key makes simultaneous calls return the same page. */
+/**
+ * Opens the provider's page outside of the transaction. Its key makes simultaneous calls return the same page. A page
+ * whose reservation was given to another amount in the meantime is closed again, so that nobody can pay on it.
+ */
 async function openCheckout(
   { platform }: RequestContext,
   provider: PaymentProvider,
-  { businessName, email }: Payable,
-  {
-    kind,
-    id,
-    key,
-    amount,
-    tip,
-    onlineId,
-    businessId,
-  }: StartPayment & { onlineId: string; businessId: string },
-): Promise<{ url: string }> {
-  const label = { onlineId, businessId, kind, documentId: id, tip: toCents(tip) };
+  { businessId, businessName, email }: Payable,
+  { kind, id, key, amount, tip }: StartPayment,
+  open: Open,
+): Promise<StartedPayment> {
+  const label = { onlineId: open.id, businessId, kind, documentId: id, tip: toCents(tip) };
   const checkout = await provider
     .openCheckout({
       label,
@@ -262,18 +273,21 @@ async function openCheckout(
       businessName,
       email,
       returnUrl: `${platform.env.publicUrl}${sharedPath(kind, id, key)}`,
-      key: onlineId,
+      key: open.id,
+      expiresAt: new Date(Date.parse(open.created_at) + checkoutMs),
     })
     .catch((error: unknown) => {
       platform.log.warn({ err: (error as Error).message }, 'the payment provider did not open a page');
       throw unreachable();
     });
-  await withBusiness({ platform, actor: { businessId } }, (tx) =>
+  const { rowCount } = await withBusiness({ platform, actor: { businessId } }, (tx) =>
     tx.$client.query(
       `update online_payments set checkout_ref = $3, checkout_url = $4, checkout_expires_at = $5
-       where business_id = $1 and id = $2 and checkout_ref is null`,
-      [businessId, onlineId, checkout.ref, checkout.url, checkout.expiresAt],
+       where business_id = $1 and id = $2 and status = 'open'`,
+      [businessId, open.id, checkout.ref, checkout.url, checkout.expiresAt],
     ),
   );
-  return checkout;
+  if (rowCount === 1) return { url: checkout.url };
+  await provider.closeCheckout(checkout.ref);
+  throw busy();
 }

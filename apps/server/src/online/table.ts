@@ -1,9 +1,8 @@
 import { documentKinds } from '@dayworks/shared/documents/document-kind';
 import { disputeStates, onlineMethods, onlineStatuses } from '@dayworks/shared/online/online-status';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { estimates } from '../estimates/table.ts';
-import { expenses } from '../expenses/table.ts';
 import { invoices } from '../invoices/table.ts';
 import { instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
@@ -44,17 +43,19 @@ export const online_payments = tenantTable(
     provider_received: money().notNull().default(0),
     /** Refunds and lost disputes. */
     provider_taken_back: money().notNull().default(0),
+    /** Not a foreign key: the id stays when the expense is deleted, so that the fee is not recorded again. */
     fee_expense_id: uuid(),
     dispute: text().$type<(typeof disputeStates)[number]>(),
     /** The two figures that somebody accepted as different; any other difference is shown again. */
     accepted_provider_amount: money(),
     accepted_own_amount: money(),
     accepted_by: uuid(),
+    /** When the stored state was asked for, in microseconds; a state that was asked for earlier is out of date. */
+    asked_at: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     ...linkTo(table, table.invoice_id, invoices),
     ...linkTo(table, table.estimate_id, estimates),
-    ...linkTo(table, table.fee_expense_id, expenses),
     uniqueIndex('online_payments_ref_key').on(table.provider, table.provider_ref),
     uniqueIndex('online_payments_checkout_key').on(table.provider, table.checkout_ref),
     // One document has at most one open page at the provider, so simultaneous visitors share the page, and only one

@@ -274,6 +274,8 @@ const lonely: Record<string, string> = {
     select business_id, id, 'x' from customers where business_id is not null limit 1`,
   estimates: `insert into estimates (title) values ('x')`,
   invoices: `insert into invoices (notes) values ('x')`,
+  online_payments: `insert into online_payments (business_id, provider, kind, invoice_id, amount)
+    select business_id, 'stripe', 'invoice', id, 1 from invoices where business_id is not null limit 1`,
   projects: `insert into projects (name) values ('x')`,
 };
 
