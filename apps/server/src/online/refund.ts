@@ -5,15 +5,18 @@ import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import type { Payment } from '@dayworks/shared/payments/payment';
 import { findPayment } from '../payments/payment-rows.ts';
 import { audit } from '../platform/audit.ts';
+import { ProviderRefusal } from '../platform/payment-provider.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { readPayment } from './read-payment.ts';
 
 const refused = (error: unknown) =>
-  new DomainError(
-    'SERVICE_UNAVAILABLE',
-    `The payment provider did not make the refund: ${(error as Error).message.slice(0, 300)}`,
-  );
+  error instanceof ProviderRefusal
+    ? invalid(`The payment provider did not make the refund: ${error.message.slice(0, 300)}`)
+    : new DomainError(
+        'SERVICE_UNAVAILABLE',
+        'The payment provider cannot be reached right now. Please try again.',
+      );
 
 /**
  * Asks the provider for a refund and then records the payment as the provider reports it. The idempotency key of the

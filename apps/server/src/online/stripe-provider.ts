@@ -13,6 +13,7 @@ import {
   type PaymentLabel,
   type PaymentProvider,
   type ProviderPayment,
+  ProviderRefusal,
 } from '../platform/payment-provider.ts';
 
 export interface StripeSettings {
@@ -227,10 +228,14 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
     },
 
     async refund(ref, amount, part, key) {
-      await stripe.refunds.create(
-        { payment_intent: ref, amount, metadata: { part } },
-        { idempotencyKey: key },
-      );
+      try {
+        const refund = { payment_intent: ref, amount, metadata: { part } };
+        await stripe.refunds.create(refund, { idempotencyKey: key });
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new ProviderRefusal(error.message);
+        throw error;
+      }
     },
 
     readWebhook(body, signature) {

@@ -18,7 +18,7 @@ export interface PaymentLabel {
   tip: Cents;
 }
 
-export interface ProviderRefund {
+interface ProviderRefund {
   ref: string;
   amount: Cents;
   createdAt: Date;
@@ -77,12 +77,16 @@ export interface PaymentProvider {
   read(ref: string): Promise<ProviderPayment | undefined>;
   /** Lists all payments created since a moment, newest first. */
   listSince(since: Date): AsyncIterable<ProviderPayment>;
+  /** Throws a ProviderRefusal if the payment cannot be refunded. */
   refund(ref: string, amount: Cents, part: OnlinePart, key: string): Promise<void>;
   /** Checks the signature of a webhook and returns the payment it is about; null if it is about something else. */
   readWebhook(body: Buffer, signature: string): { ref: string } | null;
 }
 
 export class ForgedWebhook extends Error {}
+
+/** The provider has read a request and declined it; the message says why. */
+export class ProviderRefusal extends Error {}
 
 /** The refunds and lost disputes of a payment: the money that the provider has taken back. */
 export function takenBack({ refunds, dispute }: ProviderPayment): Cents {

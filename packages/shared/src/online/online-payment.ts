@@ -53,7 +53,10 @@ export const OnlineSettingsEdit = z.strictObject({
 });
 export type OnlineSettingsEdit = z.infer<typeof OnlineSettingsEdit>;
 
-/** An online payment whose amount at the provider differs from the amount in the books, or that is disputed. */
+/**
+ * An online payment whose amount at the provider differs from the amount in the books, or that is disputed. The amount
+ * at the provider is negative if a refund and a lost dispute exceed the payment.
+ */
 export const OnlineConcern = z.object({
   id: Id,
   document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
@@ -61,8 +64,8 @@ export const OnlineConcern = z.object({
   method: z.enum(onlineMethods).nullable(),
   provider_ref: z.string().nullable(),
   created_at: Timestamp,
-  provider_amount: NonNegativeMoney,
-  own_amount: NonNegativeMoney,
+  provider_amount: Money,
+  own_amount: Money,
   dispute: z.enum(disputeStates).nullable(),
 });
 export type OnlineConcern = z.infer<typeof OnlineConcern>;
@@ -76,8 +79,8 @@ export type OnlineConcerns = z.infer<typeof OnlineConcerns>;
 /** The decision about a difference: the business keeps its own figure, knowing both. */
 export const AcceptDifference = z.strictObject({
   id: Id,
-  provider_amount: NonNegativeMoney,
-  own_amount: NonNegativeMoney,
+  provider_amount: Money,
+  own_amount: Money,
 });
 export type AcceptDifference = z.infer<typeof AcceptDifference>;
 

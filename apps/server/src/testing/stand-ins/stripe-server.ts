@@ -242,7 +242,8 @@ export async function openStripeServer(): Promise<StripeServer> {
       });
     },
     dispute(intent, status) {
-      intent.dispute = { id: intent.dispute?.id ?? newId('dp'), status, amount: intent.amount };
+      const refunded = intent.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+      intent.dispute = { id: intent.dispute?.id ?? newId('dp'), status, amount: intent.amount - refunded };
     },
     event(intent, type = 'payment_intent.succeeded') {
       const body = JSON.stringify({
