@@ -50,6 +50,11 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
+/** What a job is about, for queues in which only one job for each subject may wait. */
+const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
+  'read-payment': ({ ref }) => ref,
+};
+
 /** The schedules of recurring background jobs, each at a different minute. */
 const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
@@ -98,9 +103,11 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
 
   return {
     async enqueue(tx, name, data, afterSeconds) {
+      const subject = subjectOf[name]?.(data);
       await boss.send(name, data, {
         db: { executeSql: (text, values) => tx.query(text, values) },
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(subject && { singletonKey: subject }),
       });
     },
     async retry(tx, name, id) {

@@ -15,9 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { payOnlineId } from './how-to-pay.tsx';
 import { PublicSection } from './public-section.tsx';
-
-export const payOnlineId = 'pay-online';
 
 export type PaidLink = { kind: DocumentKind; id: string; key: string };
 

@@ -7,9 +7,8 @@ import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/labels/badge.tsx';
-import { HowToPay, howToPayId } from '../public-document/how-to-pay.tsx';
+import { HowToPay, howToPayId, payOnlineId } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
-import { payOnlineId } from '../public-document/pay-online.tsx';
 import { PublicFacts, PublicPayments, PublicTotals } from '../public-document/public-facts.tsx';
 import { PublicLayout } from '../public-document/public-layout.tsx';
 
