@@ -85,4 +85,4 @@ test('every procedure accepts the test input from an authorized user, so a rejec
       );
   }
   expect(unexpected).toEqual([]);
-}, 120_000);
+});
