@@ -240,7 +240,7 @@ describe('answers about customers', () => {
     ],
     [
       tellSilentCustomers({ count: 1, lifetime: 500.1, read: 3 }, [silent], everybody, 60),
-      '1 customer has had no visit or invoice for 60 days or more. Elena Marsh is the one: the last contact was 66 days ago.',
+      '1 customer has had no visit or invoice for 60 days or more, and nothing is planned. Elena Marsh is the one: the last contact was 66 days ago.',
     ],
     [
       tellSilentCustomers({ count: 2, lifetime: 900, read: 3 }, [silent, silent], everybody, null),
