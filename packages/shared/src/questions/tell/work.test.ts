@@ -16,7 +16,7 @@ import { tellHours } from './work/hours.ts';
 import { tellNamedProject, tellOpenJobs, tellProjects } from './work/jobs.ts';
 import { tellTasks } from './work/tasks.ts';
 import { tellTeam } from './work/team.ts';
-import { tellMissedVisits, tellSchedule, tellVisitsDone } from './work/visits.ts';
+import { tellMissedVisits, tellNextVisits, tellSchedule, tellVisitsDone } from './work/visits.ts';
 
 const zone = 'America/New_York';
 const said = (told: Told) => sentenceText(told, zone);
@@ -122,6 +122,22 @@ describe('answers about appointments', () => {
     [
       tellSchedule(week, { count: 2, open: 1 }, [visit], { person: sam, customer: elena, place: 'Aptos' }),
       'Sam Ortiz has 2 appointments with Elena Marsh in Aptos from Mar 9, 2026 to Mar 15, 2026. The first is Boiler, Mar 8, 2026, 10:00 AM.',
+    ],
+    [
+      tellNextVisits(
+        day,
+        0,
+        {
+          first: [],
+          underWay: {
+            ...visit,
+            status: 'on_my_way',
+            customer: { first_name: 'Elena', last_name: 'Marsh', company: null },
+          },
+        },
+        { ...whole, person: sam },
+      ),
+      'Sam Ortiz has no upcoming appointments on Mar 8, 2026. On the way now: Boiler with Elena Marsh, scheduled for Mar 8, 2026, 10:00 AM.',
     ],
     [
       tellVisitsDone(week, 0, { people: [] }, null, null),

@@ -88,9 +88,8 @@ export function tellExpectedCash(
       money('incoming', 'Coming in', incoming, href),
       money('outgoing', 'Going out', outgoing, href),
       money('change', 'Change', change, href),
-      money('change_size', 'Change', Math.abs(change), href),
       ...(opening === null
-        ? []
+        ? [money('change_size', 'Change', Math.abs(change), href)]
         : [
             money('opening', 'Bank balance now', opening, href),
             money('balance', 'Expected bank balance', end.expected, href),
