@@ -111,6 +111,10 @@ test('every dashboard card opens the rows that add up to its figure', async ({
   await open('Pending Invoices', '$880', '1 invoice overdue');
   await expect(page.getByText('$500.00 is past due on 1 invoice.')).toBeVisible();
   await page.goBack();
+  // The share of new customers is not a change, so no arrow stands beside it.
+  await expect(figures.getByText('New Customers').locator('xpath=ancestor::div[1]')).toContainText(
+    /^New Customers1 \d+(?:\.\d)?% of \d+ customers?/,
+  );
   await open('New Customers', '1');
   await expect(rowsIn('Customers')).toHaveText([/Elena Marsh/]);
   await page.goBack();
