@@ -1,27 +1,44 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { dirname, relative } from 'node:path';
 import { descendantsOf, killTree } from './child.mjs';
 import { inRoot, root } from './paths.mjs';
 
 const longestFileMs = 5 * 60_000;
 
+/**
+ * Returns by how much other work on the machine slows the tests down. A run by itself keeps up to two processes per
+ * core busy, so only a higher load counts.
+ */
+const slowdown = () => Math.max(1, loadavg()[0] / (2 * availableParallelism()));
+
+const tookTooLong = 'ran for longer than five minutes';
+
 /** The file in which the watchdog records which test it stopped, for the summary at the end of `npm test`. */
 export const stuckFile = inRoot('test-results', 'stuck-file.json');
 
 /**
  * A reporter for Vitest and Playwright that stops a run if one Vitest file or one Playwright test takes longer than
- * five minutes, and names the file. The reporter runs in the main process, because a test that blocks its worker also
- * prevents every timer in that worker from firing, including the timer for the test's own time limit.
+ * five minutes, or proportionally longer on a busy machine, and names the file. The reporter runs in the main process,
+ * because a test that blocks its worker also prevents every timer in that worker from firing, including the timer for
+ * the test's own time limit.
  */
 export default class FileWatchdog {
   #timers = new Map();
   #names = new Map();
   #longestMs;
+  #slowdown;
   #end;
   #recordFile;
 
-  constructor({ longestMs = longestFileMs, end = endRun, recordFile = stuckFile } = {}) {
+  constructor({
+    longestMs = longestFileMs,
+    slowdownNow = slowdown,
+    end = endRun,
+    recordFile = stuckFile,
+  } = {}) {
     this.#longestMs = longestMs;
+    this.#slowdown = slowdownNow;
     this.#end = end;
     this.#recordFile = recordFile;
     // If the launcher stops a run because it takes too long or is interrupted, the tests that were still running are
@@ -52,10 +69,17 @@ export default class FileWatchdog {
 
   #watch(id, name) {
     this.#names.set(id, name);
-    this.#timers.set(
-      id,
-      setTimeout(() => this.#end(name, 'ran for five minutes', this.#recordFile), this.#longestMs).unref(),
-    );
+    this.#waitFor(id, Date.now(), this.#longestMs);
+  }
+
+  /** If the machine was busy in the meantime, the test gets the time that it lost to other work. */
+  #waitFor(id, startedAt, ms) {
+    const check = () => {
+      const leftMs = startedAt + this.#longestMs * this.#slowdown() - Date.now();
+      if (leftMs > 0) this.#waitFor(id, startedAt, leftMs);
+      else this.#end(this.#names.get(id), tookTooLong, this.#recordFile);
+    };
+    this.#timers.set(id, setTimeout(check, ms).unref());
   }
 
   #leave(id) {

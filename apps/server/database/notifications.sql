@@ -44,7 +44,8 @@ $$;
 
 CREATE OR REPLACE FUNCTION tell_of_document(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action LIKE 'promise%' THEN 'promise_made' ELSE 'estimate_answered' END;
+	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action LIKE 'promise%' THEN 'promise_made'
+		WHEN entry.action = 'not_sent' THEN 'message_failed' ELSE 'estimate_answered' END;
 	-- The office is notified only the first time a document is opened, no matter what happens to the document later. A
 	-- customer may respond several times, so every response causes a notification.
 	event text := concat_ws(':', kind, entry.entity_id, CASE WHEN kind <> 'document_viewed' THEN entry.action || ':' || entry.request_id END);
@@ -52,7 +53,7 @@ DECLARE
 BEGIN
 	IF entry.entity = 'invoice' THEN
 		SELECT jsonb_build_object('amount', CASE WHEN kind = 'promise_made' THEN balance_due ELSE total END,
-			'who', customer_called(entry.business_id, customer_id), 'day', entry.after ->> 'promised_for')
+			'who', customer_called(entry.business_id, customer_id), 'day', entry.after ->> 'promised_for', 'message', entry.after ->> 'problem')
 		INTO known FROM invoices WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	ELSE
 		SELECT jsonb_build_object('amount', total, 'title', title, 'said', entry.action, 'message', entry.after ->> 'message',
@@ -183,7 +184,7 @@ END $$;
 CREATE OR REPLACE FUNCTION is_told(entity text, action text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
 	RETURN (entity || ' ' || action) IN (
-		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice delete',
+		'invoice view', 'invoice promise', 'invoice promise_by_link', 'invoice not_sent', 'invoice delete',
 		'estimate view', 'estimate sign', 'estimate decline', 'estimate request_changes', 'estimate delete',
 		'payment record', 'appointment customer_confirm', 'appointment customer_cancel', 'appointment customer_ask_time',
 		'lead create', 'lead update', 'task create', 'task update', 'task delete', 'message fail',

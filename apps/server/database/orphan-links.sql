@@ -50,9 +50,9 @@ CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF busines
 CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, estimate_id ON estimate_items FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
 	EXECUTE FUNCTION refuse_missing_parents('estimate_id', 'estimates');
-CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, invoice_id, estimate_id, customer_id ON payments FOR EACH ROW
+CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, invoice_id, estimate_id, customer_id, online_payment_id ON payments FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
-	EXECUTE FUNCTION refuse_missing_parents('invoice_id', 'invoices', 'estimate_id', 'estimates', 'customer_id', 'customers');
+	EXECUTE FUNCTION refuse_missing_parents('invoice_id', 'invoices', 'estimate_id', 'estimates', 'customer_id', 'customers', 'online_payment_id', 'online_payments');
 CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id ON projects FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
 	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses');
@@ -67,5 +67,8 @@ CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON projects FOR EA
 	EXECUTE FUNCTION keep_parent_of_orphans('invoices', 'project_id', 'estimates', 'project_id');
 CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON invoices FOR EACH ROW
 	EXECUTE FUNCTION keep_parent_of_orphans('invoice_items', 'invoice_id', 'payments', 'invoice_id');
+
+CREATE OR REPLACE TRIGGER keep_parent_of_orphans AFTER DELETE ON online_payments FOR EACH ROW
+	EXECUTE FUNCTION keep_parent_of_orphans('payments', 'online_payment_id');
 
 REVOKE EXECUTE ON FUNCTION refuse_missing_parents(), keep_parent_of_orphans() FROM PUBLIC;

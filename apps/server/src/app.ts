@@ -22,6 +22,7 @@ import { createStaticFiles } from './http/server/static-files.ts';
 import type { PlatformWithIdentity } from './identity/identity.ts';
 import type { RequestContext } from './identity/request-context.ts';
 import { readAppStyles } from './pages/app-styles.ts';
+import { createPaymentHook, paymentHookPath } from './pages/payment-hook.ts';
 import { createRequestForm, isRequestPath } from './pages/request-form.ts';
 import { pageStatus } from './pages/shared-page.ts';
 import { createSmsHook, smsHookPath } from './pages/sms-hook.ts';
@@ -76,6 +77,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
   const serveTracking = createTracking(platform, styles);
   const serveUnsubscribe = createUnsubscribe(platform, styles);
   const serveSmsHook = createSmsHook(platform);
+  const servePaymentHook = createPaymentHook(platform);
   let openApi: ReturnType<typeof createOpenApi> | undefined;
   const describeApi = () => {
     openApi ??= createOpenApi(env.publicUrl);
@@ -134,6 +136,7 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     response.setHeader('cache-control', 'no-store');
     refuseRepeated(request, 'idempotency-key');
     if (path === smsHookPath) return serveSmsHook(request, response);
+    if (path === paymentHookPath) return servePaymentHook(request, response);
     const context = await withBearer(request, createContext(platform, request, response, requestId));
     const { cookie, findSession, tokenGrant } = context;
     if (path.startsWith('/files/')) return serveFile(platform, request, response, path.slice(7), findSession);

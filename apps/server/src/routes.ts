@@ -32,6 +32,7 @@ import { marketingRoutes } from './marketing/routes.ts';
 import { membersRoutes } from './members/routes.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
+import { onlineRoutes } from './online/routes.ts';
 import { outboxRoutes } from './outbox/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
@@ -73,6 +74,7 @@ export const router = {
   jobs: jobsRoutes,
   field: fieldRoutes,
   time: timeRoutes,
+  online: onlineRoutes,
   expenses: expensesRoutes,
   recurringExpenses: recurringExpensesRoutes,
   recurringInvoices: recurringInvoicesRoutes,

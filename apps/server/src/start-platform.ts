@@ -23,6 +23,8 @@ import { marketingLetterChecks } from './marketing/sending/check-before-sending.
 import { createCampaignClock } from './marketing/sending/run-campaigns.ts';
 import { createNotificationLetters } from './notifications/send-letters.ts';
 import { createDueTaskTeller, createOverdueTeller } from './notifications/tell-due-tasks.ts';
+import { createPaymentComparison } from './online/compare.ts';
+import { readPayment } from './online/read-payment.ts';
 import { createMailer } from './outbox/mailer.ts';
 import { createMessageSender } from './outbox/send-message.ts';
 import { createTexter } from './outbox/sms.ts';
@@ -114,6 +116,9 @@ export async function startPlatform(
       files: env.s3 ? s3FileStore(env.s3, log) : diskFileStore(join(env.DATA_DIR, 'files')),
       mailer,
       texter: createTexter(env),
+      paymentProvider: env.stripe
+        ? (await import('./online/stripe-provider.ts')).createStripeProvider(env.stripe)
+        : null,
       pdf,
       jobs,
       background,
@@ -137,6 +142,7 @@ export async function startPlatform(
     const keepStatistics = createStatisticsClock(platform);
     const tellOverdue = createOverdueTeller(platform);
     const tellDueTasks = createDueTaskTeller(platform);
+    const comparePayments = createPaymentComparison(platform);
     const sendMessage = createMessageSender(
       platform,
       {
@@ -175,6 +181,8 @@ export async function startPlatform(
         await tellDueTasks();
       },
       'notification-letters': createNotificationLetters(platform),
+      'read-payment': ({ ref }) => readPayment(platform, ref),
+      'compare-payments': () => comparePayments(),
     });
     return { platform, stop: () => teardown.run() };
   } catch (error) {

@@ -27,6 +27,7 @@ import { marketingContract } from './marketing/contract.ts';
 import { membersContract } from './members/contract.ts';
 import { messagesContract } from './messages/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
+import { onlineContract } from './online/contract.ts';
 import { outboxContract } from './outbox/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { presenceContract } from './presence/contract.ts';
@@ -69,6 +70,7 @@ export const contract = {
   jobs: jobsContract,
   field: fieldContract,
   time: timeContract,
+  online: onlineContract,
   expenses: expensesContract,
   recurringExpenses: recurringExpensesContract,
   marketing: marketingContract,

@@ -8,6 +8,7 @@ import { onePixel } from '../testing/fixtures/one-pixel.ts';
 import { operatorVariables } from '../testing/fixtures/operator-fixtures.ts';
 import { addFieldWorker } from '../testing/fixtures/team-fixtures.ts';
 import { openLiveReader, waitUntilTold } from '../testing/live-stream.ts';
+import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
 import { type Person, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { makeWebFolder } from '../testing/web-folder.ts';
@@ -28,6 +29,7 @@ const moneyField =
   /"(price|cost|amount|total|balance|value|tax|deposit|hourly)\w*":|_(price|cost|amount|total|rate)":/;
 
 let webFolder: string;
+let stripe: StripeServer;
 let server: TestServer;
 let business: Planted;
 let worker: Person;
@@ -59,7 +61,9 @@ async function unmarkNames({ platform }: TestServer, { owner, staff }: Planted) 
 
 beforeAll(async () => {
   webFolder = await makeWebFolder();
-  server = await startTestServer({ variables: { TRUST_PROXY: '1', ...operatorVariables }, webFolder });
+  stripe = await openStripeServer();
+  const variables = { TRUST_PROXY: '1', ...operatorVariables, ...stripe.variables };
+  server = await startTestServer({ variables, webFolder });
   const owner = await signUpOwner(server, 'Harbour Works');
   business = await plantBusiness(server, owner);
   const foreign = await addVisit(owner, {
@@ -88,6 +92,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  await stripe.close();
   await rm(webFolder, { recursive: true, force: true });
 });
 

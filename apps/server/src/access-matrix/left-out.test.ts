@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPayment } from '../online/read-payment.ts';
 import { addCustomer, addInvoice, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
+import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { procedures } from './contract-procedures.ts';
 
+let stripe: StripeServer;
 let server: TestServer;
 let owner: Owner;
 let customer_id: string;
 beforeAll(async () => {
-  server = await startTestServer();
+  stripe = await openStripeServer();
+  server = await startTestServer({ variables: stripe.variables });
   owner = await signUpOwner(server);
   customer_id = await addCustomer(owner.client);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await stripe.close();
+});
 
 const post = async (path: string, body: object) => {
   const answer = await owner.browser.fetch(`/api${path}`, {
@@ -79,6 +86,16 @@ const least: Record<string, () => Promise<[path: string, body: object]>> = {
   'payments/recordOnEstimate': async () => {
     const estimate = await post('/estimates', { customer_id, items });
     return ['/payments/on-estimate', { ...payment, estimate_id: estimate.body.id, is_deposit: true }];
+  },
+  'online/refund': async () => {
+    await owner.client.online.updateSettings({ is_on: true, takes_tips: false, version: 1 });
+    const { id } = await addSentInvoice(owner, { customer_id });
+    const { path } = await owner.client.invoices.sharing({ id });
+    const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+    const { url } = await owner.client.online.start({ kind: 'invoice', id, key, amount: 10 });
+    await readPayment(server.platform, stripe.pay(url).id);
+    const { payments } = await owner.client.invoices.get({ id });
+    return ['/online-payments/refunds', { payment_id: payments[0]?.id, amount: 5 }];
   },
   'payments/refund': async () => {
     const invoice = await addInvoice(owner, { customer_id });

@@ -25,6 +25,7 @@ import {
   plantChat,
   plantContent,
   plantLook,
+  plantOnline,
   plantReminders,
   plantSeries,
 } from './planted-settings.ts';
@@ -151,6 +152,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   await plantReminders(server.platform, owner.businessId, invoice.id);
   const paidInvoice = await addSentInvoice(owner, { customer_id: customer });
   const undisputedInvoice = await addSentInvoice(owner, { customer_id: customer });
+  const payableInvoice = await addSentInvoice(owner, { customer_id: customer });
   const paid = await client.payments.record(payment(paidInvoice.id, someTotal));
   await client.payments.refund({ payment_id: paid.id, amount: 1, refund_date: '2026-11-11', notes: null });
   const direct = await client.payments.recordDirect(directPayment(25, { customer_id: customer }));
@@ -173,6 +175,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   const identities = await client.account.identities();
   keys.invoice = keyIn((await client.invoices.sharing({ id: invoice.id })).path);
   keys.paidInvoice = keyIn((await client.invoices.sharing({ id: paidInvoice.id })).path);
+  keys.payableInvoice = keyIn((await client.invoices.sharing({ id: payableInvoice.id })).path);
   for (const [name, id] of Object.entries(appointments))
     keys[name] = keyIn((await client.appointments.link({ id })).path);
   Object.assign(keys, {
@@ -197,6 +200,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     ...costs,
     ...(await plantCash(owner)),
     ...(await plantSeries(owner)),
+    ...(await plantOnline(server.platform, owner.businessId, paidInvoice.id)),
     ...chat,
     ...content,
     feed: feedPath.split(/[/?]/)[3] ?? '',
@@ -210,6 +214,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     invoice: invoice.id,
     paidInvoice: paidInvoice.id,
     undisputedInvoice: undisputedInvoice.id,
+    payableInvoice: payableInvoice.id,
     payment: paid.id,
     directPayment: direct.id,
     task: task.id,

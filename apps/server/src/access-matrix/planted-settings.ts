@@ -149,6 +149,42 @@ export async function plantSeries(owner: Owner): Promise<Record<string, string>>
   return planted;
 }
 
+/**
+ * Creates two online payments: one differs from the figures of the provider, and the other one can be refunded. The id
+ * of the second one at the provider is its own id.
+ */
+export async function plantOnline(
+  { database }: TestServer['platform'],
+  businessId: string,
+  invoiceId: string,
+): Promise<Record<string, string>> {
+  await database.operator.query('insert into online_settings (business_id, is_on) values ($1, true)', [
+    businessId,
+  ]);
+  const insert = async (providerHas: number) => {
+    const { rows } = await database.operator.query<{ id: string; payment_id: string }>(
+      `with o as (insert into online_payments (business_id, provider, kind, invoice_id, amount, status, provider_received)
+         values ($1, 'stripe', 'invoice', $2, 1, 'succeeded', $3) returning id, business_id),
+       p as (insert into payments (business_id, amount, payment_date, payment_method, status, provider,
+           online_payment_id, online_part)
+         select business_id, 1, '2026-11-01', 'credit_card', 'completed', 'stripe', id, 'excess' from o returning id)
+       select o.id, p.id as payment_id from o, p`,
+      [businessId, invoiceId, providerHas],
+    );
+    return rows[0] ?? { id: '', payment_id: '' };
+  };
+  const [differing, refundable] = [await insert(2), await insert(1)];
+  await database.operator.query(
+    `update online_payments set provider_ref = 'pi_' || id where business_id = $1`,
+    [businessId],
+  );
+  return {
+    onlinePayment: differing.id,
+    refundableOnline: refundable.id,
+    refundablePayment: refundable.payment_id,
+  };
+}
+
 /** Creates document settings, payment settings and one tax rate for each procedure that changes a tax rate. */
 export async function plantLook(platform: TestServer['platform'], businessId: string) {
   const { operator } = platform.database;

@@ -124,6 +124,8 @@ const valuesOfProcedure: Record<string, (own: Planted) => Record<string, unknown
   'look/updatePay': () => ({ url: 'https://pay.example' }),
   'look/createTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
   'look/updateTaxRate': () => ({ name: `Rate ${randomUUID()}` }),
+  'online/accept': () => ({ provider_amount: 2, own_amount: 1 }),
+  'online/refund': ({ ids }) => ({ payment_id: ids.refundablePayment }),
   'invoices/share': ({ staff }) => ({ email: staff.email }),
 };
 

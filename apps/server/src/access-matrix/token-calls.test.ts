@@ -55,7 +55,6 @@ test.each([
       sessions.map(({ id }) => id),
     );
   },
-  240_000,
 );
 
 test('a token from a different business gets the same response for an existing id as for an unknown id', async () => {
@@ -76,4 +75,4 @@ test('a token from a different business gets the same response for an existing i
   expect(attempts.leaks).toEqual([]);
   expect(attempts.count).toBeGreaterThan(300);
   expect(await digestsOf(server, victim)).toEqual(before);
-}, 240_000);
+});

@@ -144,4 +144,4 @@ test('assigning orphaned rows never splits related rows, never removes rows from
     { numRuns: 40, seed: 6 },
   );
   await importer.end();
-}, 120_000);
+});

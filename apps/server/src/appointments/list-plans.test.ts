@@ -44,7 +44,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 11, tables: ['appointments'] }, fill);
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 const largeTables = ['appointments', 'customers'];

@@ -43,7 +43,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 20, tables: ['customers'] }, fill);
-}, 240_000);
+});
 afterAll(() => pool.end());
 
 const columns = columnsOf(CustomerRow.shape);

@@ -46,7 +46,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 20, tables: ['estimates'] }, fill);
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 const page = (fields: Record<string, unknown>) => listQuery(actor, EstimatePageQuery.parse(fields));

@@ -110,7 +110,7 @@ test('no procedure returns a 5xx status for any input', async () => {
       expectNoFault(await call(path, body), `${path} ${JSON.stringify(body).slice(0, 100)}`);
     }
   });
-}, 240_000);
+});
 
 test('a malicious value in any input field is either rejected or stored completely', async () => {
   const invoice = await addInvoice(owner);
@@ -143,7 +143,7 @@ test('a malicious value in any input field is either rejected or stored complete
   for (const { total, discount, lines } of rows) {
     expect(totalsInDollars(documentTotals(lines ?? [], discount)).total).toBe(total);
   }
-}, 240_000);
+});
 
 test('a customer can still be created after all the malicious requests of this test', async () => {
   expect(await addCustomer(owner.client)).toMatch(/^[0-9a-f-]{36}$/);

@@ -16,10 +16,10 @@ import { placeholders, valuesOf } from '../platform/column-lists.ts';
 import type { ClaimedKey } from '../platform/limits/idempotency.ts';
 import { linkOrphan } from '../platform/orphans/orphans.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Actor, Scope, Tx } from '../platform/with-business.ts';
 import { invoiceColumns, invoiceQuery } from './invoice-queries.ts';
 
-const lock = (tx: Tx, actor: Actor, id: string) =>
+const lock = (tx: Tx, actor: Scope, id: string) =>
   tx.$client.query({
     name: 'invoice-lock',
     text: `select from invoices where business_id = $1 and id = $2 and status <> 'cancelled' for update`,
@@ -36,7 +36,7 @@ export async function readInvoice(tx: Tx, actor: Pick<Actor, 'businessId'>, id: 
  * Reads the invoice with its payments and locks its row against all other writers; an orphaned invoice is first
  * linked to this business.
  */
-export async function lockInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<Invoice> {
+export async function lockInvoice(tx: Tx, platform: Platform, actor: Scope, id: string): Promise<Invoice> {
   // The locking query and the reading query are sent together; the reading query sees everything that was committed
   // while the lock was being awaited.
   const [locked, read] = await Promise.all([

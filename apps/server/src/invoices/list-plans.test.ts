@@ -48,7 +48,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 20, tables: ['invoices'] }, fill);
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 const page = (fields: Record<string, unknown>) =>

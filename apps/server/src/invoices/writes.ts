@@ -33,7 +33,11 @@ import {
 } from './invoice-record.ts';
 
 /** Marks a draft invoice as sent; if there is no balance left to pay, the invoice is marked as paid (M9). */
-export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<Invoice> {
+export async function setSent(
+  tx: Tx,
+  actor: Pick<Actor, 'businessId' | 'now'>,
+  before: Invoice,
+): Promise<Invoice> {
   await tx.$client.query(
     'update invoices set sent_at = coalesce(sent_at, $3) where business_id = $1 and id = $2',
     [actor.businessId, before.id, actor.now],
@@ -45,7 +49,11 @@ export async function setSent(tx: Tx, actor: Actor, before: Invoice): Promise<In
  * Updates the invoice after a payment. A customer who pays has received the invoice, so a draft counts as issued from
  * that moment (M9).
  */
-export async function settlePaid(tx: Tx, actor: Actor, id: string): Promise<Invoice> {
+export async function settlePaid(
+  tx: Tx,
+  actor: Pick<Actor, 'businessId' | 'now'>,
+  id: string,
+): Promise<Invoice> {
   const invoice = await readInvoice(tx, actor, id);
   return wasSent(invoice) ? settleInvoice(tx, actor, id) : setSent(tx, actor, invoice);
 }

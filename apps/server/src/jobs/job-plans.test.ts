@@ -55,7 +55,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 6, tables }, fill);
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 const pageOf = (fields: Record<string, unknown>) =>

@@ -70,7 +70,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 20, tables: tables }, fill);
-}, 240_000);
+});
 afterAll(() => pool.end());
 
 const deepId = '80000000-0000-4000-8000-000000000000';

@@ -1,5 +1,10 @@
 import { type Cents, cents, zeroCents } from '@dayworks/shared/money';
-import type { DisputeState, OnlineMethod, OnlineStatus } from '@dayworks/shared/online/online-status';
+import {
+  type DisputeState,
+  type OnlineMethod,
+  type OnlineStatus,
+  onlineParts,
+} from '@dayworks/shared/online/online-status';
 import Stripe from 'stripe';
 import {
   type Checkout,
@@ -8,6 +13,7 @@ import {
   type PaymentLabel,
   type PaymentProvider,
   type ProviderPayment,
+  ProviderRefusal,
 } from '../platform/payment-provider.ts';
 
 export interface StripeSettings {
@@ -18,8 +24,6 @@ export interface StripeSettings {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** The time in which a page can be paid. Stripe accepts 30 minutes or more. */
-const checkoutMinutes = 31;
 const expanded = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 
 function asMetadata({ onlineId, businessId, kind, documentId, tip }: PaymentLabel): Record<string, string> {
@@ -81,11 +85,14 @@ const object = <T extends { id: string }>(value: T | string | null | undefined):
 const dateOf = (seconds: number) => new Date(seconds * 1000);
 
 /** Translates a Stripe payment; only the status of the payment itself decides whether money has arrived. */
-function asPayment(intent: Stripe.PaymentIntent, dispute?: Stripe.Dispute): ProviderPayment {
+function asPayment(
+  intent: Stripe.PaymentIntent,
+  refunds: readonly Stripe.Refund[],
+  dispute?: Stripe.Dispute,
+): ProviderPayment {
   const status = statusOf(intent);
   const charge = object<Stripe.Charge>(intent.latest_charge);
   const booked = object<Stripe.BalanceTransaction>(charge?.balance_transaction);
-  const refunds = (charge?.refunds?.data ?? []).filter((refund) => refund.status === 'succeeded');
   const hasArrived = status === 'succeeded';
   return {
     ref: intent.id,
@@ -96,11 +103,14 @@ function asPayment(intent: Stripe.PaymentIntent, dispute?: Stripe.Dispute): Prov
     received: hasArrived ? cents(intent.amount_received) : zeroCents,
     settledAt: hasArrived ? dateOf(booked?.created ?? charge?.created ?? intent.created) : null,
     fee: hasArrived && booked ? cents(booked.fee) : null,
-    refunds: refunds.map(({ id, amount, created }) => ({
-      ref: id,
-      amount: cents(amount),
-      createdAt: dateOf(created),
-    })),
+    refunds: refunds
+      .filter((refund) => refund.status === 'succeeded')
+      .map(({ id, amount, created, metadata }) => ({
+        ref: id,
+        amount: cents(amount),
+        createdAt: dateOf(created),
+        part: onlineParts.find((part) => part === metadata?.part) ?? null,
+      })),
     dispute: asDispute(dispute),
     failure: intent.last_payment_error?.message ?? null,
   };
@@ -131,11 +141,17 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
     }),
   });
 
-  /** A charge only says that it is disputed, so the dispute itself is read separately. */
+  /** A charge lists only its first refunds and only says that it is disputed, so the rest is read separately. */
   async function describe(intent: Stripe.PaymentIntent): Promise<ProviderPayment> {
-    if (!object<Stripe.Charge>(intent.latest_charge)?.disputed) return asPayment(intent);
+    const charge = object<Stripe.Charge>(intent.latest_charge);
+    const refunds = charge?.refunds?.has_more
+      ? await stripe.refunds
+          .list({ payment_intent: intent.id, limit: 100 })
+          .autoPagingToArray({ limit: 1000 })
+      : (charge?.refunds?.data ?? []);
+    if (!charge?.disputed) return asPayment(intent, refunds);
     const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 });
-    return asPayment(intent, data[0]);
+    return asPayment(intent, refunds, data[0]);
   }
 
   async function read(ref: string): Promise<ProviderPayment | undefined> {
@@ -159,12 +175,12 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
       email,
       returnUrl,
       key,
+      expiresAt,
     }: CheckoutWish): Promise<Checkout> {
       const line = (name: string, unit_amount: Cents) => ({
         quantity: 1,
         price_data: { currency: 'usd', unit_amount, product_data: { name } },
       });
-      const expiresAt = Math.floor(Date.now() / 1000) + checkoutMinutes * 60;
       const session = await stripe.checkout.sessions.create(
         {
           mode: 'payment',
@@ -177,7 +193,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
           metadata: asMetadata(label),
           success_url: `${returnUrl}&paid=yes`,
           cancel_url: returnUrl,
-          expires_at: expiresAt,
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
         },
         { idempotencyKey: key },
       );
@@ -211,8 +227,15 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
         yield await describe(intent);
     },
 
-    async refund(ref, amount, key) {
-      await stripe.refunds.create({ payment_intent: ref, amount }, { idempotencyKey: key });
+    async refund(ref, amount, part, key) {
+      try {
+        const refund = { payment_intent: ref, amount, metadata: { part } };
+        await stripe.refunds.create(refund, { idempotencyKey: key });
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError)
+          throw new ProviderRefusal(error.message);
+        throw error;
+      }
     },
 
     readWebhook(body, signature) {

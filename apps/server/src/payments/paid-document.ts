@@ -4,7 +4,7 @@ import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';
 import { audit } from '../platform/audit.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 
 /**
  * The document that a payment was made on. The row of the document is locked against all other writers of its
@@ -28,7 +28,7 @@ export interface PaidDocument {
 export async function lockPaidDocument(
   tx: Tx,
   platform: Platform,
-  actor: Actor,
+  actor: Scope,
   on: { invoice_id: string | null; estimate_id: string | null },
 ): Promise<PaidDocument | null> {
   if (on.estimate_id) {
@@ -56,7 +56,7 @@ export async function lockPaidDocument(
  */
 export async function settlePaidDocument(
   tx: Tx,
-  actor: Actor,
+  actor: Writer,
   document: PaidDocument,
   event: { action: string; amount: number },
 ): Promise<void> {

@@ -1,15 +1,16 @@
 import { notFound } from '@dayworks/shared/errors';
+import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import { Payment, PaymentFields } from '@dayworks/shared/payments/payment';
 import { keysOf } from '@dayworks/shared/pick';
 import { assignments, columnsOf, placeholders, valuesOf } from '../platform/column-lists.ts';
 import { recordKind } from '../platform/record.ts';
-import type { Actor, Tx } from '../platform/with-business.ts';
+import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 import { payments } from './table.ts';
 
 const paymentRecord = recordKind({
   table: payments,
   fields: keysOf(Payment),
-  internal: { amount_cents: true, billed_on: true },
+  internal: { amount_cents: true, billed_on: true, online_payment_id: true, online_part: true },
   entity: 'payment',
   label: 'Payment',
 });
@@ -28,30 +29,47 @@ interface PaidOn {
   customer_id?: string | null;
 }
 
-/** Inserts a payment that is received and completed now; the customer is filled in from the document. */
+/** The online payment that a row stands for; a bank payment is pending until the money arrives. */
+interface OnlineOrigin {
+  id: string;
+  part: OnlinePart;
+  provider: string;
+  status: 'pending' | 'completed';
+}
+
+/**
+ * Inserts a payment; the customer is filled in from the document. Only a payment that comes from a payment provider
+ * can be pending; every other payment has been received.
+ */
 export async function insertPayment(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Writer, 'businessId' | 'userId'>,
   { invoice_id, estimate_id, customer_id }: PaidOn,
   received: PaymentFields,
+  online?: OnlineOrigin,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({
     name: 'payment-insert',
-    text: `insert into payments (business_id, invoice_id, estimate_id, customer_id, received_by, status, ${written.join(', ')})
-           values ($1, $2, $3, $4, $5, 'completed', ${placeholders(written, 6)}) returning ${columns}`,
+    text: `insert into payments (business_id, invoice_id, estimate_id, customer_id, received_by, status,
+             online_payment_id, online_part, provider, ${written.join(', ')})
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${placeholders(written, 10)}) returning ${columns}`,
     values: [
       actor.businessId,
       invoice_id ?? null,
       estimate_id ?? null,
       customer_id ?? null,
       actor.userId,
+      online?.status ?? 'completed',
+      online?.id ?? null,
+      online?.part ?? null,
+      online?.provider ?? null,
       ...valuesOf(received, written),
     ],
   });
   return rows[0] as Payment;
 }
 
-export async function findPayment(tx: Tx, actor: Actor, id: string, lock = ''): Promise<Payment> {
+export async function findPayment(tx: Tx, actor: Scope, id: string, lock = ''): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>(
     `select ${columns} from payments where business_id = $1 and id = $2 ${lock}`,
     [actor.businessId, id],
@@ -63,7 +81,7 @@ export async function findPayment(tx: Tx, actor: Actor, id: string, lock = ''): 
 /** Updates the editable fields of a payment. The caller must hold the row lock on the payment. */
 export async function storePayment(
   tx: Tx,
-  actor: Actor,
+  actor: Scope,
   payment: Pick<Payment, 'id' | (typeof stored)[number]>,
 ): Promise<Payment> {
   const { rows } = await tx.$client.query<Payment>({

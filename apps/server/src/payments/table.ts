@@ -1,9 +1,11 @@
 import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payments/payment-method';
+import { type OnlinePart, onlineParts } from '@dayworks/shared/online/online-status';
 import { sql } from 'drizzle-orm';
-import { bigint, check, type ExtraConfigColumn, index, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, type ExtraConfigColumn, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
+import { online_payments } from '../online/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/database/tenant-table.ts';
 
@@ -32,6 +34,9 @@ export const payments = orphanableTable(
     reference: text(),
     refunded_amount: money().notNull().default(0),
     provider: text(),
+    /** The online payment that this row is a part of: the money for the document, a tip, or an overpayment. */
+    online_payment_id: uuid(),
+    online_part: text().$type<OnlinePart>(),
     received_by: uuid(),
     voided_at: instant(),
     void_reason: text(),
@@ -51,6 +56,11 @@ export const payments = orphanableTable(
     ...linkTo(table, table.invoice_id, invoices),
     ...linkTo(table, table.estimate_id, estimates),
     ...linkTo(table, table.customer_id, customers),
+    ...linkTo(table, table.online_payment_id, online_payments),
+    // Each part of an online payment is recorded once, however often the provider reports it.
+    uniqueIndex('payments_online_part_key')
+      .on(table.business_id, table.online_payment_id, table.online_part)
+      .where(sql`online_payment_id is not null`),
     index('payments_customer_id_idx').on(
       table.business_id,
       table.customer_id,
@@ -79,6 +89,7 @@ export const payments = orphanableTable(
       .on(table.business_id, ...asItHappened(table, table.payment_date))
       .where(sql`invoice_id is null and estimate_id is null`),
     check('payments_method_check', oneOf(table.payment_method, paymentMethods)),
+    check('payments_online_part_check', oneOf(table.online_part, onlineParts)),
     check('payments_status_check', oneOf(table.status, paymentStatuses)),
     check('payments_document_check', sql`${table.invoice_id} is null or ${table.estimate_id} is null`),
   ],
@@ -93,11 +104,17 @@ export const payment_refunds = tenantTable(
     refund_date: day().notNull(),
     notes: text(),
     refunded_by: uuid(),
+    /** The provider's id of the refund or lost dispute; null for refunds that the business gave itself. */
+    provider_ref: text(),
   },
   (table) => [
     ...linkTo(table, table.payment_id, payments),
     index('payment_refunds_payment_id_idx').on(table.business_id, table.payment_id),
     index('payment_refunds_date_idx').on(table.business_id, ...asItHappened(table, table.refund_date)),
+    // A refund that is split over the parts of an online payment has one row per part.
+    uniqueIndex('payment_refunds_provider_ref_key')
+      .on(table.business_id, table.payment_id, table.provider_ref)
+      .where(sql`provider_ref is not null`),
     check('payment_refunds_amount_check', sql`${table.amount} > 0`),
   ],
 );

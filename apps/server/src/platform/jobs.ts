@@ -22,6 +22,9 @@ export interface JobData {
   'recurring-invoices': Record<string, never>;
   'tell-overdue': Record<string, never>;
   'notification-letters': Record<string, never>;
+  /** Reads one payment from the payment provider and records its state. */
+  'read-payment': { ref: string };
+  'compare-payments': Record<string, never>;
 }
 
 type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -47,6 +50,11 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
+/** What a job is about, for queues in which only one job for each subject may wait. */
+const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
+  'read-payment': ({ ref }) => ref,
+};
+
 /** The schedules of recurring background jobs, each at a different minute. */
 const schedules: Partial<Record<JobName, string>> = {
   sweep: '17 * * * *',
@@ -63,6 +71,7 @@ const schedules: Partial<Record<JobName, string>> = {
   'recurring-invoices': '0,15,30,45 * * * *',
   'tell-overdue': '2 * * * *',
   'notification-letters': '* * * * *',
+  'compare-payments': '22 3 * * *',
 };
 
 export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
@@ -94,9 +103,11 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
 
   return {
     async enqueue(tx, name, data, afterSeconds) {
+      const subject = subjectOf[name]?.(data);
       await boss.send(name, data, {
         db: { executeSql: (text, values) => tx.query(text, values) },
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(subject && { singletonKey: subject }),
       });
     },
     async retry(tx, name, id) {

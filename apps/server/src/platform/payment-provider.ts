@@ -1,5 +1,10 @@
 import { type Cents, sumCents, zeroCents } from '@dayworks/shared/money';
-import type { DisputeState, OnlineMethod, OnlineStatus } from '@dayworks/shared/online/online-status';
+import type {
+  DisputeState,
+  OnlineMethod,
+  OnlinePart,
+  OnlineStatus,
+} from '@dayworks/shared/online/online-status';
 
 /**
  * The facts that travel with a payment to the provider and come back with it. They are enough to record the payment
@@ -17,6 +22,8 @@ interface ProviderRefund {
   ref: string;
   amount: Cents;
   createdAt: Date;
+  /** The part of the payment that the business refunded; null if it was refunded on the provider's own pages. */
+  part: OnlinePart | null;
 }
 
 /** The state of one payment in the books of the provider, which is the only source of truth about its money. */
@@ -44,8 +51,12 @@ export interface CheckoutWish {
   businessName: string;
   email: string | null;
   returnUrl: string;
-  /** The provider creates at most one page for the same key, however often the request is repeated. */
+  /**
+   * The provider creates at most one page for the same key, however often the request is repeated. A repeated request
+   * must be the same in every detail, so the end of the page is given too.
+   */
   key: string;
+  expiresAt: Date;
 }
 
 export interface Checkout {
@@ -66,12 +77,16 @@ export interface PaymentProvider {
   read(ref: string): Promise<ProviderPayment | undefined>;
   /** Lists all payments created since a moment, newest first. */
   listSince(since: Date): AsyncIterable<ProviderPayment>;
-  refund(ref: string, amount: Cents, key: string): Promise<void>;
+  /** Throws a ProviderRefusal if the payment cannot be refunded. */
+  refund(ref: string, amount: Cents, part: OnlinePart, key: string): Promise<void>;
   /** Checks the signature of a webhook and returns the payment it is about; null if it is about something else. */
   readWebhook(body: Buffer, signature: string): { ref: string } | null;
 }
 
 export class ForgedWebhook extends Error {}
+
+/** The provider has read a request and declined it; the message says why. */
+export class ProviderRefusal extends Error {}
 
 /** The refunds and lost disputes of a payment: the money that the provider has taken back. */
 export function takenBack({ refunds, dispute }: ProviderPayment): Cents {

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs.ts';
 import type { DocumentReaders } from './live/document-readers.ts';
 import type { LiveHub } from './live/live.ts';
 import type { Mailer, Texter } from './message-senders.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { Background } from './process/background.ts';
 import type { Env } from './process/env.ts';
 import type { Log } from './process/log.ts';
@@ -23,6 +24,8 @@ export interface Platform {
    */
   mailer: Mailer | null;
   texter: Texter | null;
+  /** The service that takes card and bank payments; null if its keys are not set. */
+  paymentProvider: PaymentProvider | null;
   pdf: PdfRenderer;
   jobs: Jobs;
   background: Background;

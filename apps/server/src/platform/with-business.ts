@@ -26,6 +26,9 @@ export interface Actor {
   isMember?: true;
 }
 
+/** A user or a background job that writes; a background job has no user. */
+export type Writer = Pick<Actor, 'businessId' | 'requestId' | 'timeZone' | 'now'> & { userId: string | null };
+
 /** The part of an actor that determines which rows the actor can see. */
 export type Scope = Pick<Actor, 'businessId'>;
 

@@ -35,7 +35,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 11, tables: ['projects', 'invoices'] }, fill);
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 const largeTables = ['projects', 'invoices', 'customers'];

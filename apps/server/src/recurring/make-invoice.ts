@@ -24,10 +24,11 @@ const notSetUpText = 'Sending is not set up, so the message is kept in the outbo
 
 /**
  * Sends the invoice in the transaction that creates it, so a crash leaves both or neither. An invoice that cannot be
- * sent stays a draft, and the reason is returned.
+ * sent stays a draft, nothing of the attempt is kept, the office is notified, and the reason is returned.
  */
 async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string): Promise<string | null> {
   if (actor.businessId === demoBusinessId) return 'The demo sends no messages.';
+  await tx.$client.query('savepoint sending');
   try {
     const letter = await invoiceLetters.write(tx, platform, actor, id, { note: null, tone: null });
     const method = usualWay(letter.customer);
@@ -44,6 +45,9 @@ async function sendInvoice(tx: Tx, platform: Platform, actor: Actor, id: string)
   } catch (error) {
     // An expected error, such as a customer without an email address: the draft is kept, and a person can send it.
     if (!(error instanceof DomainError)) throw error;
+    await tx.$client.query('rollback to savepoint sending');
+    const entry = { action: 'not_sent', entity: 'invoice', entityId: id, after: { problem: error.message } };
+    await audit(tx, byNobody(actor), entry);
     return error.message;
   }
 }

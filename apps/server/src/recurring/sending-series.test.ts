@@ -51,7 +51,7 @@ test('an invoice that is sent by itself reaches the customer once and counts as 
   ]);
 });
 
-test('an invoice that cannot be sent stays a draft, and the series shows the reason until a person sends it', async () => {
+test('an invoice that cannot be sent stays a draft, the office is notified, and the series shows the reason until a person sends it', async () => {
   const customer_id = await addCustomer(owner.client, { email: null });
   const { id } = await start({ customer_id, delivery: 'send' });
   await run(at(today, '09:00'));
@@ -59,6 +59,10 @@ test('an invoice that cannot be sent stays a draft, and the series shows the rea
   expect(waiting.problem).toContain('neither an email address nor a phone number');
   expect(waiting.history).toMatchObject([{ outcome: 'created', invoice: { displayed_status: 'draft' } }]);
   const invoice = waiting.history[0]?.invoice?.id ?? '';
+  const { notifications } = await owner.client.notifications.list({});
+  expect(notifications).toMatchObject([
+    { kind: 'message_failed', note: waiting.problem, href: `/invoices?invoice=${invoice}` },
+  ]);
   await owner.client.invoices.markSent({ id: invoice });
   expect((await detail(id)).problem).toBeNull();
 });

@@ -28,7 +28,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 1, tables }, fill);
-}, 120_000);
+});
 afterAll(() => pool.end());
 
 test('the sold lines query reads only invoices that were paid in the period', async () => {

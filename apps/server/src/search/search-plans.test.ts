@@ -57,7 +57,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 11, tables: tables }, fill);
-}, 240_000);
+});
 afterAll(() => pool.end());
 
 const reads = (query: NamedQuery) =>

@@ -40,7 +40,7 @@ async function fill(owner: pg.Client) {
 
 beforeAll(async () => {
   pool = await openFilledDatabase({ businessId, businesses: 11, tables: ['tasks'] }, fill);
-}, 180_000);
+});
 afterAll(() => pool.end());
 
 const page = (fields: Record<string, unknown>) =>

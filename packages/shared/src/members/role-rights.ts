@@ -73,6 +73,10 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
           'presence',
           'reminders',
           'recurringInvoices',
+          'online/settings',
+          'online/concerns',
+          'online/compare',
+          'online/refund',
         ],
       },
       {
@@ -115,7 +119,7 @@ export const roleRights: readonly { group: string; rights: readonly RoleRight[] 
       {
         label: 'Change how customers pay: bank details and links',
         may: ownerAlone,
-        covers: ['look/updatePay'],
+        covers: ['look/updatePay', 'online/updateSettings', 'online/accept'],
       },
       { label: 'See who is on the team', may: office, covers: ['members/list'] },
       { label: 'Invite and remove people, change their role', may: ownerAlone, covers: ['members'] },

@@ -90,6 +90,17 @@ const texts: [NotificationKind, NotificationFacts, string, string][] = [
   ['message_failed', { who: 'e@x.test', title: 'Invoice' }, 'A message to e@x.test was not sent', 'Invoice'],
   [
     'message_failed',
+    {
+      document: 'invoice',
+      number: '1a2b3c4d',
+      who: 'Elena Marsh',
+      message: 'This customer has no email address.',
+    },
+    'Invoice #1a2b3c4d for Elena Marsh was not sent',
+    'This customer has no email address.',
+  ],
+  [
+    'message_failed',
     { what: 'campaign', title: 'Gutters', message: 'The mail server cannot be reached: ECONNREFUSED' },
     'Campaign “Gutters” is on hold and will resume automatically',
     'The mail server cannot be reached: ECONNREFUSED',

@@ -106,6 +106,11 @@ export function notificationText({ kind, facts }: ToldEvent, timeZone: string): 
           title: `Campaign “${facts.title ?? ''}” is on hold and will resume automatically`,
           note: facts.message ?? '',
         };
+      if (facts.document)
+        return {
+          title: `${capital(numbered(facts))} for ${whoOf(facts, 'a customer')} was not sent`,
+          note: facts.message ?? '',
+        };
       return { title: `A message to ${whoOf(facts, 'a customer')} was not sent`, note: facts.title ?? '' };
   }
 }

@@ -79,9 +79,20 @@ test.each([
       { part: 'tip', left: cents(700) },
       { part: 'excess', left: cents(1_000) },
     ] as const;
-    expect(splitRefund(cents(amount), parts).map(({ part, left }) => [part, left])).toEqual(expected);
+    expect(splitRefund(cents(amount), parts, null).map(({ part, left }) => [part, left])).toEqual(expected);
   },
 );
+
+test('a refund that names the tip is taken from the tip first', () => {
+  const parts = [
+    { part: 'document', left: cents(10_000) },
+    { part: 'tip', left: cents(700) },
+  ] as const;
+  expect(splitRefund(cents(800), parts, 'tip')).toEqual([
+    { part: 'tip', left: 700 },
+    { part: 'document', left: 100 },
+  ]);
+});
 
 test('the difference between the two books is positive if money is missing in ours', () => {
   expect(bookDifference({ provider: cents(500), ours: cents(400) })).toBe(100);

@@ -53,10 +53,18 @@ interface RefundablePart {
 
 const refundOrder: readonly OnlinePart[] = ['excess', 'document', 'tip'];
 
-/** Distributes a refund over the parts of a payment: first an overpayment, then the document, then the tip. */
-export function splitRefund(amount: Cents, parts: readonly RefundablePart[]): RefundablePart[] {
+/**
+ * Distributes a refund over the parts of a payment: first the part that the business refunded, if it named one, then an
+ * overpayment, then the document, then the tip.
+ */
+export function splitRefund(
+  amount: Cents,
+  parts: readonly RefundablePart[],
+  named: OnlinePart | null,
+): RefundablePart[] {
   let open = amount;
-  return refundOrder.flatMap((name) => {
+  const order = [...refundOrder].sort((one, other) => Number(other === named) - Number(one === named));
+  return order.flatMap((name) => {
     const found = parts.find(({ part }) => part === name);
     const taken = found ? minCents(found.left, open) : zeroCents;
     if (taken <= 0) return [];

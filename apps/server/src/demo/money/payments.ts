@@ -72,6 +72,8 @@ export function createPayment(context: DemoContext, received: Received): Payment
     reference: received.reference ?? referenceOf(random, received.method),
     refunded_amount: 0,
     provider: null,
+    online_payment_id: null,
+    online_part: null,
     voided_at: null,
     void_reason: null,
     received_by: random.pick(context.people).id,
@@ -96,6 +98,7 @@ export function refundPart(
       refund_date: refund.on,
       notes: refund.notes,
       refunded_by: random.pick(context.people).id,
+      provider_ref: null,
     },
   };
 }

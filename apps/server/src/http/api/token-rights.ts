@@ -180,6 +180,16 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   time: 'all',
   expenses: 'all',
+  online: {
+    offer: false,
+    start: false,
+    settings: true,
+    updateSettings: false,
+    concerns: true,
+    compare: false,
+    accept: false,
+    refund: false,
+  },
   recurringExpenses: 'all',
   recurringInvoices: 'all',
   marketing: {

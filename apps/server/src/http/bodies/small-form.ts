@@ -18,7 +18,8 @@ function kindOf({ headers }: IncomingMessage): MIMEType {
   }
 }
 
-function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** Reads a body of at most 64 kB. */
+export function readSmallBody(request: IncomingMessage): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   if (request.destroyed) reject(brokeOff());
   const parts: Buffer[] = [];
@@ -45,8 +46,8 @@ export async function readSmallForm(
   if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw tooLarge();
   if (request.headers.expect) response.writeContinue();
   if (essence === 'multipart/form-data' && boundary && boundary.length <= 200)
-    return parseMultipart(await readBytes(request), boundary).fields;
+    return parseMultipart(await readSmallBody(request), boundary).fields;
   if (essence !== 'application/x-www-form-urlencoded') throw refused();
-  const sent = new URLSearchParams((await readBytes(request)).toString());
+  const sent = new URLSearchParams((await readSmallBody(request)).toString());
   return new Map([...sent].toReversed());
 }

@@ -51,4 +51,4 @@ test('while the database is down, requests get a clear 503 response, and no ackn
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
-}, 120_000);
+});

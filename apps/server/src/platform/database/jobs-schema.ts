@@ -46,6 +46,9 @@ export const jobQueues = {
   'recurring-invoices': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'tell-overdue': { retryLimit: 2, expireInSeconds: 900, notify: false },
   'notification-letters': { retryLimit: 2, expireInSeconds: 300, notify: false },
+  /** At most one job waits for each payment, because it will read the payment's latest state anyway. */
+  'read-payment': { ...sending, retryLimit: 12, policy: 'short' },
+  'compare-payments': { retryLimit: 4, retryDelay: 300, expireInSeconds: 900, notify: false },
 } satisfies Record<string, Omit<Queue, 'name'>>;
 
 export type JobName = keyof typeof jobQueues;
@@ -63,8 +66,10 @@ export async function installJobs(owner: pg.Client): Promise<void> {
   });
   boss.on('error', () => {});
   await boss.start();
-  for (const [name, options] of Object.entries(jobQueues)) {
-    if (await boss.getQueue(name)) await boss.updateQueue(name, options);
+  for (const [name, options] of Object.entries<Omit<Queue, 'name'>>(jobQueues)) {
+    // The policy of a queue cannot be changed after its creation.
+    const { policy, ...changeable } = options;
+    if (await boss.getQueue(name)) await boss.updateQueue(name, changeable);
     else await boss.createQueue(name, options);
   }
   await boss.stop({ graceful: false, close: false });

@@ -42,6 +42,23 @@ function readOidcSettings({ OIDC_NAME: name, ...given }: Given) {
 }
 
 /**
+ * Reads the keys of the payment provider. Both keys are needed, because without the webhook secret a payment would be
+ * noticed only at night.
+ */
+function readStripeSettings(given: {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_WEBHOOK_SECRET?: string | undefined;
+  STRIPE_API_URL?: string | undefined;
+}) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given;
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, apiUrl: given.STRIPE_API_URL };
+  if (!secretKey && !webhookSecret) return undefined;
+  throw new StartError(
+    `${secretKey ? 'STRIPE_WEBHOOK_SECRET' : 'STRIPE_SECRET_KEY'} is missing for online payments.`,
+  );
+}
+
+/**
  * The hosts at which hosted databases are reachable from browsers; blocked in local-only mode unless other hosts are
  * configured.
  */
@@ -123,6 +140,9 @@ const Variables = z.object({
     (value) => !value || !URL.canParse(value) || isSmsAccount(new URL(value)),
     `must look like ${smsExample}`,
   ),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_URL: url(['http:', 'https:'], 'http://localhost:12111'),
   ...s3Variables,
   ...oidcVariables,
   ...aiVariables,
@@ -172,6 +192,7 @@ export function readEnv(variables: NodeJS.ProcessEnv) {
     s3: readS3Settings(env),
     oidc: readOidcSettings(env),
     ai: readAiSettings(env),
+    stripe: readStripeSettings(env),
     mailFrom: env.MAIL_FROM ?? 'Dayworks <no-reply@localhost>',
   };
 }

@@ -66,6 +66,10 @@ const ofOneRecord: readonly Excuse[] = [
     fields: /^products\.(list|catalog|get)\b/,
     because: 'One item of the price list: products/products.test.ts.',
   },
+  {
+    fields: /^online\.concerns\./,
+    because: 'The two figures of one online payment: online/lost-webhooks.test.ts and online/online.test.ts.',
+  },
   { fields: /^timeline\./, because: 'The thread of a customer: timeline/customer-timeline.test.ts.' },
   { fields: /^content\.(jobs|source)\b/, because: 'The facts of one job: content/content.test.ts.' },
   {

@@ -19,6 +19,7 @@ interface Refund {
   amount: number;
   created: number;
   status: 'succeeded';
+  metadata: Record<string, string>;
 }
 
 interface Intent {
@@ -43,9 +44,11 @@ export interface StripeServer {
   isAway: boolean;
   /** The customer pays on the page with this address; a bank payment is only on its way afterwards. */
   pay(url: string, method?: Intent['method']): Intent;
+  /** Adds a card payment that was made earlier, with the facts that the product gave it. */
+  addPaid(id: string, amount: number, metadata: Record<string, string>): Intent;
   settle(intent: Intent): void;
   fail(intent: Intent): void;
-  refund(intent: Intent, amount: number): void;
+  refund(intent: Intent, amount: number, part?: string): void;
   dispute(intent: Intent, status: string): void;
   /** The signed message that the service sends about a payment. */
   event(intent: Intent, type?: string): { body: string; signature: string };
@@ -84,7 +87,7 @@ function shown(intent: Intent) {
 export async function openStripeServer(): Promise<StripeServer> {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
-  const byKey = new Map<string, unknown>();
+  const byKey = new Map<string, { sent: string; made: unknown }>();
   let address = '';
 
   const answer = (response: ServerResponse, body: unknown, status = 200) =>
@@ -109,23 +112,49 @@ export async function openStripeServer(): Promise<StripeServer> {
     return session;
   }
 
+  function addIntent(fields: Pick<Intent, 'id' | 'amount' | 'metadata' | 'method'>): Intent {
+    const intent: Intent = {
+      ...fields,
+      object: 'payment_intent',
+      created: seconds(),
+      amount_received: 0,
+      status: 'processing',
+      refunds: [],
+      dispute: null,
+      error: null,
+    };
+    intents.set(intent.id, intent);
+    return intent;
+  }
+
   function giveBack(request: IncomingMessage, form: URLSearchParams, response: ServerResponse) {
     const intent = intents.get(form.get('payment_intent') ?? '');
     if (!intent) return refuse(response, 'resource_missing');
     const amount = Number(form.get('amount'));
     const refunded = intent.refunds.reduce((sum, refund) => sum + refund.amount, 0);
-    if (refunded + amount > intent.amount_received) return refuse(response, 'charge_already_refunded', 400);
-    return once(request, response, () => {
-      server.refund(intent, amount);
+    return once(request, response, form, () => {
+      if (refunded + amount > intent.amount_received) return undefined;
+      server.refund(intent, amount, form.get('metadata[part]') ?? undefined);
       return intent.refunds.at(-1);
     });
   }
 
-  /** Answers a repeated request with the same idempotency key as the first one. */
-  function once(request: IncomingMessage, response: ServerResponse, create: () => unknown) {
+  /**
+   * Answers a repeated request with the same idempotency key as the first one, and refuses the key for a different
+   * request, as Stripe does.
+   */
+  function once(
+    request: IncomingMessage,
+    response: ServerResponse,
+    form: URLSearchParams,
+    create: () => unknown,
+  ) {
     const key = `${request.url} ${request.headers['idempotency-key'] ?? newId('key')}`;
-    if (!byKey.has(key)) byKey.set(key, create());
-    return answer(response, byKey.get(key));
+    const first = byKey.get(key) ?? { sent: form.toString(), made: create() };
+    byKey.set(key, first);
+    if (first.sent !== form.toString()) return refuse(response, 'idempotency_error', 400);
+    if (!first.made) return refuse(response, 'charge_already_refunded', 400);
+    return answer(response, first.made);
   }
 
   function listIntents(query: URLSearchParams, response: ServerResponse) {
@@ -147,7 +176,7 @@ export async function openStripeServer(): Promise<StripeServer> {
     const intent = intents.get(id ?? '');
     const session = sessions.get(action ?? '');
     if (kind === 'checkout' && request.method === 'POST' && !action)
-      return void once(request, response, () => openSession(form));
+      return void once(request, response, form, () => openSession(form));
     if (kind === 'checkout' && session && pathname.endsWith('/expire')) {
       if (session.status !== 'open') return void refuse(response, 'not_open', 400);
       session.status = 'expired';
@@ -178,23 +207,20 @@ export async function openStripeServer(): Promise<StripeServer> {
     pay(url, method = 'card') {
       const session = sessions.get(url.split('/').at(-1) ?? '');
       if (session?.status !== 'open') throw new Error('this page cannot be paid any more');
-      const intent: Intent = {
+      const intent = addIntent({
         id: newId('pi'),
-        object: 'payment_intent',
-        created: seconds(),
         amount: session.amount,
-        amount_received: 0,
-        status: 'processing',
         metadata: session.metadata,
         method,
-        refunds: [],
-        dispute: null,
-        error: null,
-      };
-      intents.set(intent.id, intent);
+      });
       session.status = 'complete';
       session.payment_intent = intent.id;
       if (method === 'card') server.settle(intent);
+      return intent;
+    },
+    addPaid(id, amount, metadata) {
+      const intent = addIntent({ id, amount, metadata, method: 'card' });
+      server.settle(intent);
       return intent;
     },
     settle(intent) {
@@ -205,17 +231,19 @@ export async function openStripeServer(): Promise<StripeServer> {
       intent.status = 'requires_payment_method';
       intent.error = 'The account has insufficient funds.';
     },
-    refund(intent, amount) {
+    refund(intent, amount, part) {
       intent.refunds.push({
         id: newId('re'),
         object: 'refund',
         amount,
         created: seconds(),
         status: 'succeeded',
+        metadata: part ? { part } : {},
       });
     },
     dispute(intent, status) {
-      intent.dispute = { id: intent.dispute?.id ?? newId('dp'), status, amount: intent.amount };
+      const refunded = intent.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+      intent.dispute = { id: intent.dispute?.id ?? newId('dp'), status, amount: intent.amount - refunded };
     },
     event(intent, type = 'payment_intent.succeeded') {
       const body = JSON.stringify({

@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   update: 'Edited',
   send_email: 'Sent by email',
   send_sms: 'Sent by text message',
+  not_sent: 'Created automatically, but not sent',
   keep_email: 'Email kept in the outbox, not sent',
   keep_sms: 'Text message kept in the outbox, not sent',
   offer: 'Link shared',

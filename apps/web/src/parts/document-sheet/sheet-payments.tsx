@@ -4,6 +4,7 @@ import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
+import { onItsWayLabel } from '@dayworks/shared/online/online-status';
 import { Pencil, Undo2 } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/labels/tag.tsx';
@@ -24,14 +25,13 @@ const ownerOf: Record<DocumentKind, 'invoice_id' | 'estimate_id'> = {
   estimate: 'estimate_id',
 };
 
-/**
- * A payment on a different document must be changed and refunded there, and a payment through a provider must be
- * changed and refunded with that provider.
- */
-function isChangeable(payment: DocumentPayment, isOwn: boolean): boolean {
-  const isSettled = payment.provider === null && payment.status === 'completed';
-  return isOwn && isSettled && !isPendingPayment(payment);
-}
+/** A payment on a different document must be refunded there. */
+const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
+  isOwn && payment.status === 'completed' && !isPendingPayment(payment);
+
+/** Names the state of a payment that is not completed; a bank payment is pending until the money arrives. */
+const stateOf = ({ status, provider }: DocumentPayment) =>
+  status === 'pending' && provider ? onItsWayLabel : paymentStatusLabels[status];
 
 export function SheetPayments(props: SheetPaymentsProps) {
   const { kind, documentId, payments: given, onEdit, onRefund } = props;
@@ -56,7 +56,7 @@ export function SheetPayments(props: SheetPaymentsProps) {
                   </FactLink>
                 )}
                 {payment.estimate_id && kind !== 'estimate' && <Tag>Estimate</Tag>}
-                {payment.status !== 'completed' && <Tag>{paymentStatusLabels[payment.status]}</Tag>}
+                {payment.status !== 'completed' && <Tag>{stateOf(payment)}</Tag>}
               </span>
               <span className="line-clamp-3 break-words text-13 text-fg-2">{detailsOf(payment)}</span>
             </span>
@@ -68,7 +68,7 @@ export function SheetPayments(props: SheetPaymentsProps) {
                 </span>
               )}
             </span>
-            {isChangeable(payment, isOwn(payment)) ? (
+            {isRefundable(payment, isOwn(payment)) ? (
               <span className="-mr-2 flex flex-none">
                 <IconButton
                   size="sm"
@@ -78,14 +78,16 @@ export function SheetPayments(props: SheetPaymentsProps) {
                 >
                   <Undo2 />
                 </IconButton>
-                <IconButton
-                  size="sm"
-                  side="left"
-                  label={`Edit payment of ${formatMoney(payment.amount)}`}
-                  onClick={() => onEdit(payment)}
-                >
-                  <Pencil />
-                </IconButton>
+                {payment.provider === null && (
+                  <IconButton
+                    size="sm"
+                    side="left"
+                    label={`Edit payment of ${formatMoney(payment.amount)}`}
+                    onClick={() => onEdit(payment)}
+                  >
+                    <Pencil />
+                  </IconButton>
+                )}
               </span>
             ) : (
               <span className="w-14 flex-none" />

@@ -45,7 +45,10 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
   // while the refund is being sent.
   const [payment] = useState(given);
   const left = countedAmount(payment);
+  // The money of an online payment goes back through the payment provider, which decides the date.
+  const isOnline = payment.provider !== null;
   const { mutateAsync } = useMutation(api.payments.refund.mutationOptions({ context: { idempotencyKey } }));
+  const online = useMutation(api.online.refund.mutationOptions({ context: { idempotencyKey } }));
   const { register, control, handleSubmit, setError } = useForm({
     resolver: zodResolver(RefundForm),
     defaultValues: { amount: fromCents(left).toFixed(2), refund_date: today, notes: '' },
@@ -53,7 +56,7 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
   const { errors, isSubmitting } = useFormState({ control });
 
   const submit = handleSubmit(async (refund) => {
-    const problem = refundProblem(payment, refund);
+    const problem = refundProblem({ ...payment, provider: null }, refund);
     if (problem) {
       const isTooEarly = refund.refund_date < payment.payment_date;
       return setError(isTooEarly ? 'refund_date' : 'amount', { message: problem }, { shouldFocus: true });
@@ -61,8 +64,9 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
     const ahead = futureDateProblem(refund.refund_date, today);
     if (ahead) return setError('refund_date', { message: ahead }, { shouldFocus: true });
     try {
-      await mutateAsync({ ...refund, payment_id: payment.id });
-      successToast('Success', 'Refund recorded successfully');
+      if (isOnline) await online.mutateAsync({ payment_id: payment.id, amount: refund.amount });
+      else await mutateAsync({ ...refund, payment_id: payment.id });
+      successToast('Success', isOnline ? 'Refund sent to the customer' : 'Refund recorded successfully');
       onOpenChange(false);
     } catch (error) {
       if (showFieldErrors(error, ['amount', 'refund_date', 'notes'], setError)) return;
@@ -75,12 +79,16 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
       open={open}
       onOpenChange={onOpenChange}
       title="Refund"
-      description="Record the amount you refunded. The original payment stays unchanged."
+      description={
+        isOnline
+          ? 'The payment provider sends the money back to the customer’s card or bank account.'
+          : 'Record the amount you refunded. The original payment stays unchanged.'
+      }
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
-            Record Refund
+            {isOnline ? 'Refund Customer' : 'Record Refund'}
           </Button>
         </>
       }
@@ -116,19 +124,23 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
               )}
             />
           </Field>
-          <Field label="Refund date" error={errors.refund_date?.message}>
-            <Controller
-              control={control}
-              name="refund_date"
-              render={({ field: { onChange, ...field } }) => (
-                <DateInput {...field} today={today} onValueChange={onChange} />
-              )}
-            />
-          </Field>
+          {!isOnline && (
+            <Field label="Refund date" error={errors.refund_date?.message}>
+              <Controller
+                control={control}
+                name="refund_date"
+                render={({ field: { onChange, ...field } }) => (
+                  <DateInput {...field} today={today} onValueChange={onChange} />
+                )}
+              />
+            </Field>
+          )}
         </div>
-        <Field label="Notes" optional error={errors.notes?.message}>
-          <Textarea rows={2} {...register('notes')} />
-        </Field>
+        {!isOnline && (
+          <Field label="Notes" optional error={errors.notes?.message}>
+            <Textarea rows={2} {...register('notes')} />
+          </Field>
+        )}
       </form>
     </Dialog>
   );

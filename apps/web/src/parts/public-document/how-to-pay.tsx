@@ -7,6 +7,7 @@ import { askHowToPayText } from './contact.ts';
 import { PublicSection } from './public-section.tsx';
 
 export const howToPayId = 'how-to-pay';
+export const payOnlineId = 'pay-online';
 
 type HowToPayProps = {
   business: PublicDocument['business'];

@@ -6,6 +6,7 @@ import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay } from '../public-document/how-to-pay.tsx';
@@ -85,10 +86,12 @@ type PublicOfferProps = {
   pdfHref: string;
   isWide: boolean;
   onAnswer: (answer: Answer) => void;
+  /** The section where the customer can pay the deposit online. */
+  payOnline?: ReactNode;
 };
 
 /** Shows an estimate to the customer, with the possible answers. */
-export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: PublicOfferProps) {
+export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnline }: PublicOfferProps) {
   const state = answerState(publicDocument);
   const isApproved = state === 'approved';
   const canSign = state === 'open' || state === 'asked';
@@ -133,6 +136,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer }: Publi
       afterTexts={
         <>
           <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
+          {isApproved && payOnline}
           {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
             <HowToPay
               business={publicDocument.business}

@@ -7,7 +7,7 @@ import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/labels/badge.tsx';
-import { HowToPay, howToPayId } from '../public-document/how-to-pay.tsx';
+import { HowToPay, howToPayId, payOnlineId } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicPayments, PublicTotals } from '../public-document/public-facts.tsx';
 import { PublicLayout } from '../public-document/public-layout.tsx';
@@ -96,11 +96,13 @@ type PublicInvoiceProps = {
   publicDocument: SharedInvoice;
   pdfHref: string;
   isWide: boolean;
+  /** The section where the customer can pay online, if the business takes online payments. */
+  payOnline?: ReactNode;
   /** The section where the customer can promise a payment date. */
   promise?: ReactNode;
 };
 
-export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: PublicInvoiceProps) {
+export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, promise }: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
   const facts = invoiceFacts(publicDocument);
   return (
@@ -112,7 +114,13 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: Publ
       pdfHref={pdfHref}
       amount={<PublicAmount publicDocument={publicDocument} withBadge={!isWide && !isPaid} />}
       badge={<DueBadge publicDocument={publicDocument} />}
-      mainAction={isPaid ? undefined : { label: 'How to pay', href: `#${howToPayId}` }}
+      mainAction={
+        isPaid
+          ? undefined
+          : payOnline
+            ? { label: 'Pay online', href: `#${payOnlineId}` }
+            : { label: 'How to pay', href: `#${howToPayId}` }
+      }
       facts={
         <PublicFacts
           publicDocument={publicDocument}
@@ -129,6 +137,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, promise }: Publ
       beforeTexts={
         !isPaid && (
           <>
+            {payOnline}
             <HowToPay business={publicDocument.business} reference={invoiceTitle(publicDocument.id)} />
             {promise}
           </>

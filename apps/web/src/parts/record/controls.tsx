@@ -112,7 +112,8 @@ const MoneyControl = ({ value, onChange, onBlur, ref, isFirst }: ControlProps<Mo
 );
 
 function NumberControl({ field, value, onChange, onBlur, ref }: ControlProps<NumberField>) {
-  const { suffix, maxDecimals, step, min, max } = field;
+  const { suffix, maxDecimals, step, min, max, options } = field;
+  if (options) return <Select {...{ ref, value, onBlur, options }} onValueChange={onChange} />;
   return (
     <NumberInput {...{ ref, value, onBlur, suffix, maxDecimals, step, min, max }} onValueChange={onChange} />
   );

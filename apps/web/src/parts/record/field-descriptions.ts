@@ -42,6 +42,8 @@ export type NumberField = Look & {
   step?: string;
   min?: string;
   max?: string;
+  /** The numbers to choose from in a dropdown, instead of typing one. */
+  options?: readonly { value: string; label: string }[];
 };
 export type ChoiceField<Value extends string = string> = Look & {
   kind: 'choice';

@@ -30,12 +30,13 @@ export function directPaymentProblem(amount: Dollars): string | undefined {
  * its refunded amount.
  */
 export function changedPaymentProblem(
-  payment: CountablePayment,
+  payment: CountablePayment & { provider: string | null },
   amount: Dollars,
   document: { total: Dollars; payments: readonly CountablePayment[] } | null,
 ): string | undefined {
   if (payment.status !== 'completed') return 'Only a completed payment can be changed';
   if (amount === payment.amount) return undefined;
+  if (payment.provider) return 'This payment was taken online, so its amount cannot be changed';
   if (payment.refunded_amount > 0 && amount < payment.refunded_amount) {
     return `The amount cannot be below the ${formatMoney(payment.refunded_amount)} already refunded`;
   }

@@ -6,12 +6,15 @@ import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem } fro
 import { defaultPaymentMethod, paymentMethods, paymentStatuses } from './payment-method.ts';
 import { voidProblem } from './void-payment.ts';
 
-function payment(fields: Partial<CountablePayment> = {}): CountablePayment {
+type Paid = CountablePayment & { provider: string | null };
+
+function payment(fields: Partial<Paid> = {}): Paid {
   return {
     id: 'p1',
     status: 'completed',
     amount: 100,
     refunded_amount: 0,
+    provider: null,
     payment_date: '2026-05-01',
     ...fields,
   };
@@ -135,7 +138,7 @@ describe('payments without a document', () => {
 });
 
 describe('voiding a payment', () => {
-  const voidable = { ...payment(), provider: null };
+  const voidable = payment();
   test.each([
     [{}, undefined],
     ...paymentStatuses

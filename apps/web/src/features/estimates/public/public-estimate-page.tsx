@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
 import { BusinessColor } from '../../../parts/public-document/business-color.tsx';
+import { PayOnline, showsPayOnline, useOffer } from '../../../parts/public-document/pay-online.tsx';
 import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
@@ -19,10 +20,18 @@ type PublicEstimateProps = { publicDocument: SharedEstimate; link: SharedEstimat
 
 function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimateProps) {
   const isWide = useIsWideDocument();
+  const paid = { kind: 'estimate', ...link } as const;
+  const offer = useOffer(paid);
   const [answer, setAnswer] = useState<Answer | null>(null);
   return (
     <>
-      <PublicOffer publicDocument={publicDocument} pdfHref={pdfHref} isWide={isWide} onAnswer={setAnswer} />
+      <PublicOffer
+        publicDocument={publicDocument}
+        pdfHref={pdfHref}
+        isWide={isWide}
+        onAnswer={setAnswer}
+        payOnline={showsPayOnline(offer) && <PayOnline link={paid} offer={offer} />}
+      />
       <BusinessColor accent={publicDocument.business.accent}>
         <Suspense>
           {answer === 'sign' && (

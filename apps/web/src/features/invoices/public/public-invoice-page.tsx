@@ -3,6 +3,7 @@ import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { useParams, useSearchParams } from '../../../lib/routing/router.tsx';
+import { PayOnline, showsPayOnline, useOffer } from '../../../parts/public-document/pay-online.tsx';
 import { useIsWideDocument } from '../../../parts/public-document/public-layout.tsx';
 import { PublicPage } from '../../../parts/public-document/public-page.tsx';
 import { useOnceSeen } from '../../../parts/public-document/use-once-seen.ts';
@@ -27,6 +28,8 @@ export default function SharedInvoicePage() {
     api.invoices.markViewed.call(link).catch(() => {});
   });
   useTellLook('invoice', link, query.isSuccess);
+  const paid = { kind: 'invoice', ...link } as const;
+  const offer = useOffer(paid);
   const pdfHref = `/api/shared-invoices/${encodeURIComponent(id)}/pdf?${new URLSearchParams({ key: link.key })}`;
   return (
     <PublicPage kind="invoice" query={query} titleOf={titleOf}>
@@ -35,6 +38,7 @@ export default function SharedInvoicePage() {
           publicDocument={publicDocument}
           pdfHref={pdfHref}
           isWide={isWide}
+          payOnline={showsPayOnline(offer) && <PayOnline link={paid} offer={offer} />}
           promise={<WhenYouPay publicDocument={publicDocument} link={link} />}
         />
       )}

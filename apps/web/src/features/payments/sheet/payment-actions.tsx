@@ -7,10 +7,7 @@ import { ActionBar } from '../../../parts/sheet/sheet-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonGroup } from '../../../ui/detail/button-group.tsx';
 
-/**
- * Returns whether a payment can be changed here. A payment made through a provider must be changed and refunded with
- * that provider.
- */
+/** Returns whether a payment can be changed. The payment provider decides about a payment that was taken online. */
 export const canChange = ({ status, provider }: PaymentDetail) => status === 'completed' && provider === null;
 
 export const canVoid = (payment: PaymentDetail) => voidProblem(payment) === undefined;
@@ -25,23 +22,23 @@ type PaymentActionsProps = {
 /** Actions to send a receipt, edit, refund or void a payment. Actions that the server would reject are not shown. */
 export function PaymentActions({ payment, onEdit, onRefund, onVoid }: PaymentActionsProps) {
   const hasReceipt = receiptProblem(payment) === undefined;
-  const isChangeable = canChange(payment);
-  if (!hasReceipt && !isChangeable) return null;
+  const canRefund = payment.status === 'completed';
+  if (!hasReceipt && !canRefund) return null;
   return (
     <ActionBar>
       {hasReceipt && <ReceiptGroup id={payment.id} />}
       <span className="flex-1 max-sm:hidden" />
-      {isChangeable && (
-        <>
-          <Button size="sm" onClick={onRefund}>
-            <Undo2 />
-            Refund
-          </Button>
-          <Button size="sm" onClick={onEdit}>
-            <Pencil />
-            Edit
-          </Button>
-        </>
+      {canRefund && (
+        <Button size="sm" onClick={onRefund}>
+          <Undo2 />
+          Refund
+        </Button>
+      )}
+      {canChange(payment) && (
+        <Button size="sm" onClick={onEdit}>
+          <Pencil />
+          Edit
+        </Button>
       )}
       {canVoid(payment) && (
         <Button variant="danger-quiet" size="sm" onClick={onVoid} className="-mr-2.5 max-sm:hidden">

@@ -82,7 +82,7 @@ export function RecurringList() {
       <Card aria-label="Recurring invoices">
         <CardHeader
           title="Recurring"
-          sub="created by themselves on their date"
+          sub="created automatically on their dates"
           actions={
             series.length > 0 && (
               <>

@@ -9,10 +9,10 @@ import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { useSeriesVerbs } from '../../../parts/recurring/use-series-verbs.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
-import { capital, nearDay } from '../../../parts/time/near-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { formatDay } from '../../../ui/date/calendar-days.ts';
 import { Tag } from '../../../ui/labels/tag.tsx';
 
 type CardProps = { series: RecurringInvoiceDetail; today: CalendarDate };
@@ -20,7 +20,7 @@ type CardProps = { series: RecurringInvoiceDetail; today: CalendarDate };
 const row = 'flex min-h-13 items-center gap-3 border-line border-t px-5 py-2 narrow:px-4';
 
 /** The next five dates, each with its amount and a button to skip it. */
-export function UpcomingCard({ series, today }: CardProps) {
+export function UpcomingCard({ series }: Pick<CardProps, 'series'>) {
   const { skip } = useSeriesVerbs();
   if (series.deleted_at) return null;
   const dates = upcomingDates(series, series.skipped);
@@ -35,7 +35,7 @@ export function UpcomingCard({ series, today }: CardProps) {
               <span className={cx('block font-medium', is_skipped && 'text-fg-3 line-through')}>
                 {formatLong(day)}
               </span>
-              <span className="block text-12 text-fg-3">{capital(nearDay(day, today))}</span>
+              <span className="block text-12 text-fg-3">{formatDay(day, { weekday: 'long' })}</span>
             </span>
             {is_skipped ? (
               <Tag>Skipped</Tag>

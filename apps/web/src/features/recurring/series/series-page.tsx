@@ -140,7 +140,7 @@ function SeriesView({ series }: { series: RecurringInvoiceDetail }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 gap-4">
           <Notices series={series} />
-          <UpcomingCard series={series} today={today} />
+          <UpcomingCard series={series} />
           <HistoryCard history={series.history} />
         </div>
         <div className="grid min-w-0 gap-4 max-lg:order-first">

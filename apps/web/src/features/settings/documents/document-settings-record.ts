@@ -1,9 +1,15 @@
+import { clockText } from '@dayworks/shared/dates/zoned-time';
 import { DocumentSettingsEdit, paperLabels } from '@dayworks/shared/look/document-settings';
 import type * as z from 'zod';
 import type { RecordDescription } from '../../../parts/record/field-descriptions.ts';
 
 const DocumentSettingsFields = DocumentSettingsEdit.omit({ version: true });
 export type DocumentSettingsFields = z.infer<typeof DocumentSettingsFields>;
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: clockText(`${hour}:00`),
+}));
 
 const invoices = 'Invoice defaults';
 const recurring = 'Recurring invoices';
@@ -29,10 +35,9 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
     recurring_hour: {
       kind: 'number',
       label: 'Create them at',
-      help: 'The hour of the day in your time zone, from 0 to 23. 8 is 8:00 AM.',
+      help: 'In the time zone of your business.',
       width: 'half',
-      maxDecimals: 0,
-      min: '0',
+      options: hours,
       section: recurring,
     },
     recurring_catch_up: {

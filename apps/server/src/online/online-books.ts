@@ -1,0 +1,44 @@
+import { type Cents, fromCents } from '@dayworks/shared/money';
+import type { OnlinePart } from '@dayworks/shared/online/online-status';
+import { settlePaid } from '../invoices/writes.ts';
+import { type PaidDocument, settlePaidDocument } from '../payments/paid-document.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import type { Tx, Writer } from '../platform/with-business.ts';
+import type { online_payments } from './table.ts';
+
+export type StoredOnline = typeof online_payments.$inferSelect;
+
+/** One online payment, locked together with its document while its state is recorded. */
+export interface Books {
+  tx: Tx;
+  platform: Platform;
+  actor: Writer;
+  online: StoredOnline;
+  /** Null if the document was deleted. */
+  document: PaidDocument | null;
+}
+
+/** Reads the rows in the list of payments that stand for the parts of an online payment. */
+export async function readParts({
+  tx,
+  actor,
+  online,
+}: Books): Promise<{ id: string; online_part: OnlinePart }[]> {
+  const { rows } = await tx.$client.query<{ id: string; online_part: OnlinePart }>(
+    'select id, online_part from payments where business_id = $1 and online_payment_id = $2 order by id',
+    [actor.businessId, online.id],
+  );
+  return rows;
+}
+
+/** Updates the document after its payments have changed. */
+export async function settle(
+  { tx, actor, document }: Books,
+  action: 'payment' | 'refund',
+  amount: Cents,
+): Promise<void> {
+  if (!document) return;
+  // A customer who pays an invoice has received it, so a draft counts as issued (M9).
+  if (document.kind === 'invoice' && action === 'payment') await settlePaid(tx, actor, document.id);
+  await settlePaidDocument(tx, actor, document, { action, amount: fromCents(amount) });
+}

@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
+import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
+import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { createPaymentComparison } from './compare.ts';
+import { readPayment } from './read-payment.ts';
+
+let stripe: StripeServer;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  stripe = await openStripeServer();
+  server = await startTestServer({ variables: stripe.variables });
+  owner = await signUpOwner(server, 'Harbour Works');
+  await owner.client.online.updateSettings({ is_on: true, takes_tips: true, version: 1 });
+});
+afterAll(async () => {
+  await server.stop();
+  await stripe.close();
+});
+beforeEach(async () => {
+  stripe.isAway = false;
+  await server.platform.database.operator.query('delete from rate_limits');
+});
+
+type Intent = ReturnType<StripeServer['pay']>;
+
+const guest = () => new Browser(server).client.online;
+const getInvoice = (id: string) => owner.client.invoices.get({ id });
+const learn = (intent: Intent) => readPayment(server.platform, intent.id);
+
+async function openPage() {
+  const { id } = await addSentInvoice(owner);
+  const { path } = await owner.client.invoices.sharing({ id });
+  const key = new URL(path ?? '', server.origin).searchParams.get('key') ?? '';
+  return { kind: 'invoice', id, key } as const;
+}
+
+async function payOnline(amount = someTotal, tip = 0, method?: 'us_bank_account') {
+  const page = await openPage();
+  const { url } = await guest().start({ ...page, amount, tip });
+  return { page, intent: stripe.pay(url, method) };
+}
+
+const sendEvent = (event: { body: string; signature: string }) =>
+  fetch(`${server.origin}/api/hooks/payments`, {
+    method: 'POST',
+    headers: { 'stripe-signature': event.signature, 'content-type': 'application/json' },
+    body: event.body,
+  });
+
+test('a customer pays an invoice by card, and the money counts once however often it is reported', async () => {
+  const page = await openPage();
+  expect(await guest().offer(page)).toEqual({
+    is_offered: true,
+    open_amount: someTotal,
+    is_deposit: false,
+    on_its_way: 0,
+    takes_tips: true,
+  });
+  const { url } = await guest().start({ ...page, amount: someTotal });
+  const intent = stripe.pay(url);
+  await Promise.all(Array.from({ length: 5 }, () => learn(intent)));
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({
+    status: 'paid',
+    balance_due: 0,
+    payments: [{ amount: someTotal, payment_method: 'credit_card', status: 'completed', provider: 'stripe' }],
+  });
+  const fees = (await owner.client.expenses.list({ search: intent.id })).expenses;
+  expect(fees).toMatchObject([{ category: 'Payment processing fees', supplier: 'Stripe', amount: 17.83 }]);
+  expect(await guest().offer(page)).toMatchObject({ is_offered: false, open_amount: 0 });
+});
+
+test('a bank payment is on its way until the provider says that it has arrived', async () => {
+  const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({
+    balance_due: someTotal,
+    payments: [{ amount: someTotal, status: 'pending', payment_method: 'bank_transfer' }],
+  });
+  expect(await guest().offer(page)).toMatchObject({ is_offered: false, on_its_way: someTotal });
+  await expect(guest().start({ ...page, amount: 10 })).rejects.toMatchObject({
+    message: 'A bank payment for this balance is on its way, so nothing else is due.',
+  });
+  stripe.settle(intent);
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({ status: 'paid', payments: [{ status: 'completed' }] });
+});
+
+test('a bank payment that fails leaves the invoice unpaid, and the customer can pay again', async () => {
+  const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
+  await learn(intent);
+  stripe.fail(intent);
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({
+    balance_due: someTotal,
+    payments: [{ status: 'failed' }],
+  });
+  const { url } = await guest().start({ ...page, amount: someTotal });
+  await learn(stripe.pay(url));
+  expect((await getInvoice(page.id)).status).toBe('paid');
+});
+
+test('twenty customers who pay the same invoice at once share one page, so it is paid once', async () => {
+  const page = await openPage();
+  const started = await Promise.all(
+    Array.from({ length: 20 }, () => guest().start({ ...page, amount: someTotal })),
+  );
+  const urls = new Set(started.map(({ url }) => url));
+  expect(urls.size).toBe(1);
+  const intent = stripe.pay([...urls][0] as string);
+  expect(() => stripe.pay([...urls][0] as string)).toThrow('cannot be paid any more');
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({ balance_due: 0, payments: [{ amount: someTotal }] });
+});
+
+test('a customer who chooses another amount gets a new page, and the earlier page is closed', async () => {
+  const page = await openPage();
+  const first = await guest().start({ ...page, amount: 100 });
+  const second = await guest().start({ ...page, amount: 200, tip: 20 });
+  expect(second.url).not.toBe(first.url);
+  expect(() => stripe.pay(first.url)).toThrow('cannot be paid any more');
+  await learn(stripe.pay(second.url));
+  const invoice = await getInvoice(page.id);
+  expect(invoice).toMatchObject({ balance_due: 404.48, payments: [{ amount: 200 }] });
+  const { payments } = await owner.client.payments.list({ search: 'Tip paid online' });
+  expect(payments.filter(({ customer_id }) => customer_id === invoice.customer_id)).toMatchObject([
+    { amount: 20, notes: 'Tip paid online' },
+  ]);
+});
+
+test.each([
+  [{ amount: 0 }, 'Enter an amount above $0.00 and up to $604.48'],
+  [{ amount: 604.49 }, 'Enter an amount above $0.00 and up to $604.48'],
+  [{ amount: 0.49 }, 'Online payments must be at least $0.50'],
+  [{ amount: 100, tip: 100.01 }, 'Enter a tip between $0.00 and the amount of the payment'],
+])('a payment with %o is rejected before the customer leaves the page', async (fields, message) => {
+  const page = await openPage();
+  await expect(guest().start({ ...page, ...fields })).rejects.toMatchObject({ message });
+});
+
+test('money that arrives after the invoice was paid in another way is kept as an overpayment of the customer', async () => {
+  const { page, intent } = await payOnline();
+  await owner.client.payments.record(payment(page.id, 500));
+  await learn(intent);
+  const invoice = await getInvoice(page.id);
+  expect(invoice).toMatchObject({ balance_due: 0, status: 'paid' });
+  const { payments } = await owner.client.payments.list({ search: intent.id });
+  expect(payments.map(({ amount, notes }) => [amount, notes]).toSorted()).toEqual([
+    [104.48, null],
+    [500, 'Overpayment of an online payment'],
+  ]);
+  expect((await owner.client.online.concerns()).concerns).toEqual([]);
+});
+
+test('refunds from either side are recorded once, and a repeated request refunds once', async () => {
+  const { page, intent } = await payOnline();
+  await learn(intent);
+  const [paid] = (await getInvoice(page.id)).payments;
+  const wish = { payment_id: paid?.id ?? '', amount: 100 };
+  const context = { context: { idempotencyKey: 'refund-of-the-test-1' } };
+  await owner.client.online.refund(wish, context);
+  await owner.client.online.refund(wish, context);
+  expect((await getInvoice(page.id)).payments).toMatchObject([{ refunded_amount: 100 }]);
+  stripe.refund(intent, 50_448);
+  await learn(intent);
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({
+    balance_due: someTotal,
+    payments: [{ refunded_amount: someTotal, status: 'refunded' }],
+  });
+  await expect(owner.client.online.refund({ ...wish, amount: 1 })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a dispute is shown until it is decided, and a lost dispute takes the money back', async () => {
+  const { page, intent } = await payOnline();
+  await learn(intent);
+  stripe.dispute(intent, 'needs_response');
+  await learn(intent);
+  expect((await owner.client.online.concerns()).concerns).toMatchObject([{ dispute: 'open' }]);
+  expect((await getInvoice(page.id)).balance_due).toBe(0);
+  stripe.dispute(intent, 'lost');
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({ balance_due: someTotal });
+  expect((await owner.client.online.concerns()).concerns).toEqual([]);
+});
+
+test('only messages with a valid signature are accepted', async () => {
+  const { page, intent } = await payOnline();
+  const event = stripe.event(intent);
+  const forged = { ...event, body: event.body.replace('succeeded', 'succeedeD') };
+  expect((await sendEvent(forged)).status).toBe(400);
+  expect((await sendEvent({ ...event, signature: '' })).status).toBe(400);
+  expect((await sendEvent(event)).status).toBe(200);
+  await expect.poll(async () => (await getInvoice(page.id)).status).toBe('paid');
+});
+
+test('the nightly comparison records payments whose messages were all lost, and shows what differs until somebody accepts it', async () => {
+  const paid = await Promise.all([payOnline(), payOnline(50), payOnline(100, 5)]);
+  await createPaymentComparison(server.platform)();
+  for (const { page, intent } of paid) {
+    const invoice = await getInvoice(page.id);
+    expect(invoice.payments).toMatchObject([{ reference: intent.id, status: 'completed' }]);
+  }
+  const [first] = paid;
+  // Nobody can change an online payment in the app, so the test damages the books directly.
+  await server.platform.database.operator.query('update payments set amount = 600 where invoice_id = $1', [
+    first?.page.id,
+  ]);
+  const { concerns } = await owner.client.online.compare();
+  expect(concerns).toMatchObject([{ provider_amount: someTotal, own_amount: 600 }]);
+  const [concern] = concerns;
+  const seen = { id: concern?.id ?? '', provider_amount: someTotal, own_amount: 1 };
+  await expect(owner.client.online.accept(seen)).rejects.toMatchObject({ status: 409 });
+  const accepted = await owner.client.online.accept({ ...seen, own_amount: 600 });
+  expect(accepted.concerns).toEqual([]);
+});
+
+test('a payment that only the provider knows is recorded from the facts that it carries', async () => {
+  const { page, intent } = await payOnline();
+  await server.platform.database.operator.query('delete from online_payments where invoice_id = $1', [
+    page.id,
+  ]);
+  await createPaymentComparison(server.platform)();
+  expect(await getInvoice(page.id)).toMatchObject({ status: 'paid', payments: [{ reference: intent.id }] });
+});
+
+test('if the provider cannot be reached, the customer is told that nothing was charged, and can try again', async () => {
+  const page = await openPage();
+  stripe.isAway = true;
+  await expect(guest().start({ ...page, amount: someTotal })).rejects.toMatchObject({
+    status: 503,
+    message: 'Online payment cannot be reached right now. Nothing was charged. Please try again.',
+  });
+  stripe.isAway = false;
+  const { url } = await guest().start({ ...page, amount: someTotal });
+  await learn(stripe.pay(url));
+  expect((await getInvoice(page.id)).status).toBe('paid');
+});
+
+test('the deposit of a signed estimate can be paid online', async () => {
+  const link = await addOpenEstimate(owner, { deposit_type: 'percent', deposit_value: 30 });
+  const page = { kind: 'estimate', id: link.id, key: link.key } as const;
+  expect(await guest().offer(page)).toMatchObject({ is_offered: false });
+  await new Browser(server).client.estimates.sign({ ...link, name: 'Maria Ruiz', accepted: true });
+  expect(await guest().offer(page)).toMatchObject({
+    is_offered: true,
+    is_deposit: true,
+    open_amount: 181.34,
+  });
+  const { url } = await guest().start({ ...page, amount: 181.34 });
+  await learn(stripe.pay(url));
+  expect(await owner.client.estimates.get({ id: link.id })).toMatchObject({
+    deposit_paid: true,
+    payments: [{ amount: 181.34, status: 'completed' }],
+  });
+});
+
+test('without the key, after the switch is off, and for another business nothing can be paid', async () => {
+  const page = await openPage();
+  await expect(guest().offer({ ...page, key: 'AAAAAAAAAAAAAAAAAAAAAA' })).rejects.toMatchObject({
+    status: 404,
+  });
+  const other = await signUpOwner(server);
+  await expect(other.client.online.offer({ ...page, key: '' })).rejects.toMatchObject({ status: 404 });
+  await expect(
+    other.client.online.updateSettings({ is_on: true, takes_tips: false, version: 1 }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('Ask the operator') });
+  const settings = await owner.client.online.settings();
+  await owner.client.online.updateSettings({ is_on: false, takes_tips: true, version: settings.version });
+  expect(await guest().offer(page)).toMatchObject({ is_offered: false });
+  await expect(guest().start({ ...page, amount: 10 })).rejects.toMatchObject({ status: 400 });
+});

@@ -1,0 +1,38 @@
+import type { ProviderPayment } from '../platform/payment-provider.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import { recordProviderPayment } from './record-payment.ts';
+
+/** Returns the present moment in microseconds of the database's clock, which all servers share. */
+export async function momentOfAsking({ database }: Platform): Promise<number> {
+  const { rows } = await database.operator.query<{ at: string }>(
+    'select (extract(epoch from clock_timestamp()) * 1000000)::bigint::text as at',
+  );
+  return Number(rows[0]?.at);
+}
+
+const timeZoneQuery = 'select time_zone from business_settings where id = $1';
+
+/** Records a payment in the books of its business; payments of unknown businesses are ignored. */
+export async function recordInItsBusiness(
+  platform: Platform,
+  payment: ProviderPayment,
+  asked: { now: Date; askedAt: number },
+): Promise<void> {
+  const provider = platform.paymentProvider;
+  if (!payment.label || !provider) return;
+  const { rows } = await platform.database.operator.query<{ time_zone: string }>(timeZoneQuery, [
+    payment.label.businessId,
+  ]);
+  if (!rows[0]) return;
+  await recordProviderPayment(platform, provider.name, payment, { timeZone: rows[0].time_zone, ...asked });
+}
+
+/**
+ * Reads the present state of a payment from the provider and records it. A message from the provider only says that
+ * something has changed; what has changed is always read from the provider itself.
+ */
+export async function readPayment(platform: Platform, ref: string, now = new Date()): Promise<void> {
+  const askedAt = await momentOfAsking(platform);
+  const payment = await platform.paymentProvider?.read(ref);
+  if (payment) await recordInItsBusiness(platform, payment, { now, askedAt });
+}

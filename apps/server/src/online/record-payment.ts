@@ -1,0 +1,285 @@
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
+import { DomainError } from '@dayworks/shared/errors';
+import { type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
+import type { OnlinePart } from '@dayworks/shared/online/online-status';
+import { feeCategory } from '@dayworks/shared/online/online-status';
+import { splitReceived } from '@dayworks/shared/online/split-payment';
+import { expenses } from '../expenses/table.ts';
+import { lockPaidDocument, type PaidDocument } from '../payments/paid-document.ts';
+import { findPayment, insertPayment, storePayment } from '../payments/payment-rows.ts';
+import { audit } from '../platform/audit.ts';
+import { type PaymentLabel, type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
+import type { Platform } from '../platform/verb-context.ts';
+import { type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
+import { type Books, readParts, type StoredOnline, settle } from './online-books.ts';
+import { recordTakenBack } from './record-refunds.ts';
+
+/**
+ * Locks the document of an online payment. The money for a document that was deleted in the meantime is recorded as an
+ * overpayment of the customer, so that it is never lost.
+ */
+async function lockDocument(
+  tx: Tx,
+  platform: Platform,
+  actor: Writer,
+  { invoice_id, estimate_id }: StoredOnline,
+): Promise<PaidDocument | null> {
+  try {
+    return await lockPaidDocument(tx, platform, actor, { invoice_id, estimate_id });
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+/** The row that has this payment already, or else the row that was reserved for it and has no payment yet. */
+const ownRow = `from online_payments where business_id = $1
+  and ((provider = $2 and provider_ref = $3) or (id = $4 and provider_ref is null))
+  order by provider_ref is null limit 1`;
+
+async function findOnline(
+  tx: Tx,
+  provider: string,
+  { ref }: ProviderPayment,
+  { businessId, onlineId }: PaymentLabel,
+  lock = '',
+): Promise<StoredOnline | undefined> {
+  const { rows } = await tx.$client.query<StoredOnline>(`select * ${ownRow} ${lock}`, [
+    businessId,
+    provider,
+    ref,
+    onlineId,
+  ]);
+  return rows[0];
+}
+
+const columns = { invoice: 'invoice_id', estimate: 'estimate_id' } as const;
+
+/**
+ * Creates the row of a payment that the provider knows but we do not, for example after an older backup was restored.
+ * The row gets a new id if its own id belongs to a different payment. Nothing is created if the document does not
+ * belong to the business.
+ */
+async function adopt(
+  tx: Tx,
+  provider: string,
+  payment: ProviderPayment,
+  label: PaymentLabel,
+): Promise<StoredOnline | undefined> {
+  const { onlineId, businessId, kind, documentId, tip } = label;
+  const amount = fromCents(subtractCents(payment.amount, tip));
+  for (const id of [onlineId, null]) {
+    await tx.$client.query(
+      `insert into online_payments (id, business_id, provider, provider_ref, kind, ${columns[kind]}, amount, tip, status)
+       select coalesce($1, gen_random_uuid()), $2, $3, $8, $4, d.id, $6, $7, 'cancelled'
+       from ${kind}s d where d.business_id = $2 and d.id = $5
+       on conflict do nothing`,
+      [id, businessId, provider, kind, documentId, amount, fromCents(tip), payment.ref],
+    );
+    const found = await findOnline(tx, provider, payment, label);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const methodOf = (payment: ProviderPayment) => (payment.method === 'bank' ? 'bank_transfer' : 'credit_card');
+
+const noteOf: Record<OnlinePart, string | null> = {
+  document: null,
+  tip: 'Tip paid online',
+  excess: 'Overpayment of an online payment',
+};
+
+async function customerOf({ tx, actor, online }: Books): Promise<string | null> {
+  const { rows } = await tx.$client.query<{ customer_id: string | null }>(
+    `select customer_id from ${online.kind}s where business_id = $1 and id = $2`,
+    [actor.businessId, online.invoice_id ?? online.estimate_id],
+  );
+  return rows[0]?.customer_id ?? null;
+}
+
+/**
+ * Brings a row that is pending or has failed to its new state. If the document was paid in another way before the
+ * money arrived, none of the money is for the document, and the row is voided.
+ */
+async function advancePart(
+  { tx, actor }: Books,
+  id: string,
+  payment: ProviderPayment,
+  amount: Cents,
+  status: 'pending' | 'completed',
+): Promise<void> {
+  const before = await findPayment(tx, actor, id, 'for update');
+  if (before.status !== 'pending' && before.status !== 'failed') return;
+  const arrived = {
+    amount: fromCents(amount),
+    payment_date: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
+    payment_method: methodOf(payment),
+    status,
+  } as const;
+  const unused = {
+    status: 'voided',
+    voided_at: actor.now.toISOString(),
+    void_reason: 'The balance was paid in another way before the money arrived',
+  } as const;
+  const after = await storePayment(tx, actor, { ...before, ...(amount > 0 ? arrived : unused) });
+  await audit(tx, actor, { action: 'update', entity: 'payment', entityId: id, before, after });
+}
+
+const documentOf = ({ invoice_id, estimate_id }: StoredOnline) => ({
+  ...(invoice_id && { invoice_id }),
+  ...(estimate_id && { estimate_id }),
+});
+
+/** Records one part of the payment, or brings the row that already exists to its new state. */
+async function recordPart(
+  books: Books,
+  payment: ProviderPayment,
+  part: OnlinePart,
+  amount: Cents,
+  status: 'pending' | 'completed',
+): Promise<void> {
+  const { tx, actor, online } = books;
+  const found = (await readParts(books)).find(({ online_part }) => online_part === part);
+  if (found) return advancePart(books, found.id, payment, amount, status);
+  if (amount <= 0) return;
+  const on = part === 'document' ? documentOf(online) : { customer_id: await customerOf(books) };
+  const row = await insertPayment(
+    tx,
+    actor,
+    on,
+    {
+      amount: fromCents(amount),
+      payment_date: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
+      payment_method: methodOf(payment),
+      notes: noteOf[part],
+      reference: payment.ref,
+    },
+    { id: online.id, part, provider: online.provider, status },
+  );
+  await audit(tx, actor, { action: 'record', entity: 'payment', entityId: row.id, after: row });
+}
+
+/** Money that is on its way is shown but counts nowhere; a failed attempt leaves a row that counts nowhere either. */
+async function recordPending(books: Books, payment: ProviderPayment): Promise<void> {
+  if (books.document) await recordPart(books, payment, 'document', toCents(books.online.amount), 'pending');
+}
+
+async function recordFailure(books: Books): Promise<void> {
+  const { tx, actor } = books;
+  for (const { id } of await readParts(books)) {
+    const before = await findPayment(tx, actor, id, 'for update');
+    if (before.status !== 'pending') continue;
+    const after = await storePayment(tx, actor, { ...before, status: 'failed' });
+    await audit(tx, actor, { action: 'update', entity: 'payment', entityId: id, before, after });
+  }
+}
+
+async function recordSuccess(books: Books, payment: ProviderPayment): Promise<void> {
+  const { online, document } = books;
+  const parts = splitReceived(payment.received, toCents(online.tip), document?.balance ?? zeroCents);
+  for (const part of ['document', 'tip', 'excess'] as const)
+    await recordPart(books, payment, part, parts[part], 'completed');
+  await settle(books, 'payment', parts.document);
+}
+
+const supplierOf = (provider: string) => (provider === 'stripe' ? 'Stripe' : provider);
+
+/** Records what the provider charges as an expense, so that the profit is right. */
+async function recordFee({ tx, actor, online }: Books, payment: ProviderPayment): Promise<string | null> {
+  if (online.fee_expense_id || payment.fee === null || payment.fee <= 0) return online.fee_expense_id;
+  const fields = {
+    business_id: actor.businessId,
+    description: `Fee for online payment ${payment.ref}`,
+    amount: fromCents(payment.fee),
+    spent_on: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
+    category: feeCategory,
+    supplier: supplierOf(online.provider),
+  };
+  const [row] = await tx.insert(expenses).values(fields).returning({ id: expenses.id });
+  if (!row) throw new Error('insert returned nothing');
+  await audit(tx, actor, { action: 'create', entity: 'expense', entityId: row.id, after: fields });
+  return row.id;
+}
+
+/**
+ * The provider reports a page without a payment as open, and a refused card as failed although the customer can still
+ * use another card. Neither changes our own state: only money that was on its way can fail for good. Money that has
+ * arrived stays arrived, because refunds and disputes are figures of their own.
+ */
+function storedStatus(online: StoredOnline, { status }: ProviderPayment): StoredOnline['status'] {
+  if (status === 'open' || online.status === 'succeeded') return online.status;
+  return status === 'failed' && online.status !== 'processing' ? online.status : status;
+}
+
+async function store(
+  { tx, actor, online }: Books,
+  payment: ProviderPayment,
+  feeId: string | null,
+  askedAt: number,
+): Promise<void> {
+  await tx.$client.query(
+    `update online_payments set status = $3, method = coalesce($4, method), failure = $5, provider_ref = $6,
+       provider_received = $7, provider_taken_back = $8, fee_expense_id = $9, dispute = $10, asked_at = $11,
+       updated_at = now()
+     where business_id = $1 and id = $2`,
+    [
+      actor.businessId,
+      online.id,
+      storedStatus(online, payment),
+      payment.method,
+      payment.failure?.slice(0, 500) ?? null,
+      payment.ref,
+      fromCents(payment.received),
+      fromCents(takenBack(payment)),
+      feeId,
+      payment.dispute?.state ?? null,
+      askedAt,
+    ],
+  );
+}
+
+/** The clock of the business, and when the provider was asked, in microseconds of the database's clock. */
+export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
+  askedAt: number;
+}
+
+/**
+ * Brings our books to the state that the provider reports. The result depends only on that state, so it does not
+ * matter how often and in which order the provider's messages arrive. Money counts once, when the provider says that
+ * the payment has succeeded. Two states that were asked for at the same time can arrive here in the wrong order, so
+ * one that was asked for before the stored state is ignored.
+ */
+export async function recordProviderPayment(
+  platform: Platform,
+  provider: string,
+  payment: ProviderPayment,
+  { askedAt, ...clock }: Asked,
+): Promise<void> {
+  const { label } = payment;
+  if (!label) return;
+  const actor: Writer = {
+    ...clock,
+    businessId: label.businessId,
+    userId: null,
+    requestId: `${provider} ${payment.ref}`,
+  };
+  await withBusiness({ platform, actor }, async (tx) => {
+    const known =
+      (await findOnline(tx, provider, payment, label)) ?? (await adopt(tx, provider, payment, label));
+    if (!known) return;
+    // The document is locked before the online payment and its rows, as in every other verb about payments.
+    const document = await lockDocument(tx, platform, actor, known);
+    const online = await findOnline(tx, provider, payment, label, 'for update');
+    if (!online || Number(online.asked_at) > askedAt) return;
+    const books = { tx, platform, actor, online, document };
+    if (payment.status === 'processing') await recordPending(books, payment);
+    if (payment.status === 'failed' || payment.status === 'cancelled') await recordFailure(books);
+    // The money is split once, when it arrives; later reports of the same success change nothing.
+    if (payment.status === 'succeeded' && online.status !== 'succeeded') await recordSuccess(books, payment);
+    const feeId = await recordFee(books, payment);
+    if (payment.status === 'succeeded')
+      await recordTakenBack({ ...books, document: await lockDocument(tx, platform, actor, online) }, payment);
+    await store(books, payment, feeId, askedAt);
+  });
+}

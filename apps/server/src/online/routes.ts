@@ -1,0 +1,18 @@
+import { member, open, owner, provenOwner } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { acceptDifference, compareNow, listConcerns } from './compare.ts';
+import { refundOnline } from './refund.ts';
+import { getOnlineSettings, updateOnlineSettings } from './settings.ts';
+import { offerPayment, startPayment } from './start-payment.ts';
+
+export const onlineRoutes = {
+  ...routesOf(open.online, { offer: offerPayment, start: startPayment }),
+  ...routesOf(member.online, {
+    settings: getOnlineSettings,
+    concerns: listConcerns,
+    compare: compareNow,
+    refund: refundOnline,
+  }),
+  ...routesOf(owner.online, { accept: acceptDifference }),
+  ...routesOf(provenOwner.online, { updateSettings: updateOnlineSettings }),
+};

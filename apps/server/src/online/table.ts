@@ -1,0 +1,76 @@
+import { documentKinds } from '@dayworks/shared/documents/document-kind';
+import { disputeStates, onlineMethods, onlineStatuses } from '@dayworks/shared/online/online-status';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { estimates } from '../estimates/table.ts';
+import { invoices } from '../invoices/table.ts';
+import { instant, money, oneOf, version } from '../platform/database/columns.ts';
+import { linkTo, tenantTable } from '../platform/database/tenant-table.ts';
+
+/** Whether a business takes online payments, and when its books were last compared with the provider's. */
+export const online_settings = tenantTable(
+  'online_settings',
+  {
+    is_on: boolean().notNull().default(false),
+    takes_tips: boolean().notNull().default(false),
+    compared_at: instant(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('online_settings_business_key').on(table.business_id)],
+);
+
+/**
+ * The payments that customers began on public pages, with the provider's figures. The money itself is recorded in
+ * payments once the provider confirms it; payments.online_payment_id points back here.
+ */
+export const online_payments = tenantTable(
+  'online_payments',
+  {
+    provider: text().notNull(),
+    kind: text().$type<(typeof documentKinds)[number]>().notNull(),
+    invoice_id: uuid(),
+    estimate_id: uuid(),
+    amount: money().notNull(),
+    tip: money().notNull().default(0),
+    status: text().$type<(typeof onlineStatuses)[number]>().notNull().default('open'),
+    method: text().$type<(typeof onlineMethods)[number]>(),
+    failure: text(),
+    checkout_ref: text(),
+    checkout_url: text(),
+    checkout_expires_at: instant(),
+    /** The provider's id of the payment; null until the customer has paid or tried to. */
+    provider_ref: text(),
+    provider_received: money().notNull().default(0),
+    /** Refunds and lost disputes. */
+    provider_taken_back: money().notNull().default(0),
+    /** Not a foreign key: the id stays when the expense is deleted, so that the fee is not recorded again. */
+    fee_expense_id: uuid(),
+    dispute: text().$type<(typeof disputeStates)[number]>(),
+    /** The two figures that somebody accepted as different; any other difference is shown again. */
+    accepted_provider_amount: money(),
+    accepted_own_amount: money(),
+    accepted_by: uuid(),
+    /** When the stored state was asked for, in microseconds; a state that was asked for earlier is out of date. */
+    asked_at: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    ...linkTo(table, table.invoice_id, invoices),
+    ...linkTo(table, table.estimate_id, estimates),
+    uniqueIndex('online_payments_ref_key').on(table.provider, table.provider_ref),
+    uniqueIndex('online_payments_checkout_key').on(table.provider, table.checkout_ref),
+    // One document has at most one open page at the provider, so simultaneous visitors share the page, and only one
+    // of them can pay.
+    uniqueIndex('online_payments_open_invoice_key')
+      .on(table.business_id, table.invoice_id)
+      .where(sql`status = 'open' and invoice_id is not null`),
+    uniqueIndex('online_payments_open_estimate_key')
+      .on(table.business_id, table.estimate_id)
+      .where(sql`status = 'open' and estimate_id is not null`),
+    index('online_payments_created_idx').on(table.business_id, table.created_at.desc().nullsLast()),
+    check('online_payments_kind_check', oneOf(table.kind, documentKinds)),
+    check('online_payments_status_check', oneOf(table.status, onlineStatuses)),
+    check('online_payments_method_check', oneOf(table.method, onlineMethods)),
+    check('online_payments_dispute_check', oneOf(table.dispute, disputeStates)),
+    check('online_payments_document_check', sql`num_nonnulls(${table.invoice_id}, ${table.estimate_id}) = 1`),
+  ],
+);

@@ -1,0 +1,117 @@
+import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { formatMoney } from '@dayworks/shared/money';
+import type { OnlineConcern, OnlineSettings } from '@dayworks/shared/online/online-payment';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
+import { moment } from '../../../parts/settings/moment.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Switch } from '../../../ui/input/switch.tsx';
+import { SettingsCard } from '../settings-form.tsx';
+
+type OnlineCardProps = { mayChange: boolean };
+
+/** Whether customers can pay by card and bank account, and whether the books agree with the payment provider's. */
+export function OnlineCard({ mayChange }: OnlineCardProps) {
+  const { data: settings } = useQuery(api.online.settings.queryOptions());
+  if (!settings?.is_available) return null;
+  return (
+    <SettingsCard
+      title="Online payments"
+      text="Customers pay invoices and deposits by card or bank account. A bank payment counts when the money arrives."
+    >
+      {settings.is_test && (
+        <Alert tone="info">The payment provider is in test mode. No real money is moved.</Alert>
+      )}
+      <Switches settings={settings} mayChange={mayChange} />
+      {settings.is_on && <Comparison mayChange={mayChange} />}
+    </SettingsCard>
+  );
+}
+
+function Switches({ settings, mayChange }: { settings: OnlineSettings; mayChange: boolean }) {
+  const { mutateAsync, isPending } = useMutation(api.online.updateSettings.mutationOptions());
+  const { is_on, takes_tips, version } = settings;
+  const change = async (next: { is_on: boolean; takes_tips: boolean }) => {
+    try {
+      await proven(() => mutateAsync({ ...next, version }));
+      successToast('Success', 'Online payments updated');
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) failureToast('Error', errorMessage(error));
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="Take online payments"
+        checked={is_on}
+        disabled={!mayChange || isPending}
+        onCheckedChange={(isOn) => void change({ is_on: isOn, takes_tips })}
+      />
+      <Switch
+        label="Let customers add a tip"
+        checked={takes_tips}
+        disabled={!mayChange || isPending || !is_on}
+        onCheckedChange={(takesTips) => void change({ is_on, takes_tips: takesTips })}
+      />
+    </div>
+  );
+}
+
+function Comparison({ mayChange }: { mayChange: boolean }) {
+  const { data } = useQuery(api.online.concerns.queryOptions());
+  const { mutateAsync: compare, isPending } = useMutation(api.online.compare.mutationOptions());
+  const compareNow = () => compare({}).catch((error: unknown) => failureToast('Error', errorMessage(error)));
+  if (!data) return null;
+  return (
+    <div className="grid gap-3 border-line border-t pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-13 text-fg-2">
+          {data.compared_at
+            ? `Compared with the payment provider ${moment(data.compared_at)}.`
+            : 'Every night your books are compared with the payment provider.'}
+          {data.compared_at && data.concerns.length === 0 && ' Everything agrees.'}
+        </p>
+        <Button size="sm" loading={isPending} onClick={() => void compareNow()}>
+          <RefreshCw />
+          Compare now
+        </Button>
+      </div>
+      {data.concerns.map((concern) => (
+        <Concern key={concern.id} concern={concern} mayChange={mayChange} />
+      ))}
+    </div>
+  );
+}
+
+function Concern({ concern, mayChange }: { concern: OnlineConcern; mayChange: boolean }) {
+  const { mutateAsync: accept, isPending } = useMutation(api.online.accept.mutationOptions());
+  const { id, document, provider_amount, own_amount, dispute } = concern;
+  const differs = provider_amount !== own_amount;
+  const keep = () =>
+    accept({ id, provider_amount, own_amount }).catch((error: unknown) =>
+      failureToast('Error', errorMessage(error)),
+    );
+  return (
+    <Alert tone="warning">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <span>
+          {document && `${documentTitle(document.kind, document.id)}: `}
+          {differs &&
+            `the payment provider has ${formatMoney(provider_amount)}, your books have ${formatMoney(own_amount)}.`}
+          {dispute === 'open' &&
+            ' The customer disputes this payment at their bank. Answer on the provider’s site.'}
+        </span>
+        {differs && mayChange && (
+          <Button size="sm" loading={isPending} onClick={() => void keep()}>
+            Keep my figure
+          </Button>
+        )}
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,137 @@
+import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
+import { formatMoney, toCents, zeroCents } from '@dayworks/shared/money';
+import type { PayOnline as Offer } from '@dayworks/shared/online/online-payment';
+import { onItsWayLabel } from '@dayworks/shared/online/online-status';
+import { onlineAmountProblem, tipProblem } from '@dayworks/shared/online/split-payment';
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/errors.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useSearchParams } from '../../lib/routing/router.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { payOnlineId } from './how-to-pay.tsx';
+import { PublicSection } from './public-section.tsx';
+
+export type PaidLink = { kind: DocumentKind; id: string; key: string };
+
+/** How often and how long the page asks whether a payment that was just made has been confirmed. */
+const askAgainMs = 3_000;
+const mostAsked = 40;
+
+const offerKey = (link: PaidLink) => api.online.offer.queryKey({ input: link });
+
+/** What can be paid online on a public page; nothing is offered to readers without the link's key. */
+export function useOffer(link: PaidLink): Offer | undefined {
+  const [search] = useSearchParams();
+  const hasJustPaid = search.get('paid') === 'yes';
+  const { data } = useQuery({
+    ...api.online.offer.queryOptions({ input: link }),
+    enabled: link.key !== '',
+    retry: false,
+    refetchInterval: ({ state }) => {
+      const isKnown = state.data && (state.data.open_amount === 0 || state.data.on_its_way > 0);
+      return hasJustPaid && !isKnown && state.dataUpdateCount < mostAsked ? askAgainMs : false;
+    },
+  });
+  const open = data?.open_amount;
+  // The document shows the new balance as soon as the provider has confirmed the payment.
+  useEffect(() => {
+    if (hasJustPaid && open !== undefined)
+      void queryClient.invalidateQueries({ queryKey: [[`${link.kind}s`]] });
+  }, [hasJustPaid, open, link.kind]);
+  return data;
+}
+
+/** Returns whether the page has a section about online payment. */
+export const showsPayOnline = (offer: Offer | undefined): offer is Offer =>
+  offer !== undefined && (offer.is_offered || offer.on_its_way > 0);
+
+/** The section in which a customer pays by card or bank account on the page of the payment provider. */
+export function PayOnline({ link, offer }: { link: PaidLink; offer: Offer }) {
+  const [search] = useSearchParams();
+  const isConfirming = search.get('paid') === 'yes' && offer.open_amount > 0 && offer.on_its_way === 0;
+  return (
+    <PublicSection id={payOnlineId} title={offer.is_deposit ? 'Pay the deposit online' : 'Pay online'}>
+      {offer.on_its_way > 0 && (
+        <p className="mt-1" role="status">
+          {onItsWayLabel}: {formatMoney(offer.on_its_way)}. It counts as paid when it arrives, usually within
+          four business days.
+        </p>
+      )}
+      {isConfirming && (
+        <p className="mt-1" role="status">
+          Thank you. Your payment is being confirmed, which can take a minute.
+        </p>
+      )}
+      {offer.is_offered && !isConfirming && <PayForm link={link} offer={offer} />}
+    </PublicSection>
+  );
+}
+
+const tipShares = [0, 10, 15, 20] as const;
+
+const tipOf = (amount: string, share: number) => Math.round((Number(amount) || 0) * share) / 100;
+
+function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
+  const [amount, setAmount] = useState(offer.open_amount.toFixed(2));
+  const [share, setShare] = useState<(typeof tipShares)[number]>(0);
+  const [isTried, setTried] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tip = tipOf(amount, share);
+  const wrong =
+    onlineAmountProblem(Number(amount), toCents(offer.open_amount), zeroCents) ??
+    tipProblem(tip, Number(amount));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong || isLeaving) return;
+    setLeaving(true);
+    setProblem(null);
+    try {
+      const { url } = await api.online.start.call({ ...link, amount: Number(amount), tip });
+      window.location.assign(url);
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setLeaving(false);
+      void queryClient.refetchQueries({ queryKey: offerKey(link) });
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-3 grid gap-3">
+      <Field label="Amount" error={isTried ? wrong : undefined}>
+        <MoneyInput value={amount} onValueChange={setAmount} />
+      </Field>
+      {offer.takes_tips && (
+        <fieldset className="m-0 grid gap-2 border-0 p-0">
+          <legend className="mb-1.5 p-0 font-medium text-13 text-fg-2">Tip</legend>
+          <div className="flex flex-wrap gap-2">
+            {tipShares.map((each) => (
+              <Chip key={each} type="button" pressed={each === share} onClick={() => setShare(each)}>
+                {each === 0 ? 'No tip' : `${each}% (${formatMoney(tipOf(amount, each))})`}
+              </Chip>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {problem && (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      )}
+      <Button type="submit" variant="primary" size="lg" className="w-full" loading={isLeaving}>
+        {wrong ? 'Pay' : `Pay ${formatMoney(Number(amount) + tip)}`}
+        <ExternalLink />
+      </Button>
+      <p className="text-13 text-fg-3">
+        You enter your card or bank account on the secure page of our payment provider.
+      </p>
+    </form>
+  );
+}

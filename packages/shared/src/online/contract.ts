@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { Payment } from '../payments/payment.ts';
+import {
+  AcceptDifference,
+  OnlineConcerns,
+  OnlineRefund,
+  OnlineSettings,
+  OnlineSettingsEdit,
+  PaidPage,
+  PayOnline,
+  StartedPayment,
+  StartPayment,
+} from './online-payment.ts';
+
+const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
+  oc.route({ method, path, tags: ['online payments'] });
+
+export const onlineContract = {
+  /** What the reader of a public page can pay online. */
+  offer: route('POST', '/shared-payments/offer').input(PaidPage).output(PayOnline),
+  /** Begins a payment on a public page and returns the address of the provider's page. */
+  start: route('POST', '/shared-payments/start').input(StartPayment).output(StartedPayment),
+  settings: route('GET', '/online-payments/settings').output(OnlineSettings),
+  updateSettings: route('PUT', '/online-payments/settings').input(OnlineSettingsEdit).output(OnlineSettings),
+  /** Lists differences between the provider's books and ours, and disputes. */
+  concerns: route('GET', '/online-payments/concerns').output(OnlineConcerns),
+  /** Compares our books with the provider's list now. */
+  compare: route('POST', '/online-payments/compare').output(OnlineConcerns),
+  accept: route('POST', '/online-payments/accept').input(AcceptDifference).output(OnlineConcerns),
+  /** Asks the provider to refund money; the refund counts once the provider has confirmed it. */
+  refund: route('POST', '/online-payments/refunds')
+    .input(OnlineRefund)
+    .output(z.object({ payment: Payment })),
+};

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { documentKinds } from '../documents/document-kind.ts';
+import { Id, Money, NonNegativeMoney, Timestamp, untrimmedText, Version } from '../fields.ts';
+import { disputeStates, onlineMethods, onlineStatuses } from './online-status.ts';
+
+/** A public page of an invoice or estimate, opened with the key of its link. */
+export const PaidPage = z.strictObject({
+  kind: z.enum(documentKinds),
+  id: Id,
+  key: untrimmedText(100).default(''),
+});
+export type PaidPage = z.infer<typeof PaidPage>;
+
+/** Whether and how much the reader of a public page can pay online. */
+export const PayOnline = z.object({
+  /** False if the business does not take online payments or nothing can be paid on this document. */
+  is_offered: z.boolean(),
+  /** The amount that can still be paid online: the balance or deposit without the money that is on its way. */
+  open_amount: NonNegativeMoney,
+  /** True for an estimate, whose deposit is paid on its page. */
+  is_deposit: z.boolean(),
+  on_its_way: NonNegativeMoney,
+  takes_tips: z.boolean(),
+});
+export type PayOnline = z.infer<typeof PayOnline>;
+
+export const StartPayment = PaidPage.extend({
+  amount: z.number('Please enter an amount').pipe(Money),
+  tip: NonNegativeMoney.default(0),
+});
+export type StartPayment = z.infer<typeof StartPayment>;
+
+/** The address of the provider's page on which the customer enters the card or bank account. */
+export const StartedPayment = z.object({ url: z.string() });
+export type StartedPayment = z.infer<typeof StartedPayment>;
+
+export const OnlineSettings = z.object({
+  /** Whether this installation has the keys of a payment provider. */
+  is_available: z.boolean(),
+  /** Whether the provider's keys are for tests, so that no real money moves. */
+  is_test: z.boolean(),
+  is_on: z.boolean(),
+  takes_tips: z.boolean(),
+  compared_at: Timestamp.nullable(),
+  version: Version,
+});
+export type OnlineSettings = z.infer<typeof OnlineSettings>;
+
+export const OnlineSettingsEdit = z.strictObject({
+  is_on: z.boolean(),
+  takes_tips: z.boolean(),
+  version: Version,
+});
+export type OnlineSettingsEdit = z.infer<typeof OnlineSettingsEdit>;
+
+/**
+ * An online payment whose amount at the provider differs from the amount in the books, or that is disputed. The amount
+ * at the provider is negative if a refund and a lost dispute exceed the payment.
+ */
+export const OnlineConcern = z.object({
+  id: Id,
+  document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
+  status: z.enum(onlineStatuses),
+  method: z.enum(onlineMethods).nullable(),
+  provider_ref: z.string().nullable(),
+  created_at: Timestamp,
+  provider_amount: Money,
+  own_amount: Money,
+  dispute: z.enum(disputeStates).nullable(),
+});
+export type OnlineConcern = z.infer<typeof OnlineConcern>;
+
+export const OnlineConcerns = z.object({
+  concerns: z.array(OnlineConcern),
+  compared_at: Timestamp.nullable(),
+});
+export type OnlineConcerns = z.infer<typeof OnlineConcerns>;
+
+/** The decision about a difference: the business keeps its own figure, knowing both. */
+export const AcceptDifference = z.strictObject({
+  id: Id,
+  provider_amount: Money,
+  own_amount: Money,
+});
+export type AcceptDifference = z.infer<typeof AcceptDifference>;
+
+export const OnlineRefund = z.strictObject({
+  payment_id: Id,
+  amount: z.number('Refund amount is required').pipe(Money),
+});
+export type OnlineRefund = z.infer<typeof OnlineRefund>;
