@@ -118,7 +118,10 @@ test('a duplicated estimate is a separate draft that can be changed', async ({ p
   expect(await listEstimates(owner.api)).toHaveLength(2);
 });
 
-test('editing an estimate that became an invoice or a project leads to that invoice or project', async ({ page, owner }) => {
+test('editing an estimate that became an invoice or a project leads to that invoice or project', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addEstimate(owner.api);
   const invoice = await owner.api.call<{ id: string }>('POST', '/invoices/from-estimate', {
     estimate_id: id,
