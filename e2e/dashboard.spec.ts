@@ -111,6 +111,10 @@ test('every dashboard card opens the rows that add up to its figure', async ({
   await open('Pending Invoices', '$880', '1 invoice overdue');
   await expect(page.getByText('$500.00 is past due on 1 invoice.')).toBeVisible();
   await page.goBack();
+  // The share of new customers is not a change, so no arrow stands beside it.
+  await expect(figures.getByText('New Customers').locator('xpath=ancestor::div[1]')).toContainText(
+    /^New Customers1 \d+(?:\.\d)?% of \d+ customers?/,
+  );
   await open('New Customers', '1');
   await expect(rowsIn('Customers')).toHaveText([/Elena Marsh/]);
   await page.goBack();
@@ -149,4 +153,28 @@ test('a new business sees the first steps above figures that are all zero', asyn
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Monthly Revenue$0');
   await expect(page.getByText('sample, nothing earlier yet')).toHaveCount(0);
+});
+
+test('the figures of a new business wait for the first steps, so that they do not move down', async ({
+  page,
+  owner,
+}) => {
+  expect(owner.businessId).toBeTruthy();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest('**/api/rpc/invoices/overview');
+  await page.route('**/api/rpc/invoices/overview', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const figuresRead = page.waitForResponse('**/api/rpc/dashboard/get');
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await asked;
+  await figuresRead;
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(page.getByText('Loading dashboard')).toBeAttached();
+  await expect(page.getByRole('region', { name: 'Figures' })).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Figures' })).toBeVisible();
 });

@@ -118,13 +118,27 @@ test('a duplicated estimate is a separate draft that can be changed', async ({ p
   expect(await listEstimates(owner.api)).toHaveLength(2);
 });
 
-test('an estimate that was converted to an invoice links to that invoice', async ({ page, owner }) => {
+test('editing an estimate that became an invoice or a project leads to that invoice or project', async ({
+  page,
+  owner,
+}) => {
   const { id } = await addEstimate(owner.api);
   const invoice = await owner.api.call<{ id: string }>('POST', '/invoices/from-estimate', {
     estimate_id: id,
   });
   await page.goto(`/estimate/edit/${id}`);
   await page.waitForURL(`/invoice/edit/${invoice.id}`);
+  const sheet = await openEstimateSheet(page, id);
+  await sheet.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.waitForURL(`/invoice/edit/${invoice.id}`);
+
+  const other = await addEstimate(owner.api, { title: 'Porch and fence' });
+  await owner.api.call('POST', `/estimates/${other.id}/mark-sent`);
+  await owner.api.call('POST', `/estimates/${other.id}/decide`, { decision: 'approved' });
+  const project = await owner.api.call<{ id: string }>('POST', `/estimates/${other.id}/project`);
+  await page.goto(`/estimate/edit/${other.id}`);
+  await page.getByRole('link', { name: 'Open the project' }).click();
+  await page.waitForURL(`/projects?project=${project.id}`);
   await page.goto('/estimate/edit/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('Estimate not found', { exact: true })).toBeVisible();
 });

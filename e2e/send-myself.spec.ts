@@ -181,7 +181,7 @@ test('for a customer without an email address and a phone number, the outbox sho
   await sheet.getByRole('button', { name: 'Email' }).click();
   await skipWaysToPay(page);
   const sending = dialogOf(page, /^Send invoice/);
-  await expect(sending.getByText('Choose the recipient there').first()).toBeVisible();
+  await expect(sending.getByText('Choose recipient there').first()).toBeVisible();
   await sending.getByRole('button', { name: 'Keep in outbox' }).click();
   await expectToast(
     page,

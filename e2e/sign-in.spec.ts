@@ -62,6 +62,20 @@ test('a visitor without a session is redirected to sign-in and then back to the 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
+test('signing in at an address that does not exist leads to the dashboard', async ({ page, owner }) => {
+  for (const path of ['/login', '/no-such-screen']) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+  await page.goto('/signin');
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('a visitor who is not signed in can open only the landing page and the sign-in page', async ({
   page,
 }) => {

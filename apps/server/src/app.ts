@@ -43,6 +43,9 @@ function sendJson(response: ServerResponse, status: number, body: unknown): void
   response.writeHead(status, jsonHeaders).end(JSON.stringify(body));
 }
 
+/** Addresses at which visitors guess the sign-in page. */
+const guessedSignInPaths = new Set(['/login', '/signin', '/sign-in']);
+
 const readOnlyPaths = new Set([
   '/api/openapi.json',
   '/api/docs',
@@ -214,6 +217,8 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
         sendJson(response, ready ? 200 : 503, { status: ready ? 'ready' : 'the database cannot be reached' });
       } else if (isApiPath(path) || path.startsWith('/files/')) {
         await handleApi(request, response, path, requestId);
+      } else if (guessedSignInPaths.has(path)) {
+        response.writeHead(302, { location: `/auth${(request.url ?? '').slice(path.length)}` }).end();
       } else if (isRequestPath(path)) {
         await serveRequestForm(request, response, path, requestId);
       } else if (isTrackingPath(path)) {

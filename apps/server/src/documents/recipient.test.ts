@@ -24,11 +24,11 @@ test.each([
 );
 
 test.each([
-  ['sms', { sms_ok: false }, 'This customer has asked not to receive text messages. Send an email instead.'],
+  ['sms', { sms_ok: false }, 'Text messages are not allowed for this customer. Send an email instead.'],
   [
     'sms',
     { email: null, sms_ok: false },
-    'This customer has asked not to receive text messages. Add an email address first.',
+    'Text messages are not allowed for this customer. Add an email address first.',
   ],
   ['sms', { phone: null, sms_ok: false }, 'This customer has no phone number. Add one, or send an email.'],
   ['sms', { phone: '12' }, 'This customer’s phone number cannot receive text messages: 12'],

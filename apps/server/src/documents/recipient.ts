@@ -42,7 +42,7 @@ function phoneOf({ phone, email, sms_ok }: CustomerSummary): string {
   if (!phone) throw invalid('This customer has no phone number. Add one, or send an email.');
   if (!sms_ok) {
     const otherwise = email ? 'Send an email instead.' : 'Add an email address first.';
-    throw invalid(`This customer has asked not to receive text messages. ${otherwise}`);
+    throw invalid(`Text messages are not allowed for this customer. ${otherwise}`);
   }
   const number = dialableNumber(phone);
   if (!number)

@@ -7,6 +7,9 @@ import {
   judge,
   judgedWeeks,
   type KeptForecast,
+  type LineSum,
+  lastDayOf,
+  receivedBetween,
 } from '@dayworks/shared/forecast/cash-forecast';
 import {
   type CashForecast,
@@ -97,13 +100,19 @@ function spentWeekRows({ today, spent }: ForecastFacts): ForecastRows {
   };
 }
 
+const lineInDollars = (line: LineSum): CashForecast['lines'][number] => ({
+  ...line,
+  amount: fromCents(line.amount),
+  of: line.of === null ? null : fromCents(line.of),
+});
+
 export async function listForecastRows(
   context: MemberContext,
   { line }: ForecastRowsQuery,
 ): Promise<ForecastRows> {
   const facts = await readForecastFacts(context);
   if (line === 'usual') return spentWeekRows(facts);
-  const movements = expectedWithin(movementsOf(facts), line, facts.today).toSorted((a, b) =>
+  const movements = expectedWithin(movementsOf(facts), line, lastDayOf(facts.today)).toSorted((a, b) =>
     a.days.expected + a.id < b.days.expected + b.id ? -1 : 1,
   );
   return {
@@ -145,25 +154,43 @@ const inDollars = <Week extends Range>(week: Week) => ({
   best: fromCents(week.best),
 });
 
-export async function getForecast(context: MemberContext): Promise<CashForecast> {
+/** Forecasts cash for a number of weeks; the Financials screen and the chat show the same figures. */
+export async function forecastCash(
+  context: MemberContext,
+  weekCount?: number,
+): Promise<Omit<CashForecast, 'judged'>> {
   const { actor } = context;
-  const today = businessDay(actor);
-  const [facts, [cashRows, kept]] = await Promise.all([
+  const [facts, [cashRows]] = await Promise.all([
     readForecastFacts(context),
-    readBusiness<[CashRow[], KeptRow[]]>(context, [cashQuery(actor, today), keptQuery(actor, today)]),
+    readBusiness<[CashRow[]]>(context, [cashQuery(actor, businessDay(actor))]),
   ]);
   const { opening, ...settings } = cashRows[0] ?? { ...noCashSettings, opening: null };
   const start = cents(opening === null ? 0 : toCents(opening));
-  const { weeks, lines } = forecastOf(facts);
+  const { weeks, lines } = forecastOf(facts, weekCount);
   return {
     settings,
     opening,
     weeks: weeks.map((week) => inDollars(fromOpening(week, start))),
-    lines: lines.map((line) => ({
-      ...line,
-      amount: fromCents(line.amount),
-      of: line.of === null ? null : fromCents(line.of),
-    })),
+    lines: lines.map(lineInDollars),
+  };
+}
+
+export async function getForecast(context: MemberContext): Promise<CashForecast> {
+  const { actor } = context;
+  const [forecast, [kept]] = await Promise.all([
+    forecastCash(context),
+    readBusiness<[KeptRow[]]>(context, [keptQuery(actor, businessDay(actor))]),
+  ]);
+  return {
+    ...forecast,
     judged: kept.map(judgedRow).map((week) => ({ ...inDollars(week), actual: fromCents(week.actual) })),
   };
+}
+
+/** Returns the amounts that are expected to be received on certain days, by forecast line. */
+export async function receiptsBetween(
+  context: MemberContext,
+  days: { from: CalendarDate; to: CalendarDate },
+): Promise<CashForecast['lines']> {
+  return receivedBetween(await readForecastFacts(context), days).map(lineInDollars);
 }

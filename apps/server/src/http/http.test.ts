@@ -230,3 +230,12 @@ test('a user without a business cannot call procedures that need a business', as
   expect(await client.business.get()).toBeNull();
   await expect(client.members.list()).rejects.toThrow('Business ID is required');
 });
+
+test.each(['/login', '/signin', '/sign-in'])(
+  '%s leads to the sign-in page and keeps its query',
+  async (path) => {
+    const response = await fetch(`${server.origin}${path}?next=%2Finvoices`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/auth?next=%2Finvoices');
+  },
+);

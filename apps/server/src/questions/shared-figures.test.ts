@@ -7,6 +7,7 @@ import { getEstimateOverview } from '../estimates/reads.ts';
 import { getFinancials } from '../financials/get-financials.ts';
 import { getHeldDeposits, getReceivables } from '../financials/receivables.ts';
 import { getTaxes } from '../financials/taxes.ts';
+import { getForecast } from '../forecast/get-forecast.ts';
 import { getInvoiceOverview } from '../invoices/list-invoices.ts';
 import { getPaymentOverview } from '../payments/reads.ts';
 import { getSales } from '../sales/get-sales.ts';
@@ -97,4 +98,29 @@ test.each(seeds)('the chat returns the same figures as the screens (business %s)
     'appointments today': [visits('count'), plan.today],
     'greeting and appointments': [dashboard.appointments.today, plan.today],
   });
+
+  const foretold = await getForecast(context);
+  const cash = await ask({ name: 'expected_cash', with: {} });
+  const soon = await ask({ name: 'expected_cash', with: { weeks: 3 } });
+  const last = foretold.weeks.at(-1);
+  const sumOf = (amounts: number[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+  const amounts = foretold.lines.map(({ amount }) => amount);
+  same({
+    'forecast lines in': [cash('incoming'), sumOf(amounts.filter((amount) => amount > 0))],
+    'forecast lines out': [
+      cash('outgoing'),
+      sumOf(amounts.filter((amount) => amount < 0).map((amount) => -amount)),
+    ],
+    'forecast change': [cash('change'), sumOf([last?.expected ?? 0, -(foretold.opening ?? 0)])],
+    'forecast worst case': [cash('worst'), last?.worst],
+    'forecast best case': [cash('best'), last?.best],
+    'forecast of three weeks': [
+      soon('change'),
+      sumOf([foretold.weeks[2]?.expected ?? 0, -(foretold.opening ?? 0)]),
+    ],
+    'forecast end': [cash('last'), last?.to],
+  });
+  expect(amounts.some((amount) => amount > 0)).toBe(true);
+  expect(amounts.some((amount) => amount < 0)).toBe(true);
 });

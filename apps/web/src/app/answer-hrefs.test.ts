@@ -121,7 +121,10 @@ const answers: Told[] = [
   tellDeposits({ estimates: 1, held: 1 }, [
     { id, number: '7f3a9c21', title: null, customer: person, total: 1, held: 1 },
   ]),
-  tellExpectedCash([], { today, weeks: 8, habits: 0 }),
+  tellExpectedCash(
+    { opening: 1, weeks: [{ from: today, to: today, worst: 1, expected: 1, best: 1 }], lines: [] },
+    { asked: 8 },
+  ),
   tellOpenEstimates({ estimates: 1, total: 1, longest: 1 }, [estimate], { scope, days: null }),
   tellWinRate(rate, period, { period: compare, rate }),
   tellUnbilled(

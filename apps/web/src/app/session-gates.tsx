@@ -8,7 +8,7 @@ import { checkSession, sessionEndedHere, useIsOperator, useSession } from '../li
 import { Button } from '../ui/button.tsx';
 import { LoadingView } from './loading-page.tsx';
 import { MemberArea, PageView, WorkerArea } from './member-area.tsx';
-import { notFoundPage } from './pages.ts';
+import { isScreen, notFoundPage } from './pages.ts';
 
 /**
  * The view that is shown while the server is unreachable. Whether the user is signed in is unknown, so the user is
@@ -100,14 +100,14 @@ export function OperatorGate({ children }: GateProps) {
 }
 
 /**
- * S1: redirects to /auth and, after sign-in, back to the requested page. A user who has just signed out goes to the
- * start page after the next sign-in.
+ * S1: redirects to /auth and, after sign-in, back to the requested page. A user who has just signed out, or who asked
+ * for a page that does not exist, goes to the start page after the next sign-in.
  */
 function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!sessionEndedHere()) rememberReturnPath(`${pathname}${search}${hash}`);
+    if (!sessionEndedHere() && isScreen(pathname)) rememberReturnPath(`${pathname}${search}${hash}`);
     navigate(paths.auth.getHref(), { replace: true });
   }, [pathname, search, hash, navigate]);
   return <LoadingView />;

@@ -11,7 +11,7 @@ const sentences = `
 # Today is Tuesday, November 17, 2026; Maya, Devin and Sam are on the team.
 whats on today | asks schedule period=2026-11-17..2026-11-17
 who am i seeing first tmrw | asks schedule period=2026-11-18..2026-11-18
-where is devin right now | asks schedule period=2026-11-17..2026-11-17 person=devin
+where is devin right now | asks schedule period=2026-11-17..2027-02-16 person=devin upcoming=true
 is sam free thursday arvo | asks free_time period=2026-11-19..2026-11-19 part=afternoon person=sam
 any holes in devins day tomorrow | asks free_time period=2026-11-18..2026-11-18 person=devin
 when can i squeeze in a 2 hr job this week | not understood
@@ -179,7 +179,7 @@ fuel spend ytd | asks spent_on what=fuel period=2026-01-01..2026-11-17
 what did the truck cost us this month | asks spent_on what=truck period=2026-11-01..2026-11-30
 put 60 bucks gas on the books | not understood
 paid 18.75 for parking today | wants add_expense amount=18.75 what=parking date=2026-11-17
-expense: 240 dump fees | not understood
+expense: 240 dump fees | wants add_expense amount=240 what=dump fees
 I spent 500 | not understood
 got paid 300 by Grace | wants record_payment customer=Grace amount=300
 Grace gave me a check for 420 | wants record_payment customer=Grace amount=420 method=check

@@ -11,6 +11,8 @@ export interface Place {
 
 interface Topic extends Place {
   words: ReadonlySet<string>;
+  /** If given, the place is offered only if one of these words is said; 'make an invoice' is not about recurring ones. */
+  onlyWith?: ReadonlySet<string>;
 }
 
 const singular = (word: string) =>
@@ -37,6 +39,14 @@ const screens: readonly Topic[] = [
   screen('New lead', '/leads?new=1', 'add create inquiry'),
   screen('New estimate', '/estimates/new', 'add create write send quote bid'),
   screen('New invoice', '/invoices/new', 'add create write send bill'),
+  {
+    ...screen(
+      'Recurring invoices',
+      '/invoices/recurring',
+      'add create new start repeat repeating bill monthly',
+    ),
+    onlyWith: new Set(['recurring', 'repeat', 'repeating', 'monthly']),
+  },
   screen('New task', '/tasks?new=1', 'add create todo'),
   screen('Record payment', '/payments?new=1', 'add enter log'),
   screen('Expenses', '/expenses', 'add new record enter log expense receipt'),
@@ -188,6 +198,7 @@ export function howToOf(text: string): Place[] {
   const fitting = howToPlaces
     .filter((place) => !overviews.includes(place))
     .filter(({ words: known }) => words.every((word) => known.has(word)))
+    .filter(({ onlyWith }) => !onlyWith || words.some((word) => onlyWith.has(word)))
     .filter(({ words: known }) => !doneToOne.has(verb) || known.has(verb))
     .map((place) => {
       const label = wordsIn(place.label);

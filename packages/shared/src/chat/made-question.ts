@@ -154,11 +154,13 @@ const groupOf = ({ name, line, slots }: Pieces) =>
  * else.
  */
 function isLeftOut(
-  { name, period, slots, names, rest = '' }: Pieces,
+  { name, line, period, slots, names, rest = '' }: Pieces,
   asked: Question,
   today: string,
 ): boolean {
   const given: Record<string, unknown> = asked.with;
+  // Whether the money is enough depends on everything until then, not only on what comes in during certain days.
+  if (name === 'expected_cash' && given.period && says('enough|run', line)) return true;
   const values = Object.values(given);
   const isPlaced = (text: string) => values.includes(text) || rest.includes(text);
   if (names.some(({ isCapital, text }) => isCapital && !isPlaced(text))) return true;

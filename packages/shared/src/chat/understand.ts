@@ -13,7 +13,7 @@ import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes/wishes.ts';
-import { partOfPrevious, refersBack, withPersonMeant } from './words/pronouns.ts';
+import { partOfPrevious, refersBack, saysThatPlace, withPersonMeant } from './words/pronouns.ts';
 import { restOf } from './words/remaining-words.ts';
 import { daysMeant, ofOneCustomer, type Sentence, scored, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
@@ -22,7 +22,7 @@ const enough = 4;
 
 /** Matches commands that no chat card supports. */
 const orders =
-  /^(?:please )?(?:re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
+  /^(?:please )?(?:re-?send|forward|send (?!me\b|us\b)|share (?!of\b)|mail (?!me\b|us\b)|text|email (?!address|for|of)|call (?!list)|phone (?!numbers?|for|of)|message|ring|tell (?!me)|add (?:an? )?note|book|remind|nudge|chase|dun|ping|(?:send|give|write|shoot|email|mail) .*\b(?:reminders?|nudges?))\b/;
 
 /** The questions that are suggested if a message does not resemble any known question. */
 const usualQuestions = intents
@@ -33,8 +33,9 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   const past = takeApart(text, context, false);
   const sentence = leansAhead(intent, past) ? takeApart(text, context, true) : past;
   const { period: said, compare } = daysMeant(sentence, context.today);
-  // 'The biggest estimate out right now' is not an estimate of today.
-  const period = intent.name === 'ranked' && / right now\b/.test(sentence.said.line) ? undefined : said;
+  // 'The biggest estimate out right now' is not an estimate of today, and 'where is Sam right now' does not ask for his day.
+  const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
+  const period = isNow ? undefined : said;
   const question = madeQuestion(
     {
       name: intent.name,
@@ -196,7 +197,8 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
     ('period' in context.previous.with || !sentence.found[1])
   )
     return { kind: 'unknown', nearest: nearest() };
-  const asked = bestQuestion(meant, ranked, context);
+  // Without a previous question nobody knows which place is meant.
+  const asked = saysThatPlace(meant) ? undefined : bestQuestion(meant, ranked, context);
   const { line: said } = sentence.said;
   const question = refersBack(said) ? partOfPrevious(said, asked, context.previous) : asked;
   if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };

@@ -40,6 +40,8 @@ const rankedDays = (line: string, today: string) =>
 
 const nextVisit =
   'next (?:visit|appointment|job|stop|one|call|customer|client)|(?:what|who|where|who do (?:i|we) (?:see|visit)|where (?:do|am|are) (?:i|we) (?:go|going|have to go)) (?:is )?next';
+/** Asks where somebody is at this moment; the answer about the next visits names the visit under way. */
+const whereNow = 'where is [§~ ]+(?:now|at)?$';
 const goesThere =
   'who (?:is|are|will be|will|do (?:we|i)|can) (?:going|coming|heading|headed|driving|go|come|drive|send|sending|scheduled|booked|assigned)|who goes|who (?:did|have|has) (?:we|i) (?:sent|scheduled|booked|assigned)';
 
@@ -47,9 +49,11 @@ const goesThere =
  * Returns whether the question is about the visits that have not begun yet: the next visit, when we go to a customer,
  * or who goes there. A completed visit of today is none of them.
  */
-export const isOfNextVisits = ({ name, line, period }: Pieces, isOfCustomer: boolean): boolean =>
+export const isOfNextVisits = ({ name, line, period, names }: Pieces, isOfCustomer: boolean): boolean =>
   name === 'schedule' &&
-  (says(`${nextVisit}|${goesThere}`, line) || (period === undefined && (isOfCustomer || says('when', line))));
+  (says(`${nextVisit}|${goesThere}`, line) ||
+    (period === undefined &&
+      (isOfCustomer || says('when', line) || (names.length > 0 && says(whereNow, line)))));
 
 /** The default period of a question if no dates are given. */
 export function usualDays(pieces: Pieces, isOfCustomer: boolean, today: string): Span | undefined {

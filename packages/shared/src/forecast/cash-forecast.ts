@@ -61,29 +61,56 @@ function signedOf(estimates: readonly Movement[], which: ForecastCase, percent: 
   return which === 'best' ? all : shareOf(all, percent);
 }
 
-/** Returns the movements for one forecast line that are expected within the forecast period. */
-export const expectedWithin = (movements: readonly Movement[], line: ForecastLine, today: CalendarDate) =>
+/** Returns the movements for one forecast line that are expected until the given day. */
+export const expectedWithin = (movements: readonly Movement[], line: ForecastLine, last: CalendarDate) =>
   until(
     movements.filter((movement) => movement.line === line),
     'expected',
-    lastDayOf(today),
+    last,
   );
 
-function lineSum(facts: ForecastFacts, movements: readonly Movement[], line: ForecastLine): LineSum {
-  const plain = { line, of: null, percent: null };
+function lineSum(
+  facts: ForecastFacts,
+  movements: readonly Movement[],
+  line: ForecastLine,
+  weeks: number,
+): LineSum {
   if (line === 'usual') {
-    const { expected } = usualExpenses(facts.spent)(forecastWeeks);
-    return { ...plain, amount: cents(-expected), count: expected > 0 ? forecastWeeks : 0 };
+    const { expected } = usualExpenses(facts.spent)(weeks);
+    return { line, of: null, percent: null, amount: cents(-expected), count: expected > 0 ? weeks : 0 };
   }
-  const rows = expectedWithin(movements, line, facts.today);
+  return sumOfLine(facts, line, expectedWithin(movements, line, addDays(facts.today, weeks * 7 - 1)));
+}
+
+function sumOfLine(facts: ForecastFacts, line: Movement['line'], rows: readonly Movement[]): LineSum {
+  const plain = { line, of: null, percent: null };
   const of = sumOf(rows);
   if (line !== 'estimates') return { ...plain, amount: of, count: rows.length };
   const percent = winPercent(facts.answered);
   return { line, amount: shareOf(of, percent), count: rows.length, of, percent };
 }
 
-/** Forecasts cash for eight weeks from today, each with a best, an expected and a worst case. */
-export function forecastOf(facts: ForecastFacts): ForecastSums {
+/** Returns the amounts that are expected to be received on certain days, by forecast line. */
+export function receivedBetween(facts: ForecastFacts, days: { from: CalendarDate; to: CalendarDate }) {
+  const movements = movementsOf(facts).filter(
+    ({ amount, days: { expected } }) => amount > 0 && expected >= days.from && expected <= days.to,
+  );
+  return forecastLines
+    .filter((line) => line !== 'usual')
+    .map((line) =>
+      sumOfLine(
+        facts,
+        line,
+        movements.filter((movement) => movement.line === line),
+      ),
+    );
+}
+
+/**
+ * Forecasts cash from today, with a best, an expected and a worst case for each week. The forecast covers at most eight
+ * weeks, because the facts about the future end there.
+ */
+export function forecastOf(facts: ForecastFacts, weekCount = forecastWeeks): ForecastSums {
   const movements = movementsOf(facts);
   const percent = winPercent(facts.answered);
   const spentIn = usualExpenses(facts.spent);
@@ -95,12 +122,12 @@ export function forecastOf(facts: ForecastFacts): ForecastSums {
       spentIn(week)[which],
     );
   return {
-    weeks: Array.from({ length: forecastWeeks }, (_, index) => {
+    weeks: Array.from({ length: weekCount }, (_, index) => {
       const [from, to] = [addDays(facts.today, index * 7), addDays(facts.today, index * 7 + 6)];
       const change = (which: ForecastCase) => changeBy(which, index + 1, to);
       return { from, to, worst: change('worst'), expected: change('expected'), best: change('best') };
     }),
-    lines: forecastLines.map((line) => lineSum(facts, movements, line)),
+    lines: forecastLines.map((line) => lineSum(facts, movements, line, weekCount)),
   };
 }
 

@@ -1,21 +1,21 @@
+import { habitCases } from '@dayworks/shared/customers/habits';
+import { addDays } from '@dayworks/shared/dates/calendar-date';
+import { forecastWeeks, lastDayOf } from '@dayworks/shared/forecast/cash-forecast';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { type SoldItem, type SoldSums, tellItemsSold } from '@dayworks/shared/questions/tell/items';
 import { tellDueInvoices } from '@dayworks/shared/questions/tell/money/due-invoices';
-import {
-  type ExpectedDay,
-  tellExpectedCash,
-  tellExpectedIn,
-  usualWeeks,
-} from '@dayworks/shared/questions/tell/money/expected-cash';
+import { tellExpectedCash, tellExpectedIn } from '@dayworks/shared/questions/tell/money/expected-cash';
 import { tellProfit } from '@dayworks/shared/questions/tell/money/profit';
 import { tellTax } from '@dayworks/shared/questions/tell/money/tax';
 import { everybody, type LatePayer, tellLatePayers } from '@dayworks/shared/questions/tell/scope';
 import { type Ticket, tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
-import { customerSummary } from '../../customers/customer-queries.ts';
+import { customerSummary, paidInvoices } from '../../customers/customer-queries.ts';
 import { getFinancials } from '../../financials/get-financials.ts';
 import { getTaxes } from '../../financials/taxes.ts';
+import { forecastCash, receiptsBetween } from '../../forecast/get-forecast.ts';
 import { listColumns, listSource, statusTests } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { createBinder, named } from '../../platform/list/query.ts';
@@ -34,7 +34,6 @@ import { itemPrice } from './item-price.ts';
 import { jobMargins, jobProfit, unbilledWork } from './job-money.ts';
 import { payments, refunds } from './ledger-money.ts';
 import { drafts, overdue, receivables } from './open-invoices.ts';
-import { habitOf } from './paying-habits.ts';
 import { ranked } from './ranked.ts';
 import { revenue } from './revenue.ts';
 import { spentOn } from './spent-on.ts';
@@ -113,33 +112,35 @@ const dueInvoices = (context: MemberContext, asked: QuestionParameters<'due_invo
     return tellDueInvoices(sums, first, { period: asked.period, scope });
   });
 
-/** A customer who has never paid an invoice is expected to pay on the due date. */
-const text = `with open as (
-    select i.customer_id, i.due_date, sum(i.balance_due) as amount, count(*)::int as invoices from invoices i
-    where i.business_id = $1 and $2::date is not null and ${statusTests.unpaid} group by 1, 2
-  ), habits as materialized (
-    select payer.customer_id, (select habit.days from (${habitOf('payer.customer_id')}) as habit) as days
-    from (select distinct customer_id from open) as payer
-  )
-  select open.due_date + coalesce(habits.days, 0) as day, sum(open.amount) as amount,
-    sum(open.invoices)::int as invoices, (select count(days)::int from habits) as habits
-  from open left join habits on habits.customer_id = open.customer_id where open.due_date is not null group by 1
-  union all
-  select null, sum(open.amount), sum(open.invoices)::int, 0 from open where open.due_date is null having count(*) > 0`;
-
+/** The answer has the same figures as the forecast of the Financials screen, because both ask the same function. */
 async function expectedCash(
   context: MemberContext,
-  { weeks = usualWeeks, period }: QuestionParameters<'expected_cash'>,
+  { weeks = forecastWeeks, period }: QuestionParameters<'expected_cash'>,
 ): Promise<Told> {
-  const { actor } = context;
-  const today = businessDay(actor);
-  const [rows] = await readBusiness<[(ExpectedDay & { habits: number })[]]>(context, [
-    named('question-expected-cash', text, [actor.businessId, today]),
+  if (!period)
+    return tellExpectedCash(await forecastCash(context, Math.min(weeks, forecastWeeks)), { asked: weeks });
+  const today = businessDay(context.actor);
+  const last = lastDayOf(today);
+  const from = period.from < today ? today : period.from;
+  const [lines, earlier] = await Promise.all([
+    receiptsBetween(context, { from, to: period.to < last ? period.to : last }),
+    receiptsBetween(context, { from: today, to: addDays(from, -1) }),
   ]);
-  const habits = Math.max(0, ...rows.map((row) => row.habits));
-  if (period) return tellExpectedIn(rows, { today, period, habits });
-  return tellExpectedCash(rows, { today, weeks, habits });
+  const before = fromCents(sumCents(earlier.map(({ amount }) => toCents(amount))));
+  return tellExpectedIn(lines, { period, before, last });
 }
+
+/**
+ * The number of days in which `customer` usually pays, calculated as in usualDays(), and the number of invoices on
+ * which that number is based; $1 is the business id and $2 is today.
+ */
+const habitOf = (customer: string) =>
+  paidInvoices(
+    customer,
+    '$2',
+    `case when count(*) >= ${habitCases} then floor(percentile_cont(0.5) within group (order by paid.days) + 0.5)::int end as days,
+      count(*) filter (where paid.days > 0)::int as late, count(*)::int as invoices`,
+  );
 
 interface Row extends LatePayer {
   payers: number;

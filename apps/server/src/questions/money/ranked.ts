@@ -86,35 +86,51 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
-/** Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. */
+/**
+ * Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. Some
+ * businesses finish jobs without finishing visits, so the last job that was done is told if a customer has no finished
+ * visit.
+ */
 export const ranked = (context: MemberContext, question: QuestionParameters<'ranked'>): Promise<Told> =>
   askedOf(context, question, async (scope) => {
-    const { actor } = context;
-    const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
-    const { open = false, done = false, period = null } = question;
-    const asked = { open, done, scope, period };
-    const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
-    const source = sources[what](asked, bind);
-    const days = asked.period
-      ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
-      : '';
-    const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
-      named(
-        'question-ranked',
-        `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count
+    const told = await rankedOf(context, question, scope);
+    const { what, customer, order } = question;
+    if (told.table || what !== 'visits' || !customer || order !== 'newest') return told;
+    const done = await rankedOf(context, { ...question, what: 'jobs', done: true }, scope);
+    return done.table ? { ...done, sentence: [...told.sentence, { text: ' ' }, ...done.sentence] } : told;
+  });
+
+async function rankedOf(
+  context: MemberContext,
+  question: QuestionParameters<'ranked'>,
+  scope: Scope,
+): Promise<Told> {
+  const { actor } = context;
+  const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
+  const { open = false, done = false, period = null } = question;
+  const asked = { open, done, scope, period };
+  const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
+  const source = sources[what](asked, bind);
+  const days = asked.period
+    ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
+    : '';
+  const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
+    named(
+      'question-ranked',
+      `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count
          from (select r.*, (count(*) over ())::int as count from (${source}) as r ${days}
            order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
          where $2::date is not null and $3::text is not null order by ${orders[order]}`,
-        values,
-      ),
-    ]);
-    return tellRanked(rows, rows[0]?.count ?? 0, {
-      what,
-      order,
-      open,
-      done,
-      customer: scope.customer,
-      period: asked.period,
-      seen,
-    });
+      values,
+    ),
+  ]);
+  return tellRanked(rows, rows[0]?.count ?? 0, {
+    what,
+    order,
+    open,
+    done,
+    customer: scope.customer,
+    period: asked.period,
+    seen,
   });
+}

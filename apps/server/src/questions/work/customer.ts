@@ -11,6 +11,7 @@ import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
 import { searchEverything } from '../../search/search-everything.ts';
+import { findPerson } from '../who/find-named.ts';
 import { lookUp } from '../who/look-up.ts';
 
 export async function customer(context: MemberContext, asked: QuestionParameters<'customer'>): Promise<Told> {
@@ -42,7 +43,12 @@ export async function customer(context: MemberContext, asked: QuestionParameters
 }
 
 export async function find(context: MemberContext, { words }: QuestionParameters<'find'>): Promise<Told> {
-  return tellFound(words, await searchEverything(context, { search: words }));
+  const [records, person] = await Promise.all([
+    searchEverything(context, { search: words }),
+    findPerson(context, words),
+  ]);
+  const people = 'one' in person && person.sure !== 'guess' ? [person.one] : [];
+  return tellFound(words, records, people);
 }
 
 /** Returns how to reach a customer or a team member. */

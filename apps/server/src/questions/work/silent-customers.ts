@@ -38,9 +38,10 @@ const rhythms = `with contacts as (
     from gaps group by customer_id
   )`;
 
-/** The SQL version of isSilent(). A customer with upcoming work does not count as silent. */
-const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap
-  and not ${hasWorkAhead('c.id', '$4::timestamptz')}`;
+/** The SQL version of isSilent(). */
+const ownRhythmTest = `r.days_since >= ${leastSilentDays} and r.days_since > ${rhythmFactor} * r.usual_gap`;
+/** A customer with upcoming work does not count as silent, however long ago the last contact was. */
+const nothingAhead = `not ${hasWorkAhead('c.id', '$4::timestamptz')}`;
 
 export async function silentCustomers(
   context: MemberContext,
@@ -53,11 +54,11 @@ export async function silentCustomers(
   const type = asked.type ?? null;
   const days = asked.days ?? null;
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone, actor.now);
-  const tests = ['c.business_id = $1', 'c.archived_at is null', '$4::timestamptz is not null'];
+  const tests = ['c.business_id = $1', 'c.archived_at is null'];
   if (type) tests.push(`c.type = ${bind(type)}`);
   if (place) tests.push(customerPlaceTest(place, 'c', bind));
   const scope = tests.join(' and ');
-  const silent = days ? `r.days_since >= ${bind(days)}` : ownRhythmTest;
+  const silent = `${days ? `r.days_since >= ${bind(days)}` : ownRhythmTest} and ${nothingAhead}`;
   const from = 'from rhythms r join customers c on c.id = r.customer_id';
   const [[sums], first] = await readBusiness<
     [{ count: number; lifetime: Dollars; read: number }[], SilentCustomer[]]

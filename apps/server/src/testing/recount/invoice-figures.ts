@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, startOfWeek } from '@dayworks/shared/dates/calendar-date';
+import { addDays, addMonths, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
 import {
   type DatedInvoice,
@@ -103,34 +103,6 @@ export function late_payers(asked: QuestionParameters<'late_payers'>, rows: RawR
   return {
     payers: payers.length,
     ...(worst && { worst_days: worst.usual, worst_late: worst.late, worst_invoices: worst.invoices }),
-  };
-}
-
-export function expected_cash(
-  { weeks = 8, period }: QuestionParameters<'expected_cash'>,
-  rows: RawRows,
-): Record<string, number> {
-  const { today } = rows;
-  const open = rows.invoices.filter(isUnpaid).map((invoice) => {
-    const habit = middleOf(invoice.customer_id ? paidLateness(rows, invoice.customer_id) : []) ?? 0;
-    const expected = invoice.due_date && addDays(invoice.due_date, habit);
-    return { invoice, day: expected };
-  });
-  const last = addDays(startOfWeek(today), 7 * weeks - 1);
-  const amountOf = (those: typeof open) => balanceOf(those.map(({ invoice }) => invoice));
-  if (period) {
-    const inPeriod = open.filter(({ day }) => day !== null && day >= today && isIn(day, period));
-    return { total: amountOf(inPeriod), invoices: inPeriod.length, open: amountOf(open) };
-  }
-  const within = open.filter(({ day }) => day !== null && day >= today && day <= last);
-  return {
-    weeks,
-    total: amountOf(within),
-    invoices: within.length,
-    past: amountOf(open.filter(({ day }) => day !== null && day < today)),
-    later: amountOf(open.filter(({ day }) => day !== null && day > last)),
-    undated: amountOf(open.filter(({ day }) => day === null)),
-    open: amountOf(open),
   };
 }
 

@@ -124,15 +124,13 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
         icon={<UserPlus />}
         label={<FigureLink to={rowsOf.newCustomers(today)}>New Customers</FigureLink>}
         figure={new_customers.count.toLocaleString('en-US')}
-        trend={
-          new_customers.percent > 0 && (
-            <Trend direction="up" meaning="good">
-              {percentText(new_customers.percent)}
-            </Trend>
-          )
-        }
         note={
-          <NoteLink to={paths.customers.getHref()}>{`of ${countOf(new_customers.all, 'customer')}`}</NoteLink>
+          <>
+            {new_customers.percent > 0 && `${percentText(new_customers.percent)} `}
+            <NoteLink
+              to={paths.customers.getHref()}
+            >{`of ${countOf(new_customers.all, 'customer')}`}</NoteLink>
+          </>
         }
         spark={<WeekLine points={weeks.customers} kind="count" />}
       />

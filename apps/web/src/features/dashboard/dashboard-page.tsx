@@ -54,13 +54,17 @@ function DashboardSkeleton() {
 
 const isOpen = (steps: readonly Step[]) => steps.some((step) => !step.done);
 
+type FirstStepsProps = {
+  user: SessionUser;
+  firstSteps: Step[] | undefined;
+  finishingTouches: Step[] | undefined;
+};
+
 /**
  * The setup steps shown above the dashboard figures until all steps are done and, if emails can be sent, the user's
  * address is confirmed. Nothing is sent to customers before the address is confirmed.
  */
-function FirstSteps({ user, business }: { user: SessionUser; business: Membership }) {
-  const firstSteps = useFirstSteps(business);
-  const finishingTouches = useFinishingTouches(user, business);
+function FirstSteps({ user, firstSteps, finishingTouches }: FirstStepsProps) {
   const delivers = useSignInMethods()?.delivers;
   if (!firstSteps || !finishingTouches) return null;
   const isStarting = isOpen(firstSteps);
@@ -101,7 +105,11 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
   const now = useNow();
   const [period, setPeriod] = useState<ChartPeriod>('12w');
   const { data, error, refetch } = useDashboard(period);
-  if (!data && !error) return <DashboardSkeleton />;
+  const firstSteps = useFirstSteps(business);
+  const finishingTouches = useFinishingTouches(user, business);
+  // The steps of a new business stand above the figures, so the figures wait for the steps and nothing moves.
+  const awaitsSteps = data?.new_customers.all === 0 && !(firstSteps && finishingTouches);
+  if ((!data && !error) || awaitsSteps) return <DashboardSkeleton />;
   const name = firstNameOf(user.name);
   return (
     <Page>
@@ -127,7 +135,7 @@ function DashboardContent({ user, business }: { user: SessionUser; business: Mem
           </Button>
         }
       />
-      <FirstSteps user={user} business={business} />
+      <FirstSteps user={user} firstSteps={firstSteps} finishingTouches={finishingTouches} />
       {data ? (
         <Figures dashboard={data} period={period} onPeriod={setPeriod} />
       ) : (

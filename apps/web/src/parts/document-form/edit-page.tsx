@@ -34,6 +34,8 @@ type EditPageProps<Stored> = {
   query: UseQueryResult<Stored>;
   /** Returns the reason why the document cannot be edited. */
   problemOf: (stored: Stored, today: string) => string | undefined;
+  /** Returns a link to the record that is edited instead of a document that cannot be edited. */
+  insteadOf?: (stored: Stored) => ReactNode;
   children: (
     opened: OpenedDocument<Stored>,
     business: { today: string; usualTerms: number | null },
@@ -42,7 +44,7 @@ type EditPageProps<Stored> = {
 
 /** Loads the document to edit, or shows why it cannot be edited. The document's id must be the component's key. */
 export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Stored>) {
-  const { kind, number, query, problemOf, children } = props;
+  const { kind, number, query, problemOf, insteadOf, children } = props;
   const business = useBusiness();
   const title = `Edit ${documentLabels[kind]}`;
   usePageTitle(`${title} #${number}`);
@@ -57,7 +59,7 @@ export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Sto
   if (!query.data || business.status !== 'loaded') return <FormSkeleton title={title} />;
   const today = todayIn(business.business.time_zone, new Date());
   const problem = problemOf(query.data, today);
-  if (problem) return <Blocked kind={kind} text={problem} />;
+  if (problem) return <Blocked kind={kind} text={problem} action={insteadOf?.(query.data)} />;
   return (
     <Opened latest={query.data} reload={async () => (await query.refetch()).data}>
       {(opened) => children(opened, { today, usualTerms: business.business.payment_terms })}

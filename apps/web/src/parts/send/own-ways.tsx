@@ -27,7 +27,8 @@ export function ownWayHrefs({ ways, email, own_email, text_message }: LetterPrev
   };
 }
 
-const chosenThere = 'Choose the recipient there';
+/** Short enough for the narrow boxes of the dialog. */
+const chosenThere = 'Choose recipient there';
 
 type OwnWaysProps = {
   preview: LetterPreview;

@@ -6,6 +6,7 @@ const customers = 'customers?|clients?|accounts?';
 export const customerIntents: readonly Intent[] = [
   {
     name: 'customers_by_value',
+    carries: 'revenue income',
     signs: [
       [
         7,
@@ -21,6 +22,11 @@ export const customerIntents: readonly Intent[] = [
       ],
       [2, customers],
       [-4, 'new|place|slow|late|payers?|silent|quiet'],
+      // The answer lists the customers, so it does not say where they come from.
+      [
+        -12,
+        'where (?:do|did|does|are|is)|(?:come|comes|coming|came) from|(?:find|found|hear|heard) (?:us|me|of|about)',
+      ],
       [-6, 'sources?|channels?|months?|items?|services?|products?|employees?'],
     ],
   },

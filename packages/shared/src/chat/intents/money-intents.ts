@@ -136,6 +136,11 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [5, 'sold|sell|selling|in demand|popular'],
       [4, '(?:top|best|which|what|most) (?:\\d+ )?(?:items?|services?|products?|parts?|jobs? types?)'],
+      [
+        5,
+        '(?:items?|services?|products?) (?:that )?(?:makes?|made|brings?|brought|earns?|earned)(?: (?:me|us|in))* (?:the )?most',
+      ],
+      [12, 'how much of (?:my|our|the) (?:revenue|income|sales) (?:is|was|comes?|came) from'],
       [2, 'items?|services?|products?|how many'],
       [-3, 'price|charge|customers?|clients?|months?|person|employee|revenue|income'],
     ],

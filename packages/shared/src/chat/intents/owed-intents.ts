@@ -103,6 +103,7 @@ export const owedIntents: readonly Intent[] = [
         5,
         '(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
       ],
+      [8, '(?:enough|run (?:out of|short of|low on)) (?:money|cash)'],
       [2, 'cash|money|weeks?|expect|expected|much'],
       [-5, 'leads?|visits?|appointments?|customers?|jobs?'],
     ],

@@ -49,7 +49,7 @@ export const workIntents: readonly Intent[] = [
       ],
       [
         6,
-        '(?:need|needs|have|has|ready|left|still|waiting|yet) (?:to|for) (?:be )?(?:bill|billed|invoice|invoiced|billing|invoicing)|(?:forgot|forget|forgotten) to (?:bill|invoice|charge)|(?:should|must|can|could) (?:i|we) (?:still )?(?:bill|invoice)|to (?:bill|invoice|be billed|be invoiced)|ready (?:for|to) (?:invoicing|billing|invoice|bill)|have not (?:yet )?(?:billed|invoiced|charged)',
+        '(?:need|needs|have|has|ready|left|still|waiting|yet) (?:to|for) (?:be )?(?:bill|billed|invoice|invoiced|billing|invoicing)|(?:forgot|forget|forgotten) to (?:bill|invoice|charge)|(?:should|must|can|could) (?:i|we) (?:still )?(?:bill|invoice)|to (?:bill|invoice|be billed|be invoiced)|ready (?:for|to) (?:invoicing|billing|invoice|bill)|(?:needs?|needing|awaiting) (?:an? )?(?:invoices?|bills?|invoicing|billing)|have not (?:yet )?(?:billed|invoiced|charged)',
       ],
       [2, 'work|jobs?|visits?|done|finished|hours'],
       [-3, 'how do i|how to'],
@@ -83,7 +83,7 @@ export const workIntents: readonly Intent[] = [
       [3, 'profits?|margins?|money|job'],
       [
         -12,
-        '(?:on|from|of|for) (?:that|it|those|these|them|this)(?! (?:\\w+ )?job)|(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
+        'revenue|income|sales|(?:on|from|of|for) (?:that|it|those|these|them|this)(?! (?:\\w+ )?job)|(?:on|from|of|for) (?:(?:the|my|our|all|most|these|those|which|what|average|a) ){0,4}(?:jobs|work|sales|customers?|clients?|invoices?|services?|items?|products?|business|average|anything|something|~+)|which jobs?|what jobs?|jobs|owes?|owed|charge|spend|spent|expenses?|paid|expect|will|come in|came in|invoices?|estimates?|quotes?|leads?|deposits?|hours|tax|taxes',
       ],
     ],
   },

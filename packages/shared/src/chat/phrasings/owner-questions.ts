@@ -72,7 +72,7 @@ tom hadley paid 200 cash | wants record_payment customer=tom hadley amount=200 m
 record a check for $450 from hannah kim, check no 2231 | wants record_payment reference=2231 customer=hannah kim amount=450 method=check
 grace lindqvist just venmoed me 150 yesterday | wants record_payment notes=venmo customer=grace lindqvist amount=150 date=2026-11-16
 got paid by marcus bell in full | wants record_payment customer=marcus bell
-spent 84.20 at shell for gas | wants add_expense amount=84.2 what=shell for gas
+spent 84.20 at shell for gas | wants add_expense amount=84.2 what=gas supplier=shell
 put down 312.75 for lumber yesterday at parr lumber, materials | wants add_expense amount=312.75 what=lumber at parr lumber materials date=2026-11-16
 book ben castellano for gutter cleaning thursday 10am | wants book_visit title=ben castellano, gutter cleaning date=2026-11-19 time=10:00
 schedule sam at nora whitfields tomorrow 2-4pm water heater | wants book_visit customer=nora whitfields water heater date=2026-11-18 time=14:00 minutes=120 person=sam

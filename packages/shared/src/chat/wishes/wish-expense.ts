@@ -6,11 +6,14 @@ import { capitalName, numberOf, withoutPossessive } from './wish-words.ts';
 const expenseNoun =
   /^(?:add|log|record|enter|register|note|book|new|create|put in|put down)\s+(?:an?\s+|the\s+|this\s+)?(?:new\s+)?(?:expense|receipt|purchase)s?\b(?<rest>.+)$/i;
 const weSpent = /^(?:(?:i|we)\s+)?(?:just\s+)?(?:have\s+)?(?:spent|paid|bought|dropped)\s+(?<rest>\S.*)$/i;
+const bare = /^expense:?\s+(?<rest>\$?\d{1,6}(?:\.\d\d)?\s+\S.*)$/i;
 const logged = /^(?:log|add|enter|note|put in|put down)\s+(?<rest>\$\s?\d.*|\d+\.\d\d\s.*)$/i;
 /** Matches words that indicate that the money is not, or may not be, an expense of the business. */
 const noExpense =
   /^(?:back|by|off|up|out|me|us)\b|\b(?:payments?|from|invoices?|bills?|deposits?|refunds?|discounts?|credit|estimates?|quotes?|tips?|task|hours?|late fees?|taxe?s?|rent every|every|monthly|weekly)\b/i;
 const shopName = /(?:^|\s)at\s+(?<shop>\p{Lu}[\p{L}\p{N}'’&.-]*(?:\s+\p{Lu}[\p{L}\p{N}'’&.-]*)*)/u;
+/** A shop in lowercase is recognized only if the sentence also says what was bought: 'at home depot on lumber'. */
+const plainShop = /(?:^|\s)at\s+(?<shop>[^\s,]+(?:\s[^\s,]+){0,2}?)\s+(?=(?:on|for)\s)/i;
 const littleWord = /^(?:on|for|of|at|in|to|the|some|[,:–-])$/i;
 
 /** Removes function words at the start and end: 'for gas' becomes 'gas'. */
@@ -43,7 +46,7 @@ function takeJob(words: string): { job: string | null; rest: string } {
  */
 export function wishedExpense(text: string, context: UnderstandingContext): Wish | undefined {
   const named = expenseNoun.exec(text)?.groups?.rest;
-  const rest = (named ?? weSpent.exec(text)?.groups?.rest ?? logged.exec(text)?.groups?.rest)?.trim();
+  const rest = (named ?? (weSpent.exec(text) ?? logged.exec(text) ?? bare.exec(text))?.groups?.rest)?.trim();
   if (!rest || text.endsWith('?') || hedged.test(rest) || unreal.test(rest) || noExpense.test(rest))
     return undefined;
   const day = findPeriods(rest.toLowerCase(), { today: context.today, isAhead: false }).find(
@@ -55,7 +58,7 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   if (!only || !amount || another) return undefined;
   const words = `${left.slice(0, only.index)} ${left.slice(only.index + only[0].length)}`.trim();
   const { job, rest: withoutJob } = takeJob(words);
-  const shop = shopName.exec(withoutJob);
+  const shop = shopName.exec(withoutJob) ?? plainShop.exec(withoutJob);
   const supplier = shop?.groups?.shop ?? null;
   const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
   // A person who was paid may be a customer who receives a refund or a team member, so the sentence is not

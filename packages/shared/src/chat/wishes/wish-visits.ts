@@ -16,6 +16,9 @@ const trimmed = (text: string) => {
   return /^(?:the|my|our|an?|that|this)$/i.test(after) ? '' : withoutPossessive(after);
 };
 
+/** Matches a position in the day instead of a visit; nobody can say which visit is meant without reading the calendar. */
+const aPosition = /^(?:very\s+)?(?:first|second|third|last|next|final|earliest|latest)(?:\s+one)?$/i;
+
 /** Returns the customer, street or title that remains after the date and 'the visit' are removed. */
 const whichVisit = (text: string) =>
   trimmed(
@@ -60,6 +63,7 @@ function wishedShift(text: string, context: UnderstandingContext): Wish | undefi
   if (!Number.isInteger(minutes) || minutes <= 0) return undefined;
   const from = takeWhen(said.what, context);
   const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
+  if (aPosition.test(planned.which ?? '')) return undefined;
   const isEarlier = /^(?:earlier|up|forward|ahead)$/.test(way);
   return { kind: 'move_visit', ...planned, date: null, time: null, shift: isEarlier ? -minutes : minutes };
 }
@@ -83,6 +87,7 @@ export function wishedMove(text: string, context: UnderstandingContext): Wish | 
   if (!at.date && !time) return undefined;
   const from = takeWhen(said.what, context);
   const planned = { which: whichVisit(from.rest), on: from.date, ...(from.time && { at: from.time }) };
+  if (aPosition.test(planned.which ?? '')) return undefined;
   return { kind: 'move_visit', ...planned, date: at.date, time };
 }
 
@@ -101,7 +106,9 @@ export function wishedCancel(text: string, context: UnderstandingContext): Wish 
   const { date, time, rest } = takeWhen(what, context);
   const isOfWork = /^(?:the|that|this|our|my)\s/i.test(what) && isWork.test(what);
   if (!date && !time && !isOfWork && !new RegExp(String.raw`\b${visit}\b`, 'i').test(what)) return undefined;
-  return { kind: 'cancel_visit', which: whichVisit(rest), on: date, date: null, time };
+  const which = whichVisit(rest);
+  if (aPosition.test(which ?? '')) return undefined;
+  return { kind: 'cancel_visit', which, on: date, date: null, time };
 }
 
 const book = new RegExp(

@@ -31,10 +31,22 @@ export function partOfPrevious(
   return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;
 }
 
-/** Replaces a pronoun with the name from the previous question, as in 'What does she owe'. */
+/** Matches 'there' as the place of the customer who was asked about, in contrast to 'is there' and 'out there'. */
+const thatPlace =
+  /\b(?<=(?:last|been|went|go|going|back|were|was|get|work|worked|do|did|done) )(?:over |back |out )?there\b/i;
+
+/** Returns whether the sentence says 'there' without saying where. */
+export const saysThatPlace = (line: string): boolean => thatPlace.test(line);
+
+/**
+ * Replaces a pronoun with the name from the previous question, as in 'What does she owe' and 'When were we last
+ * there'.
+ */
 export function withPersonMeant(text: string, previous: Question | null): string {
   const about = (previous?.with ?? {}) as { customer?: string; words?: string };
   const name = about.customer ?? about.words;
-  if (!name || !pronoun.test(text)) return text;
-  return text.replaceAll(ofTheirs, `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
+  if (!name) return text;
+  const placed = about.customer ? text.replace(thatPlace, () => `at ${name}`) : text;
+  if (!pronoun.test(placed)) return placed;
+  return placed.replaceAll(ofTheirs, `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
 }

@@ -1,4 +1,5 @@
 import type { FoundKind, FoundRecord } from '../../search/contract.ts';
+import type { RecordName } from '../answer.ts';
 import { count, name, plural, readText, shownRows, type Told, tableOf, tell } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 
@@ -21,7 +22,25 @@ export const foundKindLabels: Record<FoundKind, string> = {
  */
 export const mostOfEachKind = 5;
 
-export function tellFound(words: string, found: readonly FoundRecord[]): Told {
+type Row = Omit<FoundRecord, 'kind'> & { kind: RecordName['kind'] };
+
+/** Team members come first, because somebody who types 'Sam' rarely means Samir. */
+export function tellFound(
+  words: string,
+  records: readonly FoundRecord[],
+  people: readonly RecordName[] = [],
+): Told {
+  const found: Row[] = [
+    ...people.map(({ id, name: called }) => ({
+      kind: 'person' as const,
+      id,
+      name: called,
+      detail: '',
+      amount: null,
+    })),
+    ...records,
+  ];
+
   const isCut = found.some(
     ({ kind }) => found.filter((other) => other.kind === kind).length >= mostOfEachKind,
   );
@@ -32,9 +51,14 @@ export function tellFound(words: string, found: readonly FoundRecord[]): Told {
         ? 'Nothing matches “{words}”.'
         : `{count} ${plural(found.length, 'record fits', 'records fit')} “{words}”${isCut ? ' best' : ''}.`,
     figures: [count('count', 'Records', found.length), name('words', 'Words', words)],
-    table: tableOf<FoundRecord>(
+    table: tableOf<Row>(
       [
-        { key: 'kind', label: 'Kind', kind: 'text', read: ({ kind }) => foundKindLabels[kind] },
+        {
+          key: 'kind',
+          label: 'Kind',
+          kind: 'text',
+          read: ({ kind }) => (kind === 'person' ? 'Team member' : foundKindLabels[kind]),
+        },
         { key: 'name', label: 'Name', kind: 'text', read: (record) => record.name },
         { key: 'detail', label: 'Detail', kind: 'text', read: ({ detail }) => detail },
         { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { ForecastLine } from '../../forecast/movements.ts';
+import type { Period } from '../../ledger/revenue.ts';
 import type { Told } from './answer-parts.ts';
 import { tellCampaigns, tellNamedCampaign } from './campaigns.ts';
 import { tellDocument, tellNoDocument, tellWhichDocument } from './document.ts';
 import { tellOpenEstimates, tellWinRate } from './estimates.ts';
 import { tellItemsSold } from './items.ts';
 import { tellDeposits } from './money/deposits.ts';
-import { type ExpectedDay, tellExpectedCash } from './money/expected-cash.ts';
+import { tellExpectedCash, tellExpectedIn } from './money/expected-cash.ts';
 import { tellExpenses } from './money/expenses.ts';
 import { type Invoiced, tellInvoiced } from './money/invoiced.ts';
 import { tellItemPrice } from './money/item-price.ts';
@@ -65,8 +67,17 @@ const aJob = {
   percent: -11.1,
 };
 const unsold = { prices: 0, sold: 0, won: 0, lost: 0, average: null, lowest: null, highest: null };
-const expected = (day: string | null, amount: number): ExpectedDay => ({ day, amount, invoices: 1 });
-const cash = (days: ExpectedDay[], weeks = 8) => tellExpectedCash(days, { today, weeks, habits: 1 });
+const line = (name: ForecastLine, amount: number) =>
+  ({ line: name, amount, count: 1, of: null, percent: null }) as const;
+const lastDay = '2026-07-08';
+const cash = (lines: ReturnType<typeof line>[], { opening = null as number | null, asked = 8 } = {}) => {
+  const expected = lines.reduce((sum, { amount }) => sum + amount, opening ?? 0);
+  const end = { from: '2026-07-02', to: lastDay, worst: expected - 10, expected, best: expected + 10 };
+  return tellExpectedCash({ opening, lines, weeks: Array.from({ length: 8 }, () => end) }, { asked });
+};
+const inDays = (lines: ReturnType<typeof line>[], period: Period, before = 0) =>
+  tellExpectedIn(lines, { period, before, last: lastDay });
+const nextWeek = { from: '2026-05-18', to: '2026-05-24' };
 const campaignSums = { campaigns: 0, sent: 0, cost: 0, leads: 0, bookings: 0, revenue: 0 };
 const spent = (fields: object, groups: { name: string; value: number; isKnown: boolean }[] = []) =>
   tellExpenses(
@@ -313,19 +324,25 @@ const cases: [Told, string][] = [
     'You hold no deposits: everything paid in advance is on an invoice.',
   ],
   [tellDeposits({ estimates: 1, held: 40 }, []), 'You hold $40.00 on 1 estimate that has no invoice yet.'],
-  [cash([]), 'No open invoice is expected to be paid in the next 8 weeks.'],
   [
-    cash([
-      expected('2026-05-20', 100),
-      expected('2026-09-01', 20),
-      expected(null, 5),
-      expected('2026-05-13', 7),
-    ]),
-    '$100.00 is expected in the next 8 weeks on 1 invoice: the due dates, later by how late each customer usually pays. $7.00 is already later than those customers usually pay. $20.00 is expected later. $5.00 has no due date, so we cannot say when it will be paid.',
+    cash([line('invoices', 100), line('series', 40), line('recurring', -30), line('usual', -10)]),
+    'In the next 8 weeks, $140.00 is expected to come in and $40.00 to go out. That leaves you with $100.00 more on Jul 8, 2026; the worst case is $90.00 and the best $110.00. Enter your bank balance in Financials to see the balance itself.',
   ],
   [
-    cash([expected('2026-05-17', 100), expected('2026-05-18', 1)], 1),
-    '$100.00 is expected by the end of this week on 1 invoice: the due dates, later by how late each customer usually pays. $1.00 is expected later.',
+    cash([line('invoices', 100), line('usual', -150)], { opening: 1_000, asked: 12 }),
+    'In the next 8 weeks, $100.00 is expected to come in and $150.00 to go out. Your bank balance goes from $1,000.00 to $950.00 on Jul 8, 2026; the worst case is $940.00 and the best $960.00. The forecast ends on Jul 8, 2026.',
+  ],
+  [
+    inDays([line('invoices', 100)], nextWeek, 5),
+    '$100.00 is expected to come in from May 18, 2026 to May 24, 2026. $5.00 is expected before that.',
+  ],
+  [
+    inDays([], { from: nextWeek.from, to: '2026-07-31' }),
+    'Nothing is expected to come in from May 18, 2026 to Jul 31, 2026. The forecast ends on Jul 8, 2026.',
+  ],
+  [
+    inDays([], { from: '2026-08-01', to: '2026-08-31' }),
+    'The forecast ends on Jul 8, 2026, so we cannot say what will come in from Aug 1, 2026 to Aug 31, 2026.',
   ],
   [spent({ expenses: 0, total: 0 }), `No expenses were recorded ${inApril}.`],
   [
@@ -430,31 +447,13 @@ describe('answers to questions about money', () => {
   );
 });
 
-test('adds up expected cash by week and lists amounts outside those weeks separately', () => {
-  const { table, chart, figures } = cash([
-    expected('2026-05-14', 1),
-    expected('2026-05-18', 2),
-    expected('2026-07-05', 4),
-    expected('2026-07-06', 8),
+test('the cash forecast lists its lines, which add up to the change', () => {
+  const { table } = cash([line('invoices', 100), line('recurring', -30)]);
+  expect(table?.rows.map(({ cells }) => [cells.line, cells.amount])).toEqual([
+    ['Open invoices', 100],
+    ['Recurring expenses', -30],
   ]);
-  expect(table?.rows.map(({ cells }) => [cells.from, cells.amount])).toEqual([
-    ['2026-05-14', 1],
-    ['2026-05-18', 2],
-    ['2026-05-25', 0],
-    ['2026-06-01', 0],
-    ['2026-06-08', 0],
-    ['2026-06-15', 0],
-    ['2026-06-22', 0],
-    ['2026-06-29', 4],
-  ]);
-  expect(chart?.points).toHaveLength(8);
-  expect(figures.filter(({ kind }) => kind === 'money').map(({ key, value }) => [key, value])).toEqual([
-    ['total', 7],
-    ['past', 0],
-    ['later', 8],
-    ['undated', 0],
-    ['open', 15],
-  ]);
+  expect(table?.totals).toEqual({ amount: 70 });
 });
 
 test('an answer links to a list only if the list can show exactly the same rows', () => {

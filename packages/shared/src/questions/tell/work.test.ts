@@ -16,7 +16,7 @@ import { tellHours } from './work/hours.ts';
 import { tellNamedProject, tellOpenJobs, tellProjects } from './work/jobs.ts';
 import { tellTasks } from './work/tasks.ts';
 import { tellTeam } from './work/team.ts';
-import { tellMissedVisits, tellSchedule, tellVisitsDone } from './work/visits.ts';
+import { tellMissedVisits, tellNextVisits, tellSchedule, tellVisitsDone } from './work/visits.ts';
 
 const zone = 'America/New_York';
 const said = (told: Told) => sentenceText(told, zone);
@@ -122,6 +122,22 @@ describe('answers about appointments', () => {
     [
       tellSchedule(week, { count: 2, open: 1 }, [visit], { person: sam, customer: elena, place: 'Aptos' }),
       'Sam Ortiz has 2 appointments with Elena Marsh in Aptos from Mar 9, 2026 to Mar 15, 2026. The first is Boiler, Mar 8, 2026, 10:00 AM.',
+    ],
+    [
+      tellNextVisits(
+        day,
+        0,
+        {
+          first: [],
+          underWay: {
+            ...visit,
+            status: 'on_my_way',
+            customer: { first_name: 'Elena', last_name: 'Marsh', company: null },
+          },
+        },
+        { ...whole, person: sam },
+      ),
+      'Sam Ortiz has no upcoming appointments on Mar 8, 2026. On the way now: Boiler with Elena Marsh, scheduled for Mar 8, 2026, 10:00 AM.',
     ],
     [
       tellVisitsDone(week, 0, { people: [] }, null, null),
@@ -240,7 +256,7 @@ describe('answers about customers', () => {
     ],
     [
       tellSilentCustomers({ count: 1, lifetime: 500.1, read: 3 }, [silent], everybody, 60),
-      '1 customer has had no visit or invoice for 60 days or more. Elena Marsh is the one: the last contact was 66 days ago.',
+      '1 customer has had no visit or invoice for 60 days or more, and nothing is planned. Elena Marsh is the one: the last contact was 66 days ago.',
     ],
     [
       tellSilentCustomers({ count: 2, lifetime: 900, read: 3 }, [silent, silent], everybody, null),

@@ -3,10 +3,11 @@ import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permi
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
-import { Navigate, useParams } from '../../../lib/routing/router.tsx';
+import { Link, Navigate, useParams } from '../../../lib/routing/router.tsx';
 import { EditDocument } from '../../../parts/document-form/edit-document.tsx';
 import { EditPage, type OpenedDocument } from '../../../parts/document-form/edit-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EstimateForm, estimateDefinition } from './estimate-form.tsx';
 import { useEstimateCalls } from './use-estimate-calls.ts';
 
@@ -48,6 +49,19 @@ function AgreedNotice({ estimate: { status, signatures, version } }: { estimate:
   );
 }
 
+/** A link to the project or job that an estimate became, because that record is changed instead of the estimate. */
+function WhatItBecame({ estimate: { project_id, job_id } }: { estimate: EstimateDetail }) {
+  return (
+    <Button asChild>
+      {job_id ? (
+        <Link to={paths.job.getHref(job_id)}>Open the job</Link>
+      ) : (
+        <Link to={`${paths.projects.getHref()}?project=${project_id}`}>Open the project</Link>
+      )}
+    </Button>
+  );
+}
+
 /** /estimate/edit/:id */
 export default function EstimateEditPage() {
   const { id = '' } = useParams();
@@ -63,6 +77,9 @@ export default function EstimateEditPage() {
       number={query.data?.number ?? ''}
       query={query}
       problemOf={(estimate, today) => estimateActionProblem('edit', estimate, today)}
+      insteadOf={(estimate) =>
+        (estimate.job_id ?? estimate.project_id) ? <WhatItBecame estimate={estimate} /> : null
+      }
     >
       {(opened, { today }) => <EditEstimate {...opened} today={today} />}
     </EditPage>

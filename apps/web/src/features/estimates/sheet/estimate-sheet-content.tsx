@@ -165,6 +165,10 @@ function DeleteEstimateDialog({ estimate, ...dialog }: DeleteEstimateDialogProps
 const EstimateShare = lazy(() => import('./estimate-share.tsx'));
 const EstimatePayment = lazy(() => import('./estimate-payment.tsx'));
 
+/** The edit page of an estimate that was converted to an invoice leads on to the invoice. */
+const leadsOn = (action: 'edit' | 'delete', { status, invoice_id }: EstimateDetail) =>
+  action === 'edit' && status === 'converted' && invoice_id !== null;
+
 type EstimateSheetContentProps = { estimate: EstimateDetail; onClose: () => void; onEdit: () => void };
 
 export function EstimateSheetContent({ estimate, onClose, onEdit }: EstimateSheetContentProps) {
@@ -190,7 +194,9 @@ export function EstimateSheetContent({ estimate, onClose, onEdit }: EstimateShee
       footer={(onRecordPayment) => (
         <EstimateSheetFooter estimate={estimate} today={day.today} onRecordPayment={onRecordPayment} />
       )}
-      refusal={(action) => estimateActionProblem(action, estimate, day.today)}
+      refusal={(action) =>
+        leadsOn(action, estimate) ? null : estimateActionProblem(action, estimate, day.today)
+      }
       onEdit={onEdit}
       onDelete={() => {
         remove.mutate({ id: estimate.id });

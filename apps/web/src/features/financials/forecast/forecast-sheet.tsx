@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { CashForecast, ForecastRows } from '@dayworks/shared/forecast/forecast';
+import { lineTitles } from '@dayworks/shared/forecast/line-titles';
 import { type ForecastLine, forecastLines } from '@dayworks/shared/forecast/movements';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,7 @@ import { Badge } from '../../../ui/labels/badge.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { expensesHref, revenueHref } from '../financials-figures.tsx';
-import { lineNotes, lineText, lineTitles } from './line-texts.ts';
+import { lineNotes, lineText } from './line-texts.ts';
 import { signedMoney } from './range-texts.ts';
 
 type Row = ForecastRows['rows'][number];

@@ -1,17 +1,14 @@
 import type { CashForecast } from '@dayworks/shared/forecast/forecast';
+import { lineTitles } from '@dayworks/shared/forecast/line-titles';
 import type { ForecastLine } from '@dayworks/shared/forecast/movements';
 import { formatMoney } from '@dayworks/shared/money';
 
 type Line = CashForecast['lines'][number];
 
 const texts: Record<ForecastLine, string> = {
+  ...lineTitles,
   invoices: 'Open invoices, by when each customer usually pays',
-  signed: 'Signed estimates, not invoiced yet',
-  estimates: 'Pending estimates',
-  visits: 'Booked visits and jobs to invoice',
   series: 'Recurring invoices, by when each customer usually pays',
-  ahead: 'Already entered for future dates',
-  recurring: 'Recurring expenses',
   usual: 'Other expenses, based on the last 13 weeks',
 };
 
@@ -34,11 +31,4 @@ export const lineNotes: Record<ForecastLine, string> = {
   recurring: 'Each on its scheduled date.',
   usual:
     'Your spending in recent weeks, without recurring expenses. The forecast uses the average. A low or a high week is the best or the worst case.',
-};
-
-export const lineTitles: Record<ForecastLine, string> = {
-  ...texts,
-  invoices: 'Open invoices',
-  series: 'Recurring invoices',
-  usual: 'Other expenses',
 };

@@ -24,7 +24,9 @@ export function tellSilentCustomers(
   const kind = `${scope.type ? `${scope.type} ` : ''}${plural(sums.count, 'customer')}`;
   const where = scope.place ? ' in {place}' : '';
   const have = plural(sums.count, 'has', 'have');
-  const silence = asked ? `had no visit or invoice for {days} or more` : 'been silent for longer than usual';
+  const silence = asked
+    ? `had no visit or invoice for {days} or more, and nothing is planned`
+    : 'been silent for longer than usual';
   const [best] = first;
   const most = best
     ? ` {first} ${first.length > 1 ? 'is worth the most' : 'is the one'}: the last contact was {first_days} ago.`

@@ -1,144 +1,112 @@
-import { addDays, type CalendarDate, formatMonthDay, startOfWeek } from '../../../dates/calendar-date.ts';
+import { type CalendarDate, formatMonthDay } from '../../../dates/calendar-date.ts';
+import type { CashForecast } from '../../../forecast/forecast.ts';
+import { lineTitles } from '../../../forecast/line-titles.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import { type Dollars, fromCents, sumCents, toCents } from '../../../money.ts';
-import { count, money, plural, readText, shownRows, type Told, tableOf, tell } from '../answer-parts.ts';
-import { invoicesHref } from '../hrefs.ts';
+import { count, date, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
+import { financialsHref } from '../hrefs.ts';
 import { periodFigures, periodWords } from '../period.ts';
 
-/** The amount expected on one day and the number of unpaid invoices that make up the amount. */
-export interface ExpectedDay {
-  /** The due date plus the customer's usual payment delay; null if the invoice has no due date. */
-  day: CalendarDate | null;
-  amount: Dollars;
-  invoices: number;
+type Line = CashForecast['lines'][number];
+
+const sumOf = (amounts: readonly Dollars[]): Dollars => fromCents(sumCents(amounts.map(toCents)));
+
+function linesTable(lines: readonly Line[]) {
+  const told = lines.filter((line) => line.count > 0);
+  return tableOf(
+    [
+      { key: 'line', label: 'Line', kind: 'text', read: ({ line }) => lineTitles[line] },
+      { key: 'count', label: 'Rows', kind: 'count', read: (line) => line.count },
+      { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
+    ],
+    told,
+    { count: told.length, totals: { amount: sumOf(told.map(({ amount }) => amount)) } },
+  );
 }
 
-export const usualWeeks = 8;
+const rowsRead = (lines: readonly Line[]) =>
+  readText([lines.reduce((sum, line) => sum + line.count, 0), 'row of the forecast', 'rows of the forecast']);
 
-const amountOf = (days: readonly ExpectedDay[]) =>
-  fromCents(sumCents(days.map(({ amount }) => toCents(amount))));
-const invoicesOf = (days: readonly ExpectedDay[]) => days.reduce((sum, { invoices }) => sum + invoices, 0);
-
-/**
- * Returns the given number of weeks, each ending on Sunday. The first week starts today, and the following weeks
- * start on Monday.
- */
-function weeksFrom(today: CalendarDate, weeks: number): { from: CalendarDate; to: CalendarDate }[] {
-  const monday = startOfWeek(today);
-  return Array.from({ length: weeks }, (_, week) => ({
-    from: week === 0 ? today : addDays(monday, 7 * week),
-    to: addDays(monday, 7 * week + 6),
-  }));
-}
+const endsOn = (isCut: boolean) => (isCut ? ' The forecast ends on {last}.' : '');
 
 /**
- * Answers how much cash is expected in a future period. 'Next week' means only that week, not all days until the end
- * of that week.
+ * Answers how much money is expected on certain future days, by the forecast of the Financials screen. 'Next week' means
+ * only that week, not all days until the end of that week.
  */
 export function tellExpectedIn(
-  expected: readonly ExpectedDay[],
-  { today, period, habits }: { today: CalendarDate; period: Period; habits: number },
+  lines: readonly Line[],
+  { period, before, last }: { period: Period; before: Dollars; last: CalendarDate },
 ): Told {
-  const dated = expected.filter((row): row is ExpectedDay & { day: CalendarDate } => row.day !== null);
-  const within = dated.filter(({ day }) => day >= today && day >= period.from && day <= period.to);
-  const before = dated.filter(({ day }) => day >= today && day < period.from);
-  const past = dated.filter(({ day }) => day < today);
-  const [total, invoices] = [amountOf(within), invoicesOf(within)];
+  const total = sumOf(lines.map(({ amount }) => amount));
   const when = periodWords(period);
-  const rest = [
-    ...(before.length > 0 ? [' {before} is expected before that.'] : []),
-    ...(past.length > 0 ? [' {past} is already later than those customers usually pay.'] : []),
-  ];
+  const rest = `${before > 0 ? ' {before} is expected before that.' : ''}${endsOn(period.to > last)}`;
+  const sentences =
+    period.from > last
+      ? `The forecast ends on {last}, so we cannot say what will come in ${when}.`
+      : total === 0
+        ? `Nothing is expected to come in ${when}.${rest}`
+        : `{total} is expected to come in ${when}.${rest}`;
   return tell({
     title: 'Expected cash',
-    sentence:
-      invoices === 0
-        ? `No open invoice is expected to be paid ${when}.${rest.join('')}`
-        : `{total} is expected ${when} on {invoices} ${plural(invoices, 'invoice')}: the due dates, later by how late each customer usually pays.${rest.join('')}`,
+    sentence: sentences,
     figures: [
-      money('total', 'Expected', total),
-      count('invoices', 'Open invoices', invoices),
-      money('before', 'Expected before', amountOf(before)),
-      money('past', 'Later than usual', amountOf(past)),
-      money('open', 'Total outstanding', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
+      ...(period.from > last
+        ? []
+        : [money('total', 'Expected to come in', total), money('before', 'Expected before', before)]),
+      date('last', 'Last day of the forecast', last),
       ...periodFigures(period),
     ],
-    table: tableOf(
-      [
-        { key: 'day', label: 'Day', kind: 'date', read: ({ day }) => day },
-        { key: 'invoices', label: 'Invoices', kind: 'count', read: (row) => row.invoices },
-        { key: 'amount', label: 'Expected', kind: 'money', read: ({ amount }) => amount },
-      ],
-      within.toSorted((a, b) => a.day.localeCompare(b.day)).slice(0, shownRows),
-      { count: within.length, totals: { amount: total } },
-    ),
-    href: invoicesHref({ status: 'unpaid', sort: 'due' }),
-    read: readText(
-      [invoicesOf(expected), 'open invoice'],
-      [habits, 'customer’s way of paying', 'customers’ ways of paying'],
-    ),
+    table: linesTable(lines),
+    href: financialsHref({}),
+    read: rowsRead(lines),
   });
 }
 
+/** Tells the cash forecast of the Financials screen, for all of its weeks or only the first ones. */
 export function tellExpectedCash(
-  expected: readonly ExpectedDay[],
-  { today, weeks: weekCount, habits }: { today: CalendarDate; weeks: number; habits: number },
+  { opening, weeks, lines }: Pick<CashForecast, 'opening' | 'weeks' | 'lines'>,
+  { asked }: { asked: number },
 ): Told {
-  const dated = expected.filter((row): row is ExpectedDay & { day: CalendarDate } => row.day !== null);
-  const weeks = weeksFrom(today, weekCount).map(({ from, to }) => {
-    const days = dated.filter(({ day }) => day >= from && day <= to);
-    return { from, amount: amountOf(days), invoices: invoicesOf(days) };
-  });
-  const last = addDays(startOfWeek(today), 7 * weekCount - 1);
-  const past = dated.filter(({ day }) => day < today);
-  const within = dated.filter(({ day }) => day >= today && day <= last);
-  const later = dated.filter(({ day }) => day > last);
-  const undated = expected.filter(({ day }) => day === null);
-  const [total, invoices] = [amountOf(within), invoicesOf(within)];
-  const when = weekCount === 1 ? 'by the end of this week' : 'in the next {weeks} weeks';
-  const rest = [
-    ...(past.length > 0 ? [' {past} is already later than those customers usually pay.'] : []),
-    ...(later.length > 0 ? [' {later} is expected later.'] : []),
-    ...(undated.length > 0 ? [' {undated} has no due date, so we cannot say when it will be paid.'] : []),
-  ];
+  const end = weeks.at(-1);
+  if (!end) throw new Error('a forecast has at least one week');
+  const incoming = sumOf(lines.map(({ amount }) => Math.max(0, amount)));
+  const outgoing = sumOf(lines.map(({ amount }) => Math.max(0, -amount)));
+  const change = sumOf(lines.map(({ amount }) => amount));
+  const moves = '{incoming} is expected to come in and {outgoing} to go out';
+  const size = change < 0 ? 'less' : 'more';
+  const inWeeks = `In the next {weeks} ${plural(weeks.length, 'week')}, ${moves}`;
+  const sentence =
+    opening === null
+      ? `${inWeeks}. That leaves you with {change_size} ${size} on {last}; the worst case is {worst} and the best {best}. Enter your bank balance in Financials to see the balance itself.`
+      : `${inWeeks}. Your bank balance goes from {opening} to {balance} on {last}; the worst case is {worst} and the best {best}.`;
+  const href = financialsHref({});
   return tell({
-    title: 'Expected cash',
-    sentence:
-      invoices === 0
-        ? `No open invoice is expected to be paid ${when}.${rest.join('')}`
-        : `{total} is expected ${when} on {invoices} ${plural(invoices, 'invoice')}: the due dates, later by how late each customer usually pays.${rest.join('')}`,
+    title: 'Cash forecast',
+    sentence: sentence + endsOn(asked > weeks.length),
     figures: [
-      money('total', 'Expected', total),
-      count('weeks', 'Weeks', weekCount),
-      count('invoices', 'Open invoices', invoices),
-      money('past', 'Later than usual', amountOf(past)),
-      money('later', 'Expected later', amountOf(later)),
-      money('undated', 'Without a due date', amountOf(undated)),
-      money('open', 'Total outstanding', amountOf(expected), invoicesHref({ status: 'unpaid', sort: 'due' })),
+      count('weeks', 'Weeks', weeks.length),
+      money('incoming', 'Coming in', incoming, href),
+      money('outgoing', 'Going out', outgoing, href),
+      money('change', 'Change', change, href),
+      ...(opening === null
+        ? [money('change_size', 'Change', Math.abs(change), href)]
+        : [
+            money('opening', 'Bank balance now', opening, href),
+            money('balance', 'Expected bank balance', end.expected, href),
+          ]),
+      money('worst', 'Worst case', end.worst, href),
+      money('best', 'Best case', end.best, href),
+      date('last', 'Last day', end.to),
     ],
-    table:
-      invoices === 0
-        ? null
-        : tableOf(
-            [
-              { key: 'from', label: 'Week of', kind: 'date', read: ({ from }) => from },
-              { key: 'invoices', label: 'Invoices', kind: 'count', read: (row) => row.invoices },
-              { key: 'amount', label: 'Expected', kind: 'money', read: ({ amount }) => amount },
-            ],
-            weeks,
-            { count: weeks.length, totals: { amount: total } },
-          ),
+    table: linesTable(lines),
     chart:
-      invoices === 0
+      weeks.length < 2
         ? null
         : {
             kind: 'money',
-            points: weeks.map(({ from, amount }) => ({ label: formatMonthDay(from), value: amount })),
+            points: weeks.map(({ to, expected }) => ({ label: formatMonthDay(to), value: expected })),
           },
-    href: invoicesHref({ status: 'unpaid', sort: 'due' }),
-    read: readText(
-      [invoicesOf(expected), 'open invoice'],
-      [habits, 'customer’s way of paying', 'customers’ ways of paying'],
-    ),
+    href,
+    read: rowsRead(lines),
   });
 }

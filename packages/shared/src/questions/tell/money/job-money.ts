@@ -102,9 +102,11 @@ export function tellMargins(
   const [worst] = first;
   const share = sums.percent === null ? '' : `, {percent} of what ${plural(jobs, 'it brings', 'they bring')}`;
   const lost =
-    losing === 0 || jobs === 1
+    jobs === 1
       ? ''
-      : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')} in.`;
+      : losing === 0
+        ? ' None of them costs more than it brings in.'
+        : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')} in.`;
   return tell({
     title: marginTitle,
     sentence: worst

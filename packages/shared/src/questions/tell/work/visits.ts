@@ -132,7 +132,7 @@ export function tellNextVisits(
     ? `${who} {count} ${plural(all, 'appointment')}${where} still to come ${periodWords(period)}${partWords(part)}. The next is {first}${isElsewhere ? ' with {next_customer}' : ''}, {first_time}.${goes}`
     : `${who} no upcoming appointments${where} ${periodWords(period)}${partWords(part)}.`;
   const now = underWay
-    ? ` In progress now: {now}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
+    ? ` ${underWay.status === 'on_my_way' ? 'On the way now' : 'In progress now'}: {now}${underWay.customer && !customer ? ' with {now_customer}' : ''}${underWay.assignee && !person ? ' ({now_person})' : ''}, scheduled for {now_time}.`
     : '';
   return tell({
     title: 'Next appointments',
@@ -150,9 +150,10 @@ export function tellNextVisits(
         : []),
       ...(underWay
         ? [
-            name('now', 'In progress', underWay.title, recordHref('appointment', underWay.id)),
+            name('now', 'Now', underWay.title, recordHref('appointment', underWay.id)),
             time('now_time', 'Scheduled for', underWay.start_time, recordHref('appointment', underWay.id)),
-            ...(underWay.assignee ? [name('now_person', 'Who is there', underWay.assignee)] : []),
+            ...(underWay.customer ? [name('now_customer', 'Customer', customerName(underWay.customer))] : []),
+            ...(underWay.assignee ? [name('now_person', 'Who goes there', underWay.assignee)] : []),
           ]
         : []),
       ...scopeFigures(scope),
