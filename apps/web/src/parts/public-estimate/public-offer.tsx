@@ -141,6 +141,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
             <HowToPay
               business={publicDocument.business}
               reference={`Estimate ${documentNumber(publicDocument.id)}`}
+              isBesideOnline={Boolean(payOnline)}
             />
           )}
         </>

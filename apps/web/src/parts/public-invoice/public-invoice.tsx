@@ -138,7 +138,11 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
         !isPaid && (
           <>
             {payOnline}
-            <HowToPay business={publicDocument.business} reference={invoiceTitle(publicDocument.id)} />
+            <HowToPay
+              business={publicDocument.business}
+              reference={invoiceTitle(publicDocument.id)}
+              isBesideOnline={Boolean(payOnline)}
+            />
             {promise}
           </>
         )
