@@ -1,3 +1,4 @@
+import type { PaySettings } from '@dayworks/shared/look/pay-settings';
 import { addSentEstimate, linkOf, readEstimate, recordDeposit, signAsCustomer } from './estimate-fixtures.ts';
 import { openEstimateSheet } from './estimate-page.ts';
 import { expect, openSecondBrowser, test } from './fixtures.ts';
@@ -228,4 +229,29 @@ test('recording a payment on an estimate that is not a deposit creates a sent in
   expect(invoice).toMatchObject({ estimate_id: id, status: 'partially_paid', balance_due: 379.5 });
   expect(invoice.sent_at).not.toBeNull();
   expect(await readEstimate(owner.api, id)).toMatchObject({ status: 'converted', deposit_paid: true });
+});
+
+test('after signing, the request for the deposit shows bank, check and link with a QR code', async ({
+  page,
+  owner,
+  origin,
+}) => {
+  const settings = await owner.api.call<PaySettings>('GET', '/pay-settings');
+  await owner.api.call('PATCH', '/pay-settings', {
+    ...settings,
+    bank_account: '000123456789',
+    check_payable_to: 'Harbour Works LLC',
+    links: [{ label: 'Venmo', url: 'https://venmo.com/u/harbour' }],
+  });
+  const { id } = await addSentEstimate(owner.api, { deposit_type: 'percent', deposit_value: 50 });
+  await signAsCustomer(owner.api, id);
+  const customer = await openSecondBrowser(page, origin);
+  await customer.page.goto(await linkOf(owner.api, id));
+  const section = customer.page.locator('#how-to-pay');
+  await expect(section.getByText('000123456789')).toBeVisible();
+  await expect(section.getByText('Harbour Works LLC')).toBeVisible();
+  await expect(section.getByRole('link', { name: 'Venmo' })).toBeVisible();
+  await expect(section.getByRole('img', { name: 'QR code of Venmo' })).toBeVisible();
+  await expect(section.getByText('ask how you can pay')).toHaveCount(0);
+  await customer.close();
 });

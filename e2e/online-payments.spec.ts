@@ -78,6 +78,12 @@ test('a customer pays an invoice by card with a tip on a phone, another pays by 
   await dialog.getByRole('button', { name: 'Refund Customer' }).click();
   await expectToast(page, 'Success', 'Refund sent to the customer');
   await expect(sheet.getByText('$120.00 refunded')).toBeVisible();
+  stripe.dispute(bank, 'needs_response');
+  await deliver(url, stripe, bank);
+  await expect(sheet.getByText('The customer disputes an online payment at their bank.')).toBeVisible();
+  stripe.dispute(bank, 'won');
+  await deliver(url, stripe, bank);
+  await expect(sheet.getByText('The customer disputes an online payment at their bank.')).toHaveCount(0);
 
   await page.goto('/settings/pay');
   await page.getByRole('button', { name: 'Compare now' }).click();

@@ -5,7 +5,7 @@ import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe
 import { Browser, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createPaymentComparison } from './compare.ts';
-import { readPayment } from './read-payment.ts';
+import { momentOfAsking, readPayment, recordInItsBusiness } from './read-payment.ts';
 
 let stripe: StripeServer;
 let server: TestServer;
@@ -173,6 +173,55 @@ test('refunds from either side are recorded once, and a repeated request refunds
     payments: [{ refunded_amount: someTotal, status: 'refunded' }],
   });
   await expect(owner.client.online.refund({ ...wish, amount: 1 })).rejects.toMatchObject({ status: 400 });
+});
+
+test('a refund of a tip is taken from the tip and leaves the invoice paid', async () => {
+  const { page, intent } = await payOnline(someTotal, 20);
+  await learn(intent);
+  const { payments } = await owner.client.payments.list({ search: intent.id });
+  const tip = payments.find(({ notes }) => notes === 'Tip paid online');
+  const { payment: refunded } = await owner.client.online.refund({ payment_id: tip?.id ?? '', amount: 20 });
+  expect(refunded).toMatchObject({ refunded_amount: 20, status: 'refunded' });
+  expect(await getInvoice(page.id)).toMatchObject({ balance_due: 0, status: 'paid' });
+});
+
+test('a state that the provider was asked for before the stored state changes nothing', async () => {
+  const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
+  const provider = server.platform.paymentProvider;
+  const earlier = await momentOfAsking(server.platform);
+  const processing = await provider?.read(intent.id);
+  stripe.settle(intent);
+  await learn(intent);
+  if (!processing) throw new Error('the payment is missing');
+  await recordInItsBusiness(server.platform, processing, { now: new Date(), askedAt: earlier });
+  await learn(intent);
+  expect(await getInvoice(page.id)).toMatchObject({ status: 'paid', payments: [{ amount: someTotal }] });
+  const { payments } = await owner.client.payments.list({ search: intent.id });
+  expect(payments).toHaveLength(1);
+});
+
+test('bank money that arrives after the invoice was paid by check is an overpayment, and the pending row is voided', async () => {
+  const { page, intent } = await payOnline(someTotal, 0, 'us_bank_account');
+  await learn(intent);
+  await owner.client.payments.record(payment(page.id, someTotal));
+  stripe.settle(intent);
+  await learn(intent);
+  const { payments } = await owner.client.payments.list({ search: intent.id });
+  expect(payments.map(({ amount, status, notes }) => [amount, status, notes]).toSorted()).toEqual([
+    [someTotal, 'completed', 'Overpayment of an online payment'],
+    [someTotal, 'voided', null],
+  ]);
+  expect((await owner.client.online.concerns()).concerns).toEqual([]);
+});
+
+test('a fee that the business deletes from its expenses is not recorded again', async () => {
+  const { intent } = await payOnline();
+  await learn(intent);
+  const { expenses } = await owner.client.expenses.list({ search: intent.id });
+  expect(expenses).toHaveLength(1);
+  await owner.client.expenses.remove({ id: expenses[0]?.id ?? '', version: expenses[0]?.version ?? 1 });
+  await learn(intent);
+  expect((await owner.client.expenses.list({ search: intent.id })).expenses).toEqual([]);
 });
 
 test('a dispute is shown until it is decided, and a lost dispute takes the money back', async () => {

@@ -5,7 +5,10 @@ import type { DocumentPayment } from '@dayworks/shared/documents/payments/docume
 import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { onItsWayLabel } from '@dayworks/shared/online/online-status';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
+import { api } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Tag } from '../../ui/labels/tag.tsx';
 import { sheetHref } from '../sheet/sheet-href.ts';
@@ -33,6 +36,22 @@ const isRefundable = (payment: DocumentPayment, isOwn: boolean) =>
 const stateOf = ({ status, provider }: DocumentPayment) =>
   status === 'pending' && provider ? onItsWayLabel : paymentStatusLabels[status];
 
+/** Tells that the customer disputes an online payment of this document; the money counts until the dispute is lost. */
+function DisputeNote({ kind, documentId }: Pick<SheetPaymentsProps, 'kind' | 'documentId'>) {
+  const { data } = useQuery(api.online.concerns.queryOptions());
+  const isDisputed = data?.concerns.some(
+    ({ dispute, document }) => dispute === 'open' && document?.kind === kind && document.id === documentId,
+  );
+  if (!isDisputed) return null;
+  return (
+    <div className="mb-3">
+      <Alert tone="warning">
+        The customer disputes an online payment at their bank. Answer on the payment provider’s site.
+      </Alert>
+    </div>
+  );
+}
+
 export function SheetPayments(props: SheetPaymentsProps) {
   const { kind, documentId, payments: given, onEdit, onRefund } = props;
   const payments = dedupeById(given);
@@ -40,6 +59,7 @@ export function SheetPayments(props: SheetPaymentsProps) {
   if (payments.length === 0) return null;
   return (
     <SheetSection title="Payments" count={payments.length}>
+      {payments.some(({ provider }) => provider) && <DisputeNote kind={kind} documentId={documentId} />}
       <ul className="border-line border-b">
         {payments.map((payment) => (
           <li
@@ -69,7 +89,7 @@ export function SheetPayments(props: SheetPaymentsProps) {
               )}
             </span>
             {isRefundable(payment, isOwn(payment)) ? (
-              <span className="-mr-2 flex flex-none">
+              <span className="-mr-2 flex min-w-16 flex-none justify-end">
                 <IconButton
                   size="sm"
                   side="left"
@@ -99,6 +119,8 @@ export function SheetPayments(props: SheetPaymentsProps) {
   );
 }
 
-function detailsOf({ payment_method, reference, notes }: DocumentPayment): string {
-  return [paymentMethodLabels[payment_method], reference, notes].filter(Boolean).join(' · ');
+/** The provider's id of an online payment is shown only on the payment's own sheet. */
+function detailsOf({ payment_method, reference, notes, provider }: DocumentPayment): string {
+  const source = provider ? 'paid online' : reference;
+  return [paymentMethodLabels[payment_method], source, notes].filter(Boolean).join(' · ');
 }

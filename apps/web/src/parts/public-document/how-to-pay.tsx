@@ -2,9 +2,12 @@ import { addressLines } from '@dayworks/shared/contact/address-lines';
 import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { type WayToPay, waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { ExternalLink } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { askHowToPayText } from './contact.ts';
 import { PublicSection } from './public-section.tsx';
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/figure/qr-code.tsx')).QrCode }));
 
 export const howToPayId = 'how-to-pay';
 export const payOnlineId = 'pay-online';
@@ -13,14 +16,17 @@ type HowToPayProps = {
   business: PublicDocument['business'];
   /** The reference that the customer writes on the transfer or check, so that the payment can be matched. */
   reference: string;
+  /** Whether the customer can also pay online on this page, so that the business need not be asked. */
+  isBesideOnline: boolean;
 };
 
 /** Shows only the payment methods that the business has set up. Customers pay the business directly. */
-export function HowToPay({ business, reference }: HowToPayProps) {
+export function HowToPay({ business, reference, isBesideOnline }: HowToPayProps) {
   const ways = waysToPay(business, reference);
+  if (isBesideOnline && ways.length === 0) return null;
   const isSaid = ways.some(({ facts }) => facts.length > 0);
   return (
-    <PublicSection id={howToPayId} title="How to pay">
+    <PublicSection id={howToPayId} title={isBesideOnline ? 'Pay us directly' : 'How to pay'}>
       {ways.map((way) => (
         <Way key={way.heading} way={way} hasHeading={ways.length > 1} />
       ))}
@@ -62,6 +68,16 @@ function Way({ way: { heading, facts, links, words }, hasHeading }: { way: WayTo
           </a>
         </Button>
       ))}
+      {links[0] && (
+        <Suspense>
+          <figure className="mt-4 grid justify-items-center gap-2 max-sm:hidden">
+            <QrCode text={links[0].url} label={`QR code of ${links[0].label}`} />
+            <figcaption className="text-13 text-fg-2">
+              Scan to pay with your phone: <span dir="auto">{links[0].label}</span>
+            </figcaption>
+          </figure>
+        </Suspense>
+      )}
       {facts.length > 0 && <Facts facts={facts} />}
     </div>
   );

@@ -111,9 +111,15 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
       {offer.takes_tips && (
         <fieldset className="m-0 grid gap-2 border-0 p-0">
           <legend className="mb-1.5 p-0 font-medium text-13 text-fg-2">Tip</legend>
-          <div className="flex flex-wrap gap-2">
+          <div className="grid grid-cols-2 gap-2">
             {tipShares.map((each) => (
-              <Chip key={each} type="button" pressed={each === share} onClick={() => setShare(each)}>
+              <Chip
+                key={each}
+                type="button"
+                className="justify-center"
+                pressed={each === share}
+                onClick={() => setShare(each)}
+              >
                 {each === 0 ? 'No tip' : `${each}% (${formatMoney(tipOf(amount, each))})`}
               </Chip>
             ))}

@@ -137,7 +137,11 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
           <AnswerSection publicDocument={publicDocument} withSignButton={isWide} onAnswer={onAnswer} />
           {isApproved && payOnline}
           {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
-            <HowToPay business={publicDocument.business} reference={`Estimate ${publicDocument.number}`} />
+            <HowToPay
+              business={publicDocument.business}
+              reference={`Estimate ${publicDocument.number}`}
+              isBesideOnline={Boolean(payOnline)}
+            />
           )}
         </>
       }

@@ -138,7 +138,11 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
         !isPaid && (
           <>
             {payOnline}
-            <HowToPay business={publicDocument.business} reference={invoiceTitle(publicDocument)} />
+            <HowToPay
+              business={publicDocument.business}
+              reference={invoiceTitle(publicDocument)}
+              isBesideOnline={Boolean(payOnline)}
+            />
             {promise}
           </>
         )

@@ -12,11 +12,12 @@ import { CodeField, codeProblem } from '../../../parts/sign-in/code-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
+import { QrCode } from '../../../ui/figure/qr-code.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { dayText } from '../day-text.ts';
 import { SectionBody, SectionRow } from '../section-row.tsx';
-import { BackupCodesDialog, QrCode } from './qr-code.tsx';
+import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 
 type TotpSetupDialogProps = { enrolment: TotpEnrolment; onConfirmed: () => void; onClose: () => void };
 

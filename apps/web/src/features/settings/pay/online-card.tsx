@@ -20,16 +20,18 @@ export function OnlineCard({ mayChange }: OnlineCardProps) {
   const { data: settings } = useQuery(api.online.settings.queryOptions());
   if (!settings?.is_available) return null;
   return (
-    <SettingsCard
-      title="Online payments"
-      text="Customers pay invoices and deposits by card or bank account. A bank payment counts when the money arrives."
-    >
-      {settings.is_test && (
-        <Alert tone="info">The payment provider is in test mode. No real money is moved.</Alert>
-      )}
-      <Switches settings={settings} mayChange={mayChange} />
-      {settings.is_on && <Comparison mayChange={mayChange} />}
-    </SettingsCard>
+    <div className="mb-4">
+      <SettingsCard
+        title="Online payments"
+        text="Customers pay invoices and deposits by card or bank account. A bank payment counts when the money arrives."
+      >
+        {settings.is_test && (
+          <Alert tone="info">The payment provider is in test mode. No real money is moved.</Alert>
+        )}
+        <Switches settings={settings} mayChange={mayChange} />
+        {settings.is_on && <Comparison mayChange={mayChange} />}
+      </SettingsCard>
+    </div>
   );
 }
 
