@@ -1,6 +1,5 @@
 import { member, provenOwner } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
-import { listNumberSequences, updateNumberSequence } from './number-sequences.ts';
 import {
   getDocumentSettings,
   getPaySettings,
@@ -14,8 +13,6 @@ export const lookRoutes = {
     settings: getDocumentSettings,
     updateSettings: updateDocumentSettings,
     pay: getPaySettings,
-    numbers: listNumberSequences,
-    updateNumbers: updateNumberSequence,
     taxRates: listTaxRates,
     createTaxRate,
     updateTaxRate,

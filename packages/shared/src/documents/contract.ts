@@ -4,6 +4,7 @@ import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { MessageChannel, MessageStatus } from '../outbox/message.ts';
 import { LastJob } from './last-job.ts';
 import { letterTypes, reminderTones } from './letter-type.ts';
+import { NumberSequence, NumberSequenceEdit } from './number-sequence.ts';
 
 /** Identifies a message. For a receipt, the document is the payment; for a statement, it is the customer. */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
@@ -97,9 +98,12 @@ export const DocumentMessage = z.object({
 });
 export type DocumentMessage = z.infer<typeof DocumentMessage>;
 
-const route = (path: `/${string}`) => oc.route({ method: 'POST', path, tags: ['documents'] });
+const route = (path: `/${string}`, method: 'GET' | 'POST' | 'PATCH' = 'POST') =>
+  oc.route({ method, path, tags: ['documents'] });
 
 export const documentsContract = {
+  numbers: route('/number-sequences', 'GET').output(z.array(NumberSequence)),
+  updateNumbers: route('/number-sequences/{kind}', 'PATCH').input(NumberSequenceEdit).output(NumberSequence),
   send: route('/documents/send').input(SendDocument).output(SentDocument),
   copyToMe: route('/documents/copy-to-me').input(CopyToMe).output(CopiedToMe),
   preview: route('/documents/preview').input(PreviewLetter).output(LetterPreview),

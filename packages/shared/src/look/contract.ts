@@ -2,7 +2,6 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { Id, Version } from '../fields.ts';
 import { DocumentSettings, DocumentSettingsEdit } from './document-settings.ts';
-import { NumberSequence, NumberSequenceEdit } from './number-sequence.ts';
 import { PaySettings, PaySettingsEdit } from './pay-settings.ts';
 import { NewTaxRate, TaxRate, TaxRateEdit } from './tax-rate.ts';
 
@@ -12,8 +11,6 @@ const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
 export const lookContract = {
   settings: route('GET', '/document-settings').output(DocumentSettings),
   updateSettings: route('PATCH', '/document-settings').input(DocumentSettingsEdit).output(DocumentSettings),
-  numbers: route('GET', '/number-sequences').output(z.array(NumberSequence)),
-  updateNumbers: route('PATCH', '/number-sequences/{kind}').input(NumberSequenceEdit).output(NumberSequence),
   pay: route('GET', '/pay-settings').output(PaySettings),
   updatePay: route('PATCH', '/pay-settings').input(PaySettingsEdit).output(PaySettings),
   taxRates: route('GET', '/tax-rates').output(z.array(TaxRate)),

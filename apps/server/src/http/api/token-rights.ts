@@ -136,8 +136,6 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     // This procedure is not available to access tokens, because the default notes on new invoices could also tell
     // customers where to send money.
     updateSettings: false,
-    numbers: true,
-    updateNumbers: true,
     pay: true,
     // Only a recently re-authenticated owner may change the payment details that customers see.
     updatePay: false,

@@ -1,5 +1,5 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { NumberSequence, sequenceNumber } from '@dayworks/shared/look/number-sequence';
+import { NumberSequence, sequenceNumber } from '@dayworks/shared/documents/number-sequence';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
@@ -38,11 +38,12 @@ type NumberSequenceDialogProps = { sequence: NumberSequence; year: number; onClo
 
 export default function NumberSequenceDialog({ sequence, year, onClose }: NumberSequenceDialogProps) {
   const { kind } = sequence;
-  const { mutateAsync: update } = useMutation(api.look.updateNumbers.mutationOptions());
+  const { mutateAsync: update } = useMutation(api.documents.updateNumbers.mutationOptions());
   const form = useRecordForm(sequenceRecord, {
     stored: stored(sequence),
     update: async (fields, version) => stored(await update({ ...fields, kind, version })),
-    reload: async () => stored((await api.look.numbers.call()).find((one) => one.kind === kind) ?? sequence),
+    reload: async () =>
+      stored((await api.documents.numbers.call()).find((one) => one.kind === kind) ?? sequence),
     done: 'Numbers updated',
   });
   const typed = useWatch({ control: form.control });

@@ -1,5 +1,5 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { type NumberSequence, sequenceNumber } from '@dayworks/shared/look/number-sequence';
+import { type NumberSequence, sequenceNumber } from '@dayworks/shared/documents/number-sequence';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -13,7 +13,7 @@ const NumberSequenceDialog = lazy(() => import('./number-sequence-dialog.tsx'));
 
 /** The numbers of invoices and estimates: short ones that come with the document, or a sequence of the business. */
 export function NumberSequences() {
-  const query = useQuery(api.look.numbers.queryOptions());
+  const query = useQuery(api.documents.numbers.queryOptions());
   const [asked, setAsked] = useState<NumberSequence | null>(null);
   const year = Number(useBusinessDay().today.slice(0, 4));
   return (

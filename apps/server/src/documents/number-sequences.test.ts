@@ -1,4 +1,4 @@
-import type { NumberSequenceEdit } from '@dayworks/shared/look/number-sequence';
+import type { NumberSequenceEdit } from '@dayworks/shared/documents/number-sequence';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCustomer, addInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
 import { signUpProvenOwner } from '../testing/proven.ts';
@@ -23,15 +23,15 @@ afterAll(async () => {
 
 /** Turns the sequence of invoice numbers on. Without the year, the numbers do not depend on the date of the test. */
 async function count(fields: Partial<NumberSequenceEdit> = {}, kind: 'invoice' | 'estimate' = 'invoice') {
-  const stored = (await owner.client.look.numbers()).find((one) => one.kind === kind);
+  const stored = (await owner.client.documents.numbers()).find((one) => one.kind === kind);
   if (!stored) throw new Error('every kind of document has a sequence');
-  return owner.client.look.updateNumbers({ ...stored, is_on: true, has_year: false, ...fields });
+  return owner.client.documents.updateNumbers({ ...stored, is_on: true, has_year: false, ...fields });
 }
 
 const send = (id: string) =>
   owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
 const numberOf = async (id: string) => (await owner.client.invoices.get({ id })).number;
-const nextNumber = async () => (await owner.client.look.numbers())[0]?.next_number;
+const nextNumber = async () => (await owner.client.documents.numbers())[0]?.next_number;
 
 test('a business without a sequence shows the first 8 characters of the id', async () => {
   const { id } = await addInvoice(owner);
@@ -114,12 +114,14 @@ test('a sequence cannot start at a number that is in use, and a stale change is 
   const first = await count();
   const { id } = await addInvoice(owner);
   await owner.client.invoices.markSent({ id });
-  await expect(owner.client.look.updateNumbers({ ...first, next_number: 1 })).rejects.toThrow(
+  await expect(owner.client.documents.updateNumbers({ ...first, next_number: 1 })).rejects.toThrow(
     'INV-0001 is already used',
   );
-  const changed = await owner.client.look.updateNumbers({ ...first, next_number: 50 });
-  await expect(owner.client.look.updateNumbers({ ...first, next_number: 60 })).rejects.toThrow('changed');
-  await owner.client.look.updateNumbers({ ...changed, is_on: false });
+  const changed = await owner.client.documents.updateNumbers({ ...first, next_number: 50 });
+  await expect(owner.client.documents.updateNumbers({ ...first, next_number: 60 })).rejects.toThrow(
+    'changed',
+  );
+  await owner.client.documents.updateNumbers({ ...changed, is_on: false });
   const plain = await addInvoice(owner);
   await owner.client.invoices.markSent({ id: plain.id });
   expect(await numberOf(plain.id)).toBe(plain.id.slice(0, 8));
@@ -153,5 +155,5 @@ test('the number is found by its digits and stands in the list, the file, the st
 test('the sequences of another business are not affected', async () => {
   await count();
   const other = await signUpOwner(server);
-  expect(await other.client.look.numbers()).toMatchObject([{ is_on: false }, { is_on: false }]);
+  expect(await other.client.documents.numbers()).toMatchObject([{ is_on: false }, { is_on: false }]);
 });

@@ -1,11 +1,11 @@
 import { type DocumentKind, documentKinds } from '@dayworks/shared/documents/document-kind';
-import { invalid } from '@dayworks/shared/errors';
 import {
   type NumberSequence,
   type NumberSequenceEdit,
   sequenceNumber,
   usualSequence,
-} from '@dayworks/shared/look/number-sequence';
+} from '@dayworks/shared/documents/number-sequence';
+import { invalid } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { refuseStale } from '../platform/record.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { documentKinds } from '../documents/document-kind.ts';
 import { Version } from '../fields.ts';
+import { documentKinds } from './document-kind.ts';
 
 export const mostCounted = 9_999_999;
 
