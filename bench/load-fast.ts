@@ -48,7 +48,12 @@ export async function loadFast(
   await owner.query(`set local work_mem = '128MB'`);
   const indexes = await findIndexes(owner, tables);
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
+  for (const table of tables) {
+    await owner.query(`alter table ${table} disable trigger user`);
+    // Every document needs its number, because numbers are unique.
+    if (table === 'invoices' || table === 'estimates')
+      await owner.query(`alter table ${table} enable always trigger keep_document_number`);
+  }
   const isTrusted = await trustForeignKeys(owner);
   await load();
   if (isTrusted) await owner.query('set local session_replication_role = origin');

@@ -1,8 +1,8 @@
-import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import { expect, type Page } from '@playwright/test';
 
 export const estimateSheetOf = (page: Page, id: string) =>
-  page.getByRole('dialog', { name: documentTitle('estimate', id), exact: true });
+  page.getByRole('dialog', { name: documentTitle('estimate', { number: shortNumber(id) }), exact: true });
 
 export async function openEstimateSheet(page: Page, id: string) {
   await page.goto(`/estimates?estimate=${id}`);

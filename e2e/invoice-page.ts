@@ -1,3 +1,4 @@
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { expect, type Page } from '@playwright/test';
 
@@ -17,7 +18,7 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 export const sheetOf = (page: Page, id: string) =>
-  page.getByRole('dialog', { name: invoiceTitle(id), exact: true });
+  page.getByRole('dialog', { name: invoiceTitle({ number: shortNumber(id) }), exact: true });
 
 export async function openSheet(page: Page, id: string) {
   await page.goto(`/invoices?invoice=${id}`);

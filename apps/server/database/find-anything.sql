@@ -56,7 +56,7 @@ BEGIN
 		SELECT d.id, least(own.fit, line.fit), CASE WHEN fit_of(d.po_number, $1) <= least(own.fit, line.fit) THEN d.po_number
 			WHEN own.fit IS NULL THEN line.name END
 		FROM %1$ss AS d LEFT JOIN customers AS c ON c.business_id = current_business() AND c.id = d.customer_id,
-			LATERAL (SELECT least(fit_of(left(d.id::text, 8), $1), fit_of(d.po_number, $1), fit_of(%3$s, $1), fit_of(c.search_text, $1, 3)) AS fit) AS own,
+			LATERAL (SELECT least(fit_of(d.number, $1), CASE WHEN d.number_counted = counted_in($1) THEN 0 END, fit_of(d.po_number, $1), fit_of(%3$s, $1), fit_of(c.search_text, $1, 3)) AS fit) AS own,
 			LATERAL (SELECT named.name, CASE WHEN named.name IS NOT NULL THEN coalesce(fit_of(named.name, $1, 3), 4) END AS fit
 				FROM (SELECT $3 ->> d.id::text AS name) AS named) AS line
 		WHERE d.business_id = current_business() AND d.id = ANY ($4) AND %2$s
@@ -80,7 +80,7 @@ BEGIN
 	RETURN QUERY EXECUTE format('
 		WITH near AS MATERIALIZED (
 			SELECT d.id, 5.1 AS fit, NULL AS matched FROM %1$ss AS d WHERE d.business_id = current_business()
-				AND left(d.id::text, 8) COLLATE "C" = ANY (ARRAY(SELECT numbers_like($1)))
+				AND lower(d.number) COLLATE "C" = ANY (ARRAY(SELECT numbers_like($1)))
 			UNION ALL (SELECT d.id, 5 + (lower(d.po_number) <->> $1), d.po_number FROM %1$ss AS d
 				WHERE d.business_id = current_business() AND d.po_number IS NOT NULL AND $1 <%% lower(d.po_number)
 				ORDER BY lower(d.po_number) <->> $1 LIMIT $2)

@@ -52,16 +52,16 @@ DECLARE
 	known jsonb;
 BEGIN
 	IF entry.entity = 'invoice' THEN
-		SELECT jsonb_build_object('amount', CASE WHEN kind = 'promise_made' THEN balance_due ELSE total END,
+		SELECT jsonb_build_object('number', number, 'amount', CASE WHEN kind = 'promise_made' THEN balance_due ELSE total END,
 			'who', customer_called(entry.business_id, customer_id), 'day', entry.after ->> 'promised_for', 'message', entry.after ->> 'problem')
 		INTO known FROM invoices WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	ELSE
-		SELECT jsonb_build_object('amount', total, 'title', title, 'said', entry.action, 'message', entry.after ->> 'message',
+		SELECT jsonb_build_object('number', number, 'amount', total, 'title', title, 'said', entry.action, 'message', entry.after ->> 'message',
 			'who', coalesce(entry.after ->> 'name', customer_called(entry.business_id, customer_id)))
 		INTO known FROM estimates WHERE business_id = entry.business_id AND id = entry.entity_id::uuid;
 	END IF;
 	PERFORM tell_office(entry.business_id, kind, entry.entity, entry.entity_id::uuid, event,
-		known || jsonb_build_object('document', entry.entity, 'number', left(entry.entity_id, 8)), entry.user_id, entry.created_at);
+		known || jsonb_build_object('document', entry.entity), entry.user_id, entry.created_at);
 END $$;
 
 CREATE OR REPLACE FUNCTION tell_of_payment(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
@@ -71,7 +71,7 @@ BEGIN
 	SELECT jsonb_build_object('amount', paid.amount, 'is_settled', bill.status = 'paid',
 		'who', customer_called(entry.business_id, coalesce(bill.customer_id, offer.customer_id, paid.customer_id)),
 		'document', CASE WHEN bill.id IS NOT NULL THEN 'invoice' WHEN offer.id IS NOT NULL THEN 'estimate' END,
-		'number', left(coalesce(bill.id, offer.id)::text, 8))
+		'number', coalesce(bill.number, offer.number))
 	INTO known FROM payments AS paid
 	LEFT JOIN invoices AS bill ON bill.business_id = entry.business_id AND bill.id = paid.invoice_id
 	LEFT JOIN estimates AS offer ON offer.business_id = entry.business_id AND offer.id = paid.estimate_id
@@ -200,7 +200,7 @@ CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW
 -- invoices that have been past due for longer.
 CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void LANGUAGE sql AS $$
 	SELECT tell_office(business, 'invoice_overdue', 'invoice', id, concat_ws(':', 'invoice_overdue', id, late_after),
-		jsonb_build_object('document', 'invoice', 'number', left(id::text, 8), 'amount', balance_due, 'day', due_date,
+		jsonb_build_object('document', 'invoice', 'number', number, 'amount', balance_due, 'day', due_date,
 			'who', customer_called(business, customer_id)), NULL, now())
 	FROM invoices WHERE business_id = business AND late_after < today AND late_after >= today - 7 AND balance_due > 0
 	ORDER BY late_after, id

@@ -133,12 +133,20 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
+-- Returns the position in a sequence that the query names, so that '42' and '0042' find INV-2026-0042; null for other
+-- queries.
+CREATE OR REPLACE FUNCTION counted_in(query text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN query ~ '^[0-9]{1,7}$' THEN query::integer END
+$$;
+
 CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT estimates.id FROM estimates
-	WHERE business_id = current_business() AND left(estimates.id::text, 8) COLLATE "C" >= query COLLATE "C"
-		AND left(estimates.id::text, 8) COLLATE "C" < (query || '~') COLLATE "C"
+	WHERE business_id = current_business() AND lower(estimates.number) COLLATE "C" >= query COLLATE "C"
+		AND lower(estimates.number) COLLATE "C" < (query || '~') COLLATE "C"
 	LIMIT max)
+	UNION
+	(SELECT estimates.id FROM estimates WHERE business_id = current_business() AND number_counted = counted_in(query) LIMIT max)
 	UNION
 	(SELECT titled.id FROM (SELECT estimates.id, created_at FROM estimates
 		WHERE business_id = current_business() AND lower(title) LIKE beginning_or_holding(query) LIMIT 5000) AS titled
@@ -188,9 +196,11 @@ BEGIN
 		ORDER BY created_at DESC NULLS LAST, ordered.id DESC NULLS LAST LIMIT max)
 		UNION
 		(SELECT invoices.id FROM invoices
-		WHERE business_id = current_business() AND left(invoices.id::text, 8) COLLATE "C" >= query COLLATE "C"
-			AND left(invoices.id::text, 8) COLLATE "C" < (query || '~') COLLATE "C"
-		LIMIT greatest(max, 1000));
+		WHERE business_id = current_business() AND lower(invoices.number) COLLATE "C" >= query COLLATE "C"
+			AND lower(invoices.number) COLLATE "C" < (query || '~') COLLATE "C"
+		LIMIT greatest(max, 1000))
+		UNION
+		(SELECT invoices.id FROM invoices WHERE business_id = current_business() AND number_counted = counted_in(query) LIMIT max);
 END $$;
 
 -- Finds the latest invoices that are past due, in index order. Without the planner settings of this function, a

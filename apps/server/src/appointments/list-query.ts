@@ -47,6 +47,8 @@ export const detailColumns = `${columnsOf(appointmentRecord.fields)},
       and v.user_id is distinct from a.assignee_id), '[]') as crew,
   (select jsonb_build_object('id', j.id, 'title', j.title) from jobs j
     where j.business_id = $1 and j.id = a.job_id) as job,
+  (select e.number from estimates e where e.business_id = $1 and e.id = a.estimate_id) as estimate_number,
+  (select i.number from invoices i where i.business_id = $1 and i.id = a.invoice_id) as invoice_number,
   (select s.rule from appointment_series s where s.business_id = $1 and s.id = a.series_id) as recurrence`;
 
 /** The maximum number of search results that are checked against the other filters. */

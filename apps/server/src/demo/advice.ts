@@ -64,7 +64,7 @@ function lateOn(
   all: readonly DemoInvoice[],
   customers: readonly CustomerRow[],
 ): Advised[] {
-  const { id, total, due_date, customer_id } = invoice;
+  const { id, number, total, due_date, customer_id } = invoice;
   const past = all.flatMap(({ invoice: { paid_at, ...other } }) =>
     other.customer_id === customer_id &&
     paid_at &&
@@ -75,6 +75,7 @@ function lateOn(
       ? [
           {
             id: other.id,
+            number: other.number,
             due_date: other.due_date,
             reminded_on: other.reminded_on,
             paid_on: paid_at,
@@ -85,7 +86,14 @@ function lateOn(
   );
   const customer = customers.find((known) => known.id === customer_id) ?? null;
   const late = {
-    ...{ id, customer, balance_due: total, due_date: due_date ?? today, late_since: due_date ?? today },
+    ...{
+      id,
+      number,
+      customer,
+      balance_due: total,
+      due_date: due_date ?? today,
+      late_since: due_date ?? today,
+    },
     ...{ reminded_on: null, reminded_before: null },
     past: past.toSorted((a, b) => (a.paid_on < b.paid_on ? 1 : -1)),
   };
@@ -149,6 +157,7 @@ export function createAdvice(
       ? [
           {
             id: invoice.id,
+            number: invoice.number,
             customer,
             balance_due: invoice.total,
             due_date: invoice.due_date,

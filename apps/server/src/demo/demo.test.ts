@@ -3,7 +3,6 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
 import { paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { displayedEstimateStatus, estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { jobMargin } from '@dayworks/shared/jobs/job-margin';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
@@ -133,7 +132,7 @@ describe('demo contents', () => {
     const shown = content.invoices
       .slice(0, 8)
       .map((invoice) => [
-        invoiceNumber(invoice.id),
+        invoice.number,
         content.customers.find(({ id }) => id === invoice.customer_id)?.last_name,
         displayedStatus(withProject(content, invoice), today),
         invoice.total,

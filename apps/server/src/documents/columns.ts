@@ -1,11 +1,22 @@
 import type { DocumentFields } from '@dayworks/shared/documents/document';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { integer, type PgColumnBuilderBase, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { money, quantity, taxRate } from '../platform/database/columns.ts';
 
 /** The columns that invoices and estimates have in common. */
 export const documentColumns = {
   customer_id: uuid(),
+  /** A trigger fills the number in (database/document-numbers.sql). */
+  number: text().notNull().default(''),
   subtotal: money().notNull().default(0),
   discount: money().notNull().default(0),
   tax: money().notNull().default(0),
@@ -19,6 +30,18 @@ export const documentColumns = {
   service_zipcode: text(),
   customer_address_id: uuid(),
 } satisfies Record<keyof DocumentFields, PgColumnBuilderBase>;
+
+/** The position in the business's own sequence; null for a document whose number comes from its id. */
+export const numberColumns = { number_counted: integer() };
+
+/** The indexes that keep numbers unique within a business and find a document by its number. */
+export const numberIndexes = (
+  name: string,
+  { business_id, number, number_counted }: Record<'business_id' | 'number' | 'number_counted', AnyPgColumn>,
+) => [
+  uniqueIndex(`${name}_shown_number_key`).on(business_id, sql`(lower(${number})) collate "C"`),
+  index(`${name}_counted_idx`).on(business_id, number_counted).where(sql`number_counted is not null`),
+];
 
 /** The names of the columns of a document line. */
 export type LineColumn = 'position' | Exclude<keyof LineItem, 'id'>;

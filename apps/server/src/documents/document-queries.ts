@@ -47,6 +47,10 @@ export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is
       order by it.position)
     from ${kind}_items it where it.business_id ${tenant} and it.${kind}_id = ${row}.id), '[]')`;
 
+/** The number of the invoice or estimate with the given id, read by its key. */
+export const numberOf = (kind: DocumentKind, id: string) =>
+  `(select numbered.number from ${kind}s numbered where numbered.id = ${id})`;
+
 export const paymentObject = (row: string) => `json_build_object(${membersOf(row, keysOf(DocumentPayment))})`;
 
 /** The count, total and average of the documents that a filter selects; `row` is the alias of the document. */

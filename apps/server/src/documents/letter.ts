@@ -75,7 +75,7 @@ export interface Letter extends LetterWords {
   business: Letterhead;
   file: { name: string; kind: `${DocumentKind | 'receipt' | 'statement'}-pdf` } | null;
   /** The public page that the message links to; null if the message contains no link. */
-  page: { document: LinkedDocument; link: string } | null;
+  page: { document: LinkedDocument; number: string; link: string } | null;
   confirms: LetterPreview['confirms'];
 }
 

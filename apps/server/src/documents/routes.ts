@@ -2,6 +2,7 @@ import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { getLastJob } from './last-job.ts';
 import type { LetterWriters } from './letter.ts';
+import { listNumberSequences, updateNumberSequence } from './number-sequences.ts';
 import { confirmLetter, copyToMe, offerLetter, previewLetter, sendDocument } from './send-document.ts';
 
 export const documentsRoutes = (writers: LetterWriters) =>
@@ -12,4 +13,6 @@ export const documentsRoutes = (writers: LetterWriters) =>
     offer: offerLetter(writers),
     confirm: confirmLetter(writers),
     lastJob: getLastJob,
+    numbers: listNumberSequences,
+    updateNumbers: updateNumberSequence,
   });

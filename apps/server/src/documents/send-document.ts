@@ -74,6 +74,7 @@ export const previewLetter =
       own_email: letter.ownEmail,
       file_name: letter.file?.name ?? null,
       link: letter.page?.link ?? null,
+      number: letter.page?.number ?? null,
       confirms: letter.confirms,
       is_demo: actor.businessId === demoBusinessId,
     };

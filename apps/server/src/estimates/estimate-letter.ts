@@ -26,8 +26,8 @@ function wordsFor({ estimate, business, sender, link, words, note }: EstimateLet
   return wordLetter(words, 'estimate', { ...people, ...estimateValues(estimate), link }, note);
 }
 
-function figureOf({ id, total, valid_until }: Estimate): DocumentEmail['figure'] {
-  const number = documentTitle('estimate', id);
+function figureOf({ total, valid_until, ...estimate }: Estimate): DocumentEmail['figure'] {
+  const number = documentTitle('estimate', estimate);
   const facts = valid_until ? [`Valid until ${formatLong(valid_until)}`, number] : [number];
   return { label: 'Total', amount: formatMoney(total), facts };
 }
@@ -49,7 +49,7 @@ function emailOf(letter: EstimateLetter, { subject, drawn, isSigned }: WordedLet
       tax_names: business.tax_names,
     }),
     balanceLabel: 'Balance',
-    fileName: business.attach_pdf ? estimateFileName(estimate.id) : null,
+    fileName: business.attach_pdf ? estimateFileName(estimate) : null,
     pay: null,
     accent: business.accent,
     closing: closingOf('Any questions?', business),

@@ -1,6 +1,5 @@
 import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
 import { depositLabel } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
@@ -16,7 +15,7 @@ import {
 import type { PdfDocument, PdfLine } from '../platform/files/pdf-document.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
-export const estimateFileName = (id: string) => `Estimate-${documentNumber(id)}.pdf`;
+export const estimateFileName = ({ number }: { number: string }) => `Estimate-${number}.pdf`;
 
 /** The deposit line is printed on the estimate until the deposit has been received. */
 function depositOf(estimate: SignableEstimate, { deposit_asked, payments }: SharedEstimate): PdfLine | null {
@@ -57,7 +56,7 @@ export function estimatePdf(
   const summary = printedSummary(offer, 'Balance');
   return {
     title: 'Estimate',
-    number: `#${documentNumber(estimate.id)}`,
+    number: `#${estimate.number}`,
     business: printedBusiness(business, logo),
     recipient: offer.addressee[0] ?? offer.customer_name,
     parties: printedParties(offer, estimate.customer?.email ?? null, 'estimate'),

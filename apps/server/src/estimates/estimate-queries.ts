@@ -15,6 +15,7 @@ const estimateRecord = recordKind({
     converted_at: true,
     deleted_at: true,
     link_offered_at: true,
+    number_counted: true,
     lost_at: true,
     share_version: true,
     won_at: true,

@@ -39,12 +39,13 @@ export async function storeWords(
 ): Promise<Estimate> {
   const isConverted = [estimate.invoice_id, estimate.project_id, estimate.job_id].some((id) => id !== null);
   const status = estimateStatus({ ...words, is_converted: isConverted });
-  await tx.$client.query({
+  // A draft that is sent may take its number here.
+  const { rows } = await tx.$client.query<{ number: string }>({
     name: 'estimate-words',
     text: `update estimates set status = $3, sent_at = $4, viewed_at = $5, changes_requested_at = $6,
              change_request = $7, approved_at = $8, declined_at = $9, decline_reason = $10,
              converted_at = case when $11 then coalesce(converted_at, now()) end
-           where business_id = $1 and id = $2`,
+           where business_id = $1 and id = $2 returning number`,
     values: [
       actor.businessId,
       estimate.id,
@@ -59,7 +60,7 @@ export async function storeWords(
       isConverted,
     ],
   });
-  return { ...estimate, ...words, status };
+  return { ...estimate, ...words, status, ...rows[0] };
 }
 
 /**

@@ -52,9 +52,15 @@ describe('creating estimates', () => {
       ['Gutter cleaning', 185],
       ['Drain clearing', 413.75],
     ]);
-    const { messages, events, signatures, ...stored } = await owner.client.estimates.get({ id: created.id });
+    const { messages, events, signatures, invoice_number, ...stored } = await owner.client.estimates.get({
+      id: created.id,
+    });
     expect(stored).toEqual(created);
-    expect({ messages, signatures }).toEqual({ messages: [], signatures: [] });
+    expect({ messages, signatures, invoice_number }).toEqual({
+      messages: [],
+      signatures: [],
+      invoice_number: null,
+    });
     expect(events.map(({ action, by }) => [action, by])).toEqual([['create', 'Robin Vale']]);
   });
 

@@ -20,12 +20,17 @@ interface Offer {
 }
 
 async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Offer>) {
+  let name = '';
   const bytes = await platform.pdf.render(owner, async () => {
     const { estimate, business, now } = await read();
+    name = estimateFileName(estimate);
     return estimatePdf(estimate, business, await readLogo(platform, business.logo_url), now);
   });
-  return Buffer.from(bytes);
+  return { name, content: Buffer.from(bytes) };
 }
+
+const fileOf = ({ name, content }: { name: string; content: Buffer<ArrayBuffer> }) =>
+  new File([content], name, { type: contentType });
 
 const drawCurrent = (platform: Platform, owner: PdfOwner, id: string, now: Date) =>
   draw(platform, owner, async () => {
@@ -42,19 +47,19 @@ const forMember = ({ businessId }: Actor): PdfOwner => ({ businessId, drawnFor: 
 /** Renders the PDF of an estimate for a member, which is also the print view (M20). */
 export async function getEstimatePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
-  const bytes = await drawCurrent(platform, forMember(actor), id, actor.now);
-  return new File([bytes], estimateFileName(id), { type: contentType });
+  const drawn = await drawCurrent(platform, forMember(actor), id, actor.now);
+  return fileOf(drawn);
 }
 
 export async function getSharedEstimatePdf(context: RequestContext, input: SharedEstimateKey): Promise<File> {
   const { estimate, business, businessId } = await getSharedEstimate(context, input);
   await countPdf(context, 'estimate');
-  const bytes = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
+  const drawn = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
     estimate,
     business,
     now: context.now,
   }));
-  return new File([bytes], estimateFileName(input.id), { type: contentType });
+  return fileOf(drawn);
 }
 
 /** Renders the PDF of the estimate when the message is sent, so that the PDF shows the current state of the estimate. */
@@ -63,8 +68,8 @@ export async function attachEstimatePdf(
   businessId: string,
   id: string,
 ): Promise<Attachment> {
-  const content = await drawCurrent(platform, { businessId, drawnFor: 'letter' }, id, new Date());
-  return { filename: estimateFileName(id), content, contentType };
+  const { name, content } = await drawCurrent(platform, { businessId, drawnFor: 'letter' }, id, new Date());
+  return { filename: name, content, contentType };
 }
 
 interface Signed {
@@ -93,10 +98,10 @@ export async function getSignedPdf(
   ]);
   if (!signed) throw notFound('Signature not found');
   const { letterhead, ...estimate } = signed.document;
-  const bytes = await draw(platform, forMember(actor), async () => ({
+  const drawn = await draw(platform, forMember(actor), async () => ({
     estimate: { ...estimate, signature: signed.signature },
     business: { ...usualLook, ...letterhead },
     now: actor.now,
   }));
-  return new File([bytes], estimateFileName(estimate.id), { type: contentType });
+  return fileOf(drawn);
 }

@@ -1,4 +1,3 @@
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { estimateAnew } from '@dayworks/shared/estimates/fresh-estimate';
 import type { EstimateLookPreview, EstimateLookQuery } from '@dayworks/shared/estimates/look-preview';
 import { sampleEstimate } from '@dayworks/shared/estimates/sample-estimate';
@@ -45,9 +44,9 @@ async function readShown(context: MemberContext, settings: EstimateLookQuery['se
   const link = `${platform.env.publicUrl}/shared-estimate/${estimate.id}`;
   return {
     business,
-    number: documentNumber(estimate.id),
+    number: estimate.number,
     is_sample: !found,
-    fileName: estimateFileName(estimate.id),
+    fileName: estimateFileName(estimate),
     page: () => asOffer(estimate, business, actor.now),
     words: () => estimateWords({ ...basis, estimate, link }),
     pdf: (logo: Uint8Array | null) => estimatePdf(estimate, business, logo, actor.now),

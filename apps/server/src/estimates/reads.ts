@@ -14,7 +14,7 @@ import {
 } from '@dayworks/shared/estimates/estimate-list';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
-import { customerObject, historyColumns } from '../documents/document-queries.ts';
+import { customerObject, historyColumns, numberOf } from '../documents/document-queries.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { cutPage } from '../platform/list/query.ts';
@@ -55,7 +55,8 @@ export async function exportEstimates(
 const signaturesArray = `coalesce((select jsonb_agg(${signatureObject('s')} order by s.signed_at desc)
     from estimate_signatures s where s.business_id = $1 and s.estimate_id = e.id), '[]')`;
 
-const detail = `, ${historyColumns('estimate', 'e')}, ${signaturesArray} as signatures`;
+const detail = `, ${historyColumns('estimate', 'e')}, ${signaturesArray} as signatures,
+  ${numberOf('invoice', 'live.id')} as invoice_number`;
 
 export async function getEstimate(context: MemberContext, { id }: { id: string }): Promise<EstimateDetail> {
   const { actor } = context;

@@ -2,6 +2,7 @@ import { invalid } from '@dayworks/shared/errors';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { rememberedWords, wordsAfterSending } from '@dayworks/shared/estimates/estimate-transitions';
 import { type LetterWriter, readDocumentBasis } from '../documents/letter.ts';
+import { takeNumber } from '../documents/take-number.ts';
 import { businessDay } from '../platform/business-day.ts';
 import type { Actor, Tx } from '../platform/with-business.ts';
 import { estimateWords } from './estimate-letter.ts';
@@ -22,7 +23,8 @@ async function lockToSend(tx: Tx, actor: Actor, id: string) {
  */
 export const estimateLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
-    const estimate = await lockToSend(tx, actor, id);
+    const locked = await lockToSend(tx, actor, id);
+    const estimate = { ...locked, number: await takeNumber(tx, actor, 'estimate', locked) };
     const words = rememberedWords(estimate);
     const document = { kind: 'estimate', id } as const;
     const basis = await readDocumentBasis(tx, platform, actor, document, wish);
@@ -32,8 +34,8 @@ export const estimateLetters: LetterWriter = {
       id,
       customer: estimate.customer,
       business: basis.business,
-      file: basis.business.attach_pdf ? { name: estimateFileName(id), kind: 'estimate-pdf' } : null,
-      page: { document, link: basis.link },
+      file: basis.business.attach_pdf ? { name: estimateFileName(estimate), kind: 'estimate-pdf' } : null,
+      page: { document, number: estimate.number, link: basis.link },
       confirms: wordsAfterSending(words, actor.now.toISOString()).sent_at === words.sent_at ? null : 'sent',
     };
   },

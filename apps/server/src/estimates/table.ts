@@ -2,7 +2,7 @@ import { type EstimateStatus, estimateStatuses } from '@dayworks/shared/estimate
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
-import { documentColumns, lineColumns } from '../documents/columns.ts';
+import { documentColumns, lineColumns, numberColumns, numberIndexes } from '../documents/columns.ts';
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, partsTable, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
@@ -11,6 +11,7 @@ export const estimates = orphanableTable(
   'estimates',
   {
     ...documentColumns,
+    ...numberColumns,
     title: text(),
     status: text().$type<EstimateStatus>().notNull().default('draft'),
     valid_until: day(),
@@ -55,6 +56,7 @@ export const estimates = orphanableTable(
     ...linkTo(table, table.project_id, projects),
     // The first 8 characters of the id are shown as the document number, so they are unique within a business.
     uniqueIndex('estimates_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
+    ...numberIndexes('estimates', table),
     uniqueIndex('estimates_project_id_key')
       .on(table.business_id, table.project_id)
       .where(sql`project_id is not null and deleted_at is null`),

@@ -1,4 +1,3 @@
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
 import { formatMoney } from '@dayworks/shared/money';
 import { becauseOf, letterReaders } from '../notifications/letter-readers.ts';
@@ -37,7 +36,7 @@ export async function tellTeam(
   for (const reader of await letterReaders(tx, platform, actor, { kind: 'estimate_answered' })) {
     const content = {
       from: reader.business_name,
-      heading: `${who} ${said} estimate #${documentNumber(estimate.id)}`,
+      heading: `${who} ${said} estimate #${estimate.number}`,
       paragraphs: [
         `${title}${formatMoney(estimate.total)}`,
         ...(message ? [`“${message}”`] : []),

@@ -12,7 +12,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness, readReport } from '../platform/with-business.ts';
 
 /** Deposits on estimates that have not been applied to an invoice yet, newest first. */
-const heldText = `select e.id as estimate_id, e.title, held.received_on, held.held,
+const heldText = `select e.id as estimate_id, e.number as estimate_number, e.title, held.received_on, held.held,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = e.customer_id) as customer
   from (select p.estimate_id, max(p.payment_date) as received_on,
       sum(net_received(p.status, p.amount, p.refunded_amount)) as held

@@ -10,7 +10,7 @@ import { periodProblem } from '@dayworks/shared/financials/period-problem';
 import type { NamedRate } from '@dayworks/shared/look/named-rates';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import { taxNamesQuery } from '../business/letterhead.ts';
-import { customerObject } from '../documents/document-queries.ts';
+import { customerObject, numberOf } from '../documents/document-queries.ts';
 import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../platform/with-business.ts';
@@ -67,7 +67,7 @@ function rowsQuery(businessId: string, { from, to, rate, cursor, limit }: TaxedM
   const text = `${eventsText(rate, bind)},
     page as (select * from taxed ${cursor ? `where ${order.after(cursor, bind)}` : ''}
       order by ${order.text} ${limitTo(limit + 1)})
-    select page.id, page.kind, page.day, page.invoice_id, page.amount, coalesce(page.sales, 0.00) as sales, page.tax,
+    select page.id, page.kind, page.day, page.invoice_id, ${numberOf('invoice', 'page.invoice_id')} as invoice_number, page.amount, coalesce(page.sales, 0.00) as sales, page.tax,
       ${customerObject('b')} as customer
     from page join bills b on b.id = page.invoice_id
     order by page.day desc, page.id desc`;

@@ -40,7 +40,7 @@ const withCustomer = (table: string, title: string) => `select row.id, ${title} 
   from ${table} row where row.business_id = $1 and row.id = any ($2::uuid[])`;
 
 const nameTexts = {
-  invoices: withCustomer('invoices', 'null::text'),
+  invoices: withCustomer('invoices', 'row.number'),
   estimates: withCustomer('estimates', 'row.title'),
   signed: withCustomer('estimates', 'row.title'),
   visits: withCustomer('jobs', 'row.title'),

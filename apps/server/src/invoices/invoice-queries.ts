@@ -20,6 +20,7 @@ const invoiceRecord = recordKind({
     late_after: true,
     ledger_date: true,
     link_offered_at: true,
+    number_counted: true,
     share_version: true,
     taxed: true,
     uncovered: true,

@@ -171,11 +171,12 @@ export async function settleInvoice(
     balance_due: fromCents(settled.balance),
     deposit: receivedBefore(invoice),
   };
-  await tx.$client.query({
+  // A draft that becomes an issued invoice may take its number here.
+  const { rows } = await tx.$client.query<{ number: string }>({
     name: 'invoice-settle',
     text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7,
              deposit = $8
-           where business_id = $1 and id = $2`,
+           where business_id = $1 and id = $2 returning number`,
     values: [
       actor.businessId,
       id,
@@ -187,5 +188,5 @@ export async function settleInvoice(
       change.deposit,
     ],
   });
-  return { ...invoice, ...change };
+  return { ...invoice, ...change, ...rows[0] };
 }

@@ -14,10 +14,10 @@ interface Row extends SharedWithMe {
 export async function listSharedWithMe({ platform, session }: SignedInContext): Promise<SharedWithMe[]> {
   const { rows } = await platform.database.app.query<Row>({
     name: 'invoices-shared-with',
-    text: 'select id, business_name, status, sent_at, balance_due from invoices_shared_with($1)',
+    text: 'select id, number, business_name, status, sent_at, balance_due from invoices_shared_with($1)',
     values: [session.userId],
   });
   return rows
     .filter(hasPublicPage)
-    .map(({ id, business_name, balance_due }) => ({ id, business_name, balance_due }));
+    .map(({ id, number, business_name, balance_due }) => ({ id, number, business_name, balance_due }));
 }

@@ -57,7 +57,7 @@ const visitsOf = `coalesce((select json_agg(json_build_object('id', a.id, 'title
  */
 const byKey = (key: string) => `(select ${key} as id offset 0) as wanted`;
 
-const estimateOf = `(select json_build_object('id', e.id, 'title', e.title, 'status', e.status, 'total', e.total,
+const estimateOf = `(select json_build_object('id', e.id, 'number', e.number, 'title', e.title, 'status', e.status, 'total', e.total,
     'approved_at', e.approved_at)
   from ${byKey('coalesce(i.estimate_id, job.estimate_id)')}
   join estimates e on e.business_id = $1 and e.id = wanted.id and e.deleted_at is null)`;

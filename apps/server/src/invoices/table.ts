@@ -2,7 +2,7 @@ import { type InvoiceStatus, invoiceStatuses } from '@dayworks/shared/invoices/i
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { customer_addresses, customers } from '../customers/table.ts';
-import { documentColumns, lineColumns } from '../documents/columns.ts';
+import { documentColumns, lineColumns, numberColumns, numberIndexes } from '../documents/columns.ts';
 import { estimates } from '../estimates/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, partsTable } from '../platform/database/tenant-table.ts';
@@ -14,6 +14,7 @@ export const invoices = orphanableTable(
   'invoices',
   {
     ...documentColumns,
+    ...numberColumns,
     estimate_id: uuid(),
     project_id: uuid(),
     date: day(),
@@ -79,6 +80,7 @@ export const invoices = orphanableTable(
     ...linkTo(table, table.project_id, projects),
     // The first 8 characters of the id are shown as the invoice number, so they are unique within a business (M13).
     uniqueIndex('invoices_number_key').on(table.business_id, sql`(left(${table.id}::text, 8)) collate "C"`),
+    ...numberIndexes('invoices', table),
     uniqueIndex('invoices_estimate_id_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`status <> 'cancelled' and estimate_id is not null`),

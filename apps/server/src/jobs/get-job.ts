@@ -112,7 +112,7 @@ const partTexts = {
     order by p.payment_date, p.created_at, p.id limit ${mostRows}`,
 };
 
-const invoicesText = `select i.id, ${shownInvoiceStatus} as status, i.total, i.balance_due, i.date as invoice_date, i.due_date, i.sent_at
+const invoicesText = `select i.id, i.number, ${shownInvoiceStatus} as status, i.total, i.balance_due, i.date as invoice_date, i.due_date, i.sent_at
   from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id
     left join projects p on p.business_id = $1 and p.id = i.project_id
   where l.business_id = $1 and l.job_id = $3 order by i.created_at, i.id limit ${mostRows}`;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSeriesFiller } from '../appointments/series/fill-series.ts';
 import { addCustomer, addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
@@ -426,7 +426,7 @@ describe('the job board and the job list', () => {
     for (const price of [10, 30, 20]) await addJob(owner.client, { items: [jobItem('x', price)] });
     const titles = async (query: Parameters<typeof owner.client.jobs.list>[0]) =>
       (await owner.client.jobs.list(query)).jobs.map(({ title }) => title);
-    for (const search of ['taproom', 'zoraya', documentNumber(id)])
+    for (const search of ['taproom', 'zoraya', shortNumber(id)])
       expect(await titles({ search }), search).toEqual(['Taproom tanks']);
     expect(await titles({ crew: staff.userId })).toEqual(['Taproom tanks']);
     expect(await titles({ crew: 'nobody' })).toHaveLength(3);

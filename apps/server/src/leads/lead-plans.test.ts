@@ -41,8 +41,8 @@ async function fill(owner: pg.Client) {
        asked as (update leads set estimate_id = estimate.id from estimate where business_id = $1 and position = 5000000),
        job as (insert into jobs (business_id, title, lead_id) select $1, 'Deck', id from leads where business_id = $1 and position = 7000000
          returning id),
-       bill as (insert into invoices (id, business_id, date, status, estimate_id)
-         select id, $1::uuid, current_date, 'sent', estimate_id
+       bill as (insert into invoices (id, number, business_id, date, status, estimate_id)
+         select id, left(id::text, 8), $1::uuid, current_date, 'sent', estimate_id
          from (select $2::uuid as id, id as estimate_id from estimate union all select $3, null) as planned returning id)
      insert into job_invoices (business_id, job_id, invoice_id) select $1, job.id, bill.id from job, bill where bill.id = $3`,
     [businessId, invoiceOf.estimate, invoiceOf.job],

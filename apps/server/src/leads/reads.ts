@@ -45,11 +45,11 @@ const gathered = (object: string, from: string) =>
 /** In this query $2 is today and $3 is the lead id. */
 const detailText = `select ${leadColumns}, ${ownerName} as owner,
     (select ${customerSummary('c')} from customers c where c.business_id = $1 and c.id = l.customer_id) as customer,
-    (select jsonb_build_object('id', e.id, 'status', displayed_estimate_status(e.status, e.valid_until, $2),
+    (select jsonb_build_object('id', e.id, 'number', e.number, 'status', displayed_estimate_status(e.status, e.valid_until, $2),
         'total', e.total, 'viewed_at', e.viewed_at)
       from estimates e where e.business_id = $1 and e.id = l.estimate_id and e.deleted_at is null) as estimate,
     ${gathered(
-      `jsonb_build_object('id', i.id, 'total', i.total, 'status',
+      `jsonb_build_object('id', i.id, 'number', i.number, 'total', i.total, 'status',
         displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2)) order by i.created_at, i.id`,
       `invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
        where i.business_id = $1 and i.estimate_id = l.estimate_id and i.status <> 'cancelled'`,

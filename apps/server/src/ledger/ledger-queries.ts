@@ -1,5 +1,5 @@
 import type { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
-import { customerObject } from '../documents/document-queries.ts';
+import { customerObject, numberOf } from '../documents/document-queries.ts';
 import { type Bind, byDay, createBinder, named } from '../platform/list/query.ts';
 import type { NamedQuery } from '../platform/with-business.ts';
 import { endOfDay, entriesText, placeOf } from './ledger-branches.ts';
@@ -37,8 +37,8 @@ const runningTotal = `(${earlierDays}) + (${earlierThatDay})
     + sum(page.amount) over (order by page.date, page.at, page.id) as running_total`;
 
 const documentObject = `case
-    when page.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', page.invoice_id)
-    when page.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', page.estimate_id) end`;
+    when page.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', page.invoice_id, 'number', ${numberOf('invoice', 'page.invoice_id')})
+    when page.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', page.estimate_id, 'number', ${numberOf('estimate', 'page.estimate_id')}) end`;
 
 export function ledgerQuery(
   businessId: string,

@@ -1,3 +1,4 @@
+import { type DocumentKind, documentKinds } from '@dayworks/shared/documents/document-kind';
 import { inkAccent } from '@dayworks/shared/look/accent';
 import { type CatchUp, catchUps, type Paper, papers } from '@dayworks/shared/look/document-settings';
 import type { PayLink } from '@dayworks/shared/look/pay-settings';
@@ -44,6 +45,26 @@ export const pay_settings = tenantTable(
     version: version(),
   },
   (table) => [uniqueIndex('pay_settings_business_key').on(table.business_id)],
+);
+
+/** The business's own sequences of numbers, one for invoices and one for estimates. */
+export const number_sequences = tenantTable(
+  'number_sequences',
+  {
+    kind: text().$type<DocumentKind>().notNull(),
+    is_on: boolean().notNull().default(false),
+    prefix: text().notNull().default(''),
+    has_year: boolean().notNull().default(true),
+    next_number: integer().notNull().default(1),
+    /** The year in which the sequence last counted; with the year in the number, it starts again in a later year. */
+    counted_year: integer().notNull(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('number_sequences_kind_key').on(table.business_id, table.kind),
+    check('number_sequences_kind_check', oneOf(table.kind, documentKinds)),
+    check('number_sequences_next_check', sql`${table.next_number} >= 1`),
+  ],
 );
 
 export const tax_rates = tenantTable(

@@ -3,6 +3,7 @@ import { conflict, DomainError, invalid, notFound } from '@dayworks/shared/error
 import { fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { AcceptDifference, OnlineConcern, OnlineConcerns } from '@dayworks/shared/online/online-payment';
 import { bookDifference } from '@dayworks/shared/online/split-payment';
+import { numberOf } from '../documents/document-queries.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -16,6 +17,7 @@ const dayMs = 86_400_000;
 interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount' | 'own_amount'> {
   kind: DocumentKind;
   document_id: string;
+  number: string;
   provider_received: number;
   provider_taken_back: number;
   own_amount: number;
@@ -25,7 +27,8 @@ interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount' | 
 
 const comparedQuery = (businessId: string): NamedQuery => ({
   name: 'online-compared',
-  text: `select o.id, o.kind, coalesce(o.invoice_id, o.estimate_id) as document_id, o.status, o.method, o.provider_ref,
+  text: `select o.id, o.kind, coalesce(o.invoice_id, o.estimate_id) as document_id,
+           coalesce(${numberOf('invoice', 'o.invoice_id')}, ${numberOf('estimate', 'o.estimate_id')}) as number, o.status, o.method, o.provider_ref,
            o.created_at, o.provider_received, o.provider_taken_back, o.dispute, o.accepted_provider_amount,
            o.accepted_own_amount,
            coalesce((select sum(p.amount - p.refunded_amount) from payments p where p.business_id = $1
@@ -51,7 +54,7 @@ function concernOf(row: Compared): OnlineConcern | null {
   if (!differs && row.dispute !== 'open') return null;
   return {
     id: row.id,
-    document: { kind, id: document_id },
+    document: { kind, id: document_id, number: row.number },
     status: row.status,
     method: row.method,
     provider_ref: row.provider_ref,

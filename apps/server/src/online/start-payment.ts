@@ -35,6 +35,7 @@ import { readPayment } from './read-payment.ts';
 interface Page {
   businessId: string;
   businessName: string;
+  number: string;
   email: string | null;
   isPayable: boolean;
   /** The unpaid deposit of an approved estimate; null for an invoice, whose whole balance can be paid. */
@@ -57,7 +58,14 @@ async function openInvoice(context: RequestContext, link: { id: string; key: str
   const { businessId, business, invoice } = opened;
   const isPayable = isUnpaid(invoice) && invoice.disputed_at === null;
   const { business_name: businessName } = business;
-  return { businessId, businessName, email: invoice.customer?.email ?? null, isPayable, deposit: null };
+  return {
+    businessId,
+    businessName,
+    number: invoice.number,
+    email: invoice.customer?.email ?? null,
+    isPayable,
+    deposit: null,
+  };
 }
 
 /** Only the deposit of an estimate is paid on its page; the remaining balance is paid on the invoice. */
@@ -69,6 +77,7 @@ async function openEstimate(context: RequestContext, link: { id: string; key: st
   return {
     businessId,
     businessName: business.business_name,
+    number: estimate.number,
     email: estimate.customer?.email ?? null,
     isPayable: displayed_status === 'approved',
     deposit: toCents(openDeposit(deposit_asked, payments)),
@@ -260,7 +269,7 @@ export async function startPayment(context: RequestContext, input: StartPayment)
 async function openCheckout(
   { platform }: RequestContext,
   provider: PaymentProvider,
-  { businessId, businessName, email }: Payable,
+  { businessId, businessName, number, email }: Payable,
   { kind, id, key, amount, tip }: StartPayment,
   open: Open,
 ): Promise<StartedPayment> {
@@ -269,7 +278,7 @@ async function openCheckout(
     .openCheckout({
       label,
       amount: toCents(amount),
-      title: documentTitle(kind, id),
+      title: documentTitle(kind, { number }),
       businessName,
       email,
       returnUrl: `${platform.env.publicUrl}${sharedPath(kind, id, key)}`,

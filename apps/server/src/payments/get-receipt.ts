@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
@@ -45,7 +45,7 @@ function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | n
   const day = formatLong(receipt.payment_date);
   return {
     title: 'Receipt',
-    number: `#${documentNumber(receipt.id)}`,
+    number: `#${shortNumber(receipt.id)}`,
     business: printedBusiness(business, logo),
     recipient: receipt.customer?.company ?? customerName(receipt.customer),
     parties: [payerOf(receipt)],

@@ -3,7 +3,7 @@ import { shownOrphans } from '@dayworks/shared/orphan-table';
 import type { ChosenRows } from '@dayworks/shared/page-fields';
 import type { PaymentPageQuery, PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { orphansCustomer } from '../customers/customer-queries.ts';
-import { customerObject } from '../documents/document-queries.ts';
+import { customerObject, numberOf } from '../documents/document-queries.ts';
 import {
   type Bind,
   byDay,
@@ -24,8 +24,8 @@ import { paymentColumns } from './payment-rows.ts';
 const searchLimit = 1000;
 
 const documentObject = `case
-    when p.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', p.invoice_id, 'title', null)
-    when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id, 'title',
+    when p.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', p.invoice_id, 'number', ${numberOf('invoice', 'p.invoice_id')}, 'title', null)
+    when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id, 'number', ${numberOf('estimate', 'p.estimate_id')}, 'title',
       (select title from estimates where estimates.business_id = $1 and estimates.id = p.estimate_id)) end`;
 
 /** The columns of a payment with the names shown in lists and on its own page; $1 is the business id. */

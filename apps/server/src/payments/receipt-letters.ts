@@ -25,7 +25,7 @@ async function paidPage(tx: Tx, platform: Platform, actor: Actor, receipt: Recei
   const invoice = await readInvoice(tx, actor, receipt.document.id);
   if (!hasPublicPage(invoice)) return null;
   const document = { kind: 'invoice', id: invoice.id } as const;
-  return { document, link: await openLink(tx, platform, actor, document) };
+  return { document, number: invoice.number, link: await openLink(tx, platform, actor, document) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { addressLines } from '@dayworks/shared/contact/address-lines';
-import { documentNumber, documentTitle } from '@dayworks/shared/documents/document-kind';
+import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import { peopleValues, wordsOf } from '@dayworks/shared/messages/fill';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
@@ -16,7 +16,7 @@ export interface Receipt extends PaymentDetail {
   balance_left: number | null;
 }
 
-export const receiptFileName = (id: string) => `Receipt-${documentNumber(id)}.pdf`;
+export const receiptFileName = (id: string) => `Receipt-${shortNumber(id)}.pdf`;
 
 /**
  * Returns a label for the paid document, such as 'Invoice #7f3a9c21' or 'Estimate #b29e01d4, New gutters'; null for a
@@ -24,7 +24,7 @@ export const receiptFileName = (id: string) => `Receipt-${documentNumber(id)}.pd
  */
 export function paidFor({ document }: Receipt): string | null {
   if (!document) return null;
-  const title = documentTitle(document.kind, document.id);
+  const title = documentTitle(document.kind, document);
   return document.title ? `${title}, ${document.title}` : title;
 }
 

@@ -27,7 +27,7 @@ import { customerObject, invoiceSums, managerName, projectColumns } from './proj
 
 /** The invoices of the project as JSON; $3 is today. */
 const invoicesArray = `coalesce((
-    select jsonb_agg(jsonb_build_object('id', i.id,
+    select jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number,
       'status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $3), 'overdue_mark', coalesce(i.status = 'partially_paid' and i.late_after < $3, false), 'date', i.date,
       'total', i.total, 'balance_due', i.balance_due) order by i.created_at desc, i.id)
     from invoices i where i.business_id = $1 and i.project_id = p.id and i.status <> 'cancelled'), '[]')`;
@@ -41,7 +41,7 @@ const received = (column: string, of: string) => `coalesce((
  * shows the day on which it was created.
  */
 const estimateObject = `(
-    select jsonb_build_object('id', e.id, 'status', displayed_estimate_status(e.status, e.valid_until, $3),
+    select jsonb_build_object('id', e.id, 'number', e.number, 'status', displayed_estimate_status(e.status, e.valid_until, $3),
       'date', (e.created_at at time zone $4)::date, 'total', e.total,
       'balance_due', greatest(0.00, e.total - ${received('estimate_id', 'e.id')} - ${received('invoice_id', 'i.id')}),
       'has_invoice', i.id is not null)

@@ -45,7 +45,7 @@ const detailColumns = `${columns},
   (select json_build_object('id', j.id, 'title', j.title) from jobs j
     where j.business_id = $1 and j.id = r.job_id) as job,
   coalesce((select json_agg(json_build_object('slot', d.slot, 'outcome', d.outcome, 'problem', d.problem,
-      'invoice', case when i.id is not null then json_build_object('id', i.id, 'total', i.total, 'displayed_status',
+      'invoice', case when i.id is not null then json_build_object('id', i.id, 'number', i.number, 'total', i.total, 'displayed_status',
         displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2)) end) order by d.slot desc)
     from (select * from recurring_invoice_dates d where d.business_id = $1 and d.recurring_id = r.id
         and (d.outcome <> 'skipped' or d.slot < $2::date) order by d.slot desc limit ${shownHistory}) as d

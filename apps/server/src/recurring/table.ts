@@ -21,6 +21,7 @@ const {
   discount: _discount,
   tax: _tax,
   total: _total,
+  number: _number,
   customer_id: _customer,
   ...writtenColumns
 } = documentColumns;

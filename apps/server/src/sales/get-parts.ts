@@ -34,7 +34,7 @@ export function soldLinesQuery(
 ): NamedQuery {
   const { values, bind } = createBinder(businessId, from, to, name);
   const isLater = cursor ? `and ${order.after(cursor, bind)}` : '';
-  const text = `select line.id, i.id as invoice_id, ${customerObject('i')} as customer, i.paid_at, line.quantity, line.unit,
+  const text = `select line.id, i.id as invoice_id, i.number as invoice_number, ${customerObject('i')} as customer, i.paid_at, line.quantity, line.unit,
       line.total
     from ${sold} ${isLater} order by ${order.text} limit ${bind(limit)}`;
   return named('sales-sold-lines', text, values);

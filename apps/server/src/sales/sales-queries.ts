@@ -96,7 +96,7 @@ export const methodsQuery = ({ businessId }: Asked, { from, to }: Period): Named
 /** An imported invoice without a payment date does not count as a recent sale. */
 export const recentSalesQuery = ({ businessId }: Asked): NamedQuery => ({
   name: 'sales-recent',
-  text: `select i.id, ${customerObject('i')} as customer, i.total, i.paid_at from invoices i
+  text: `select i.id, i.number, ${customerObject('i')} as customer, i.total, i.paid_at from invoices i
          where i.business_id = $1 and i.status = 'paid' and i.paid_at is not null
          order by i.paid_at desc nulls last, i.created_at desc nulls last limit ${shownSales}`,
   values: [businessId],

@@ -10,6 +10,7 @@ export interface FoundRow extends NamedCustomer {
   /** The text that matched, such as a PO number or a line, if the record's own name does not contain the match. */
   matched: string | null;
   name: string | null;
+  number: string | null;
   has_customer: boolean;
   city: string | null;
   sku: string | null;
@@ -21,6 +22,7 @@ export interface FoundRow extends NamedCustomer {
 }
 
 const rowColumns = `coalesce(e.title, p.name, j.title, it.name, pay.reference, a.title, l.service_wanted, t.title) as name,
+      coalesce(i.number, e.number) as number,
       c.id is not null as has_customer, coalesce(c.first_name, l.first_name) as first_name,
       coalesce(c.last_name, l.last_name) as last_name, coalesce(c.company, l.company) as company, c.city, it.sku, it.category,
       pay.payment_date as paid_on, a.start_time as starts_at, t.status as task_status,

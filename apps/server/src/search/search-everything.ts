@@ -1,6 +1,5 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import { formatShort, todayIn } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { FoundKind, FoundRecord } from '@dayworks/shared/search/contract';
 import { taskStatusLabels } from '@dayworks/shared/tasks/task-status';
 import type { MemberContext } from '../platform/verb-context.ts';
@@ -21,9 +20,9 @@ type Shown = Pick<FoundRecord, 'name' | 'detail'>;
 export const shown: Record<FoundKind, (row: FoundRow, timeZone: string) => Shown> = {
   customer: (row) => ({ name: customerName(row), detail: companyOf(row) ?? row.city }),
   lead: (row) => ({ name: customerName(row), detail: joined(companyOf(row), row.name) }),
-  invoice: (row) => ({ name: `#${documentNumber(row.id)}`, detail: joined(customerName(row), row.matched) }),
+  invoice: (row) => ({ name: `#${row.number}`, detail: joined(customerName(row), row.matched) }),
   estimate: (row) => ({
-    name: row.name ?? `#${documentNumber(row.id)}`,
+    name: row.name ?? `#${row.number}`,
     detail: joined(customerName(row), row.matched),
   }),
   project: (row) => ({ name: row.name ?? '', detail: customerName(row) }),

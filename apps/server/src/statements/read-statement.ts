@@ -17,24 +17,24 @@ import type { NamedQuery } from '../platform/with-business.ts';
  * a 'settled' entry for the difference.
  */
 const entriesText = `with bills as materialized (
-    select i.id, i.estimate_id, coalesce(i.date, (i.created_at at time zone 'UTC')::date) as date,
+    select i.id, i.number, i.estimate_id, coalesce(i.date, (i.created_at at time zone 'UTC')::date) as date,
       late_since(i.due_date, i.project_id, p.end_date) as late_since, i.total, i.uncovered, i.ledger_date, i.created_at
     from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
     where i.business_id = $1 and i.customer_id = $2 and is_issued(i.status, i.sent_at)),
   paid as materialized (
-    select p.id, p.payment_date, p.status, p.amount, p.estimate_id, p.created_at, b.id as invoice_id, b.late_since
+    select p.id, p.payment_date, p.status, p.amount, p.estimate_id, p.created_at, b.id as invoice_id, b.number, b.late_since
     from bills b join payments p on p.business_id = $1 and p.status in ('completed', 'refunded') and p.amount <> 0
       and (p.invoice_id = b.id or p.estimate_id = b.estimate_id))
   select * from (
-    select id, date, 'invoice' as kind, id as invoice_id, total as amount, late_since, created_at as at from bills
+    select id, date, 'invoice' as kind, id as invoice_id, number as invoice_number, total as amount, late_since, created_at as at from bills
     union all
-    select id, payment_date, case when estimate_id is null then 'payment' else 'deposit' end, invoice_id,
+    select id, payment_date, case when estimate_id is null then 'payment' else 'deposit' end, invoice_id, number,
       -gross_received(status, amount), late_since, created_at from paid
     union all
-    select r.id, r.refund_date, 'refund', paid.invoice_id, r.amount, paid.late_since, r.created_at
+    select r.id, r.refund_date, 'refund', paid.invoice_id, paid.number, r.amount, paid.late_since, r.created_at
     from paid join payment_refunds r on r.business_id = $1 and r.payment_id = paid.id
     union all
-    select id, ledger_date, 'settled', id, -uncovered, late_since, created_at from bills where uncovered <> 0) as entries
+    select id, ledger_date, 'settled', id, number, -uncovered, late_since, created_at from bills where uncovered <> 0) as entries
   order by date, kind = 'settled', kind <> 'invoice', at, id`;
 
 const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0.00) as held
@@ -73,11 +73,12 @@ export function asStatement(
   const from = wish.from ?? addMonths(to, -usualMonths);
   if (from > to) throw invalid('The start date cannot be after the end date');
   const lateDays = new Map(rows.map(({ invoice_id, late_since }) => [invoice_id, late_since]));
-  const entries = rows.map(({ id, date, kind, invoice_id, amount }) => ({
+  const entries = rows.map(({ id, date, kind, invoice_id, invoice_number, amount }) => ({
     id,
     date,
     kind,
     invoice_id,
+    invoice_number,
     amount,
   }));
   return {

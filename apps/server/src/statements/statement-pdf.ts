@@ -1,6 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { ageBucketLabels, ageBuckets } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
@@ -14,7 +14,7 @@ import { printedBusiness } from '../documents/pdf-parts.ts';
 import type { PdfDocument, PdfFact, PdfItem } from '../platform/files/pdf-document.ts';
 
 export const statementFileName = ({ customer, to }: Statement) =>
-  `Statement-${documentNumber(customer.id)}-${to}.pdf`;
+  `Statement-${shortNumber(customer.id)}-${to}.pdf`;
 
 const fact = (label: string, ...lines: string[]): PdfFact => ({ label, lines, isStrong: false });
 
@@ -24,12 +24,12 @@ function recipientOf({ customer }: Statement): PdfFact {
   return { label: 'Account', lines: customer.email ? [...names, customer.email] : names, isStrong: true };
 }
 
-const printedLine = ({ id, kind, invoice_id, date, amount, balance }: StatementLine): PdfItem => ({
+const printedLine = ({ id, kind, invoice_number, date, amount, balance }: StatementLine): PdfItem => ({
   id: `${kind} ${id}`,
   name:
     kind === 'invoice'
-      ? `Invoice #${documentNumber(invoice_id)}`
-      : `${statementKindLabels[kind]} on invoice #${documentNumber(invoice_id)}`,
+      ? `Invoice #${invoice_number}`
+      : `${statementKindLabels[kind]} on invoice #${invoice_number}`,
   description: null,
   quantity: formatLong(date),
   price: amount > 0 ? formatMoney(amount) : '',

@@ -7,6 +7,7 @@ interface RecordSource {
   party: 'r' | 'c';
   name?: string;
   amount?: string;
+  number?: string;
   /** The SQL condition for records that can still be linked to a task. */
   isLive?: string;
 }
@@ -24,12 +25,14 @@ export const recordSources: Record<TaskRecordKind, RecordSource> = {
     party: 'c',
     name: 'r.title',
     amount: 'r.total',
+    number: 'r.number',
     isLive: 'r.deleted_at is null',
   },
   invoice: {
     from: withCustomer('invoices'),
     party: 'c',
     amount: 'r.total',
+    number: 'r.number',
     isLive: `r.status <> 'cancelled'`,
   },
   project: { from: withCustomer('projects'), party: 'c', name: 'r.name' },
@@ -39,7 +42,7 @@ export const recordSources: Record<TaskRecordKind, RecordSource> = {
 
 /** The SQL for a JSON object with the fields of RecordFacts except kind and id. */
 export function factsObject(kind: TaskRecordKind): string {
-  const { party, name = 'null', amount = 'null' } = recordSources[kind];
+  const { party, name = 'null', amount = 'null', number = 'null' } = recordSources[kind];
   return `jsonb_build_object('first_name', ${party}.first_name, 'last_name', ${party}.last_name,
-    'company', ${party}.company, 'name', ${name}, 'amount', ${amount})`;
+    'company', ${party}.company, 'name', ${name}, 'amount', ${amount}, 'number', ${number})`;
 }

@@ -23,7 +23,12 @@ async function withoutUpkeep(owner: pg.Client, tables: readonly string[], write:
     [tables],
   );
   for (const { name } of indexes) await owner.query(`drop index ${name}`);
-  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`);
+  for (const table of tables) {
+    await owner.query(`alter table ${table} disable trigger user`);
+    // Every document needs its number, because numbers are unique.
+    if (table === 'invoices' || table === 'estimates')
+      await owner.query(`alter table ${table} enable always trigger keep_document_number`);
+  }
   const mayTrust = await owner.query('set session_replication_role = replica').then(
     () => true,
     () => false,

@@ -67,7 +67,7 @@ export function timelineQueries(
     ),
     query(
       'estimates',
-      `select e.id, e.created_at, e.title, e.status, e.total, e.valid_until, e.sent_at, e.viewed_at,
+      `select e.id, e.number, e.created_at, e.title, e.status, e.total, e.valid_until, e.sent_at, e.viewed_at,
         e.changes_requested_at, e.change_request, e.approved_at, e.declined_at, e.decline_reason, e.project_id,
         e.service_address as address, ${firstItem('estimate_items', 'estimate_id', 'e')} as first_item,
         (select s.name from estimate_signatures s where s.business_id ${tenant} and s.estimate_id = e.id
@@ -82,7 +82,7 @@ export function timelineQueries(
     ),
     query(
       'invoices',
-      `select i.id, i.created_at, i.estimate_id, i.project_id, i.status, i.date, i.due_date, i.total,
+      `select i.id, i.number, i.created_at, i.estimate_id, i.project_id, i.status, i.date, i.due_date, i.total,
         i.balance_due, i.sent_at, i.viewed_at, i.reminded_on, i.promised_for, i.reminders_stopped_at,
         i.service_address as address,
         ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,

@@ -39,6 +39,7 @@ const person = { id, first_name: 'Elena', last_name: 'Marsh', company: null };
 const item = { kind: 'product', id, name: 'Drain cleaning & rooter' } as const;
 const invoice = {
   id,
+  number: '7f3a9c21',
   customer: person,
   displayed_status: 'sent',
   due_date: today,
@@ -47,6 +48,7 @@ const invoice = {
 } as const;
 const draft = {
   id,
+  number: '7f3a9c21',
   customer: person,
   due_date: null,
   balance_due: 1,
@@ -78,6 +80,7 @@ const sums = {
 const rate = { won: 1, lost: 1, percent: 50 };
 const estimate = {
   id,
+  number: '7f3a9c21',
   title: null,
   customer: person,
   displayed_status: 'sent',
@@ -115,7 +118,9 @@ const answers: Told[] = [
     },
     [],
   ),
-  tellDeposits({ estimates: 1, held: 1 }, [{ id, title: null, customer: person, total: 1, held: 1 }]),
+  tellDeposits({ estimates: 1, held: 1 }, [
+    { id, number: '7f3a9c21', title: null, customer: person, total: 1, held: 1 },
+  ]),
   tellExpectedCash(
     { opening: 1, weeks: [{ from: today, to: today, worst: 1, expected: 1, best: 1 }], lines: [] },
     { asked: 8 },

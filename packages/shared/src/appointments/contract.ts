@@ -29,6 +29,9 @@ export const AppointmentDetail = Appointment.extend({
   /** The other people who take part in the visit. */
   crew: z.array(z.object({ id: Id, name: z.string().nullable() })),
   job: z.object({ id: Id, title: z.string() }).nullable(),
+  /** The numbers of the linked estimate and invoice. */
+  estimate_number: z.string().nullable(),
+  invoice_number: z.string().nullable(),
   /**
    * How many appointments of the series would be cancelled together, or restored together if this one is cancelled,
    * including this one. Null for an appointment that is not part of a series.

@@ -51,6 +51,7 @@ export const noFacts: CoachFacts = {
 
 export const lateInvoice = (fields: Partial<Omit<LateInvoice, 'late_since'>> = {}): LateInvoice => ({
   id: idOf('7f3a9c21'),
+  number: '7f3a9c21',
   customer: elena,
   balance_due: 2480,
   due_date: '2026-05-02',
@@ -65,6 +66,7 @@ export const lateInvoice = (fields: Partial<Omit<LateInvoice, 'late_since'>> = {
 export const paidLate = (...lateness: readonly number[]): PaidInvoice[] =>
   lateness.map((days, at) => ({
     id: idOf(`aaaaaaa${at}`),
+    number: `aaaaaaa${at}`,
     due_date: ago(60 + at * 30),
     paid_on: ago(60 + at * 30 - days),
     total: 500 + at,
@@ -72,6 +74,7 @@ export const paidLate = (...lateness: readonly number[]): PaidInvoice[] =>
 
 export const comingInvoice = (fields: Partial<ComingInvoice> = {}): ComingInvoice => ({
   id: idOf('2c6fd5a8'),
+  number: '2c6fd5a8',
   customer: elena,
   balance_due: 4236,
   due_date: '2026-05-22',

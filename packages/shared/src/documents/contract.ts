@@ -4,6 +4,7 @@ import { Id, nullableText, nullWhenLeftOut } from '../fields.ts';
 import { MessageChannel, MessageStatus } from '../outbox/message.ts';
 import { LastJob } from './last-job.ts';
 import { letterTypes, reminderTones } from './letter-type.ts';
+import { NumberSequence, NumberSequenceEdit } from './number-sequence.ts';
 
 /** Identifies a message. For a receipt, the document is the payment; for a statement, it is the customer. */
 const LetterKey = z.strictObject({ type: z.enum(letterTypes), document_id: Id });
@@ -73,6 +74,8 @@ export const LetterPreview = z.object({
   file_name: z.string().nullable(),
   /** The link to the document, which works from the moment it is shown to the user. */
   link: z.string().nullable(),
+  /** The number that the document has, or gets when it is sent. */
+  number: z.string().nullable(),
   /** What the user is asked to confirm after sending the message from their own device. */
   confirms: z.enum(['sent', 'reminded']).nullable(),
   is_demo: z.boolean(),
@@ -95,9 +98,12 @@ export const DocumentMessage = z.object({
 });
 export type DocumentMessage = z.infer<typeof DocumentMessage>;
 
-const route = (path: `/${string}`) => oc.route({ method: 'POST', path, tags: ['documents'] });
+const route = (path: `/${string}`, method: 'GET' | 'POST' | 'PATCH' = 'POST') =>
+  oc.route({ method, path, tags: ['documents'] });
 
 export const documentsContract = {
+  numbers: route('/number-sequences', 'GET').output(z.array(NumberSequence)),
+  updateNumbers: route('/number-sequences/{kind}', 'PATCH').input(NumberSequenceEdit).output(NumberSequence),
   send: route('/documents/send').input(SendDocument).output(SentDocument),
   copyToMe: route('/documents/copy-to-me').input(CopyToMe).output(CopiedToMe),
   preview: route('/documents/preview').input(PreviewLetter).output(LetterPreview),

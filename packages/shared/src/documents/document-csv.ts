@@ -3,7 +3,7 @@ import { customerColumns } from '../customers/customer-csv.ts';
 import { type NamedCustomer, unknownCustomer } from '../customers/customer-name.ts';
 import type { DocumentFields, WrittenFields } from './document.ts';
 import { type FactField, factFields } from './document-facts.ts';
-import { type DocumentKind, documentLabels, documentNumber } from './document-kind.ts';
+import { type DocumentKind, documentLabels } from './document-kind.ts';
 
 interface ExportedDocument extends DocumentFields {
   id: string;
@@ -18,7 +18,7 @@ const factColumns = Object.fromEntries(factFields.map(({ name, label }) => [name
 /** The first columns of the invoice and estimate exports. */
 export const documentColumns = (kind: DocumentKind) =>
   ({
-    number: { heading: documentLabels[kind], read: ({ id }) => documentNumber(id) },
+    number: { heading: documentLabels[kind], read: ({ number }) => number },
     ...customerColumns(unknownCustomer),
     ...factColumns,
     discount: null,

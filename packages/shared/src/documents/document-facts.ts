@@ -20,6 +20,7 @@ const dayFact = (name: string, label: string, day: CalendarDate | null, missing:
  */
 const labels = {
   po_number: 'PO or reference number',
+  number: null,
   discount: null,
   notes: null,
   terms: null,

@@ -4,11 +4,14 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentLabels: Record<DocumentKind, string> = { invoice: 'Invoice', estimate: 'Estimate' };
 
-/** The short number shown to users. Records are never looked up by this number, except in a search. */
-export function documentNumber(id: string): string {
+/**
+ * The short number of a record that has no number of its own, such as a job or a receipt; it is also the number of a
+ * document that has not been given one of a sequence. Records are never looked up by it, except in a search.
+ */
+export function shortNumber(id: string): string {
   return id.slice(0, 8);
 }
 
-export function documentTitle(kind: DocumentKind, id: string): string {
-  return `${documentLabels[kind]} #${documentNumber(id)}`;
+export function documentTitle(kind: DocumentKind, { number }: { number: string }): string {
+  return `${documentLabels[kind]} #${number}`;
 }

@@ -26,7 +26,13 @@ const written = {
 };
 
 /** The printed fields that the server derives: the totals are calculated from the items and the discount. */
-const derived = { subtotal: NonNegativeMoney, tax: NonNegativeMoney, total: NonNegativeMoney };
+const derived = {
+  /** The number shown to users: the short number of the id, or a number of the business's own sequence. */
+  number: z.string(),
+  subtotal: NonNegativeMoney,
+  tax: NonNegativeMoney,
+  total: NonNegativeMoney,
+};
 
 /** The printed fields of invoices and estimates. */
 export const PrintedFields = z.object({ ...written.printed, ...derived });

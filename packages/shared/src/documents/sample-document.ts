@@ -1,5 +1,6 @@
 import type { BilledCustomer } from '../customers/customer.ts';
 import { defaultUnit } from '../item-fields.ts';
+import { shortNumber } from './document-kind.ts';
 import { documentTotals, totalsInDollars, withLineTotals } from './lines/totals.ts';
 
 export const sampleId = 'b81e04d7-0000-4000-8000-000000000000';
@@ -50,6 +51,7 @@ const customer: BilledCustomer = {
 export const sampleDocument = {
   ...totalsInDollars(documentTotals(sampleItems, 250)),
   id: sampleId,
+  number: shortNumber(sampleId),
   business_id: null,
   customer_id: null,
   version: 1,

@@ -30,6 +30,8 @@ export const EstimateDetail = Estimate.extend({
   messages: z.array(DocumentMessage),
   events: z.array(DocumentEvent),
   signatures: z.array(EstimateSignature),
+  /** The number of the invoice that the estimate was converted to. */
+  invoice_number: z.string().nullable(),
 });
 export type EstimateDetail = z.infer<typeof EstimateDetail>;
 

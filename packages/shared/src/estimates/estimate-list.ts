@@ -41,6 +41,7 @@ export function estimateCsv(timeZone: string): CsvColumn<ExportedEstimate>[] {
 /** An estimate as shown in lists. */
 export const EstimateRow = Estimate.pick({
   id: true,
+  number: true,
   business_id: true,
   created_at: true,
   updated_at: true,

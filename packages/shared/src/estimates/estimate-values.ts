@@ -1,5 +1,4 @@
 import { formatLong } from '../dates/calendar-date.ts';
-import { documentNumber } from '../documents/document-kind.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { formatCents, formatMoney, toCents } from '../money.ts';
@@ -8,7 +7,7 @@ import type { Estimate } from './estimate.ts';
 
 type ToldEstimate = Pick<
   Estimate,
-  | 'id'
+  | 'number'
   | 'title'
   | 'total'
   | 'valid_until'
@@ -20,12 +19,12 @@ type ToldEstimate = Pick<
 
 /** Returns the estimate data that messages about the estimate use. */
 export function estimateValues(estimate: ToldEstimate): Partial<LetterValues> {
-  const { id, total, valid_until } = estimate;
+  const { number, total, valid_until } = estimate;
   const deposit = depositAsked(estimate, toCents(total));
   const place = plainValue(estimate.service_address);
   const work = plainValue(estimate.title) ?? (place && `the work at ${place}`);
   return {
-    number: documentNumber(id),
+    number,
     total: formatMoney(total),
     valid: valid_until && `valid until ${formatLong(valid_until)}`,
     deposit: deposit > 0 && !estimate.deposit_paid ? formatCents(deposit) : null,

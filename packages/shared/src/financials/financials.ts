@@ -135,6 +135,7 @@ const TaxedMoney = z.object({
   kind: z.enum(taxedKinds),
   day: CalendarDate,
   invoice_id: Id,
+  invoice_number: z.string(),
   customer: CustomerSummary.nullable(),
   amount: z.number(),
   sales: z.number(),
@@ -161,6 +162,7 @@ export const HeldDeposits = z.object({
   deposits: z.array(
     z.object({
       estimate_id: Id,
+      estimate_number: z.string(),
       customer: CustomerSummary.nullable(),
       title: z.string().nullable(),
       received_on: CalendarDate,

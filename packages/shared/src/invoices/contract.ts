@@ -38,6 +38,7 @@ export const InvoiceDetail = Invoice.extend({
   estimate: z
     .object({
       id: Id,
+      number: z.string(),
       title: z.string().nullable(),
       status: z.enum(estimateStatuses),
       total: z.number(),

@@ -11,6 +11,7 @@ import { ageBuckets } from './overdue/age-bucket.ts';
 /** An invoice as shown in lists. */
 export const InvoiceRow = Invoice.pick({
   id: true,
+  number: true,
   business_id: true,
   created_at: true,
   updated_at: true,

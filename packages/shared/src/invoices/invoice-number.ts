@@ -1,7 +1,3 @@
-import { documentNumber, documentTitle } from '../documents/document-kind.ts';
+import { documentTitle } from '../documents/document-kind.ts';
 
-export const invoiceNumber = documentNumber;
-
-export function invoiceTitle(id: string): string {
-  return documentTitle('invoice', id);
-}
+export const invoiceTitle = (invoice: { number: string }): string => documentTitle('invoice', invoice);

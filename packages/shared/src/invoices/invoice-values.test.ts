@@ -3,7 +3,7 @@ import { invoiceValues, type ToldInvoice } from './invoice-values.ts';
 
 const today = '2026-05-14';
 const invoice: ToldInvoice = {
-  id: 'b81e04d7-0000-4000-8000-000000000000',
+  number: 'b81e04d7',
   due_date: '2026-05-02',
   late_since: '2026-05-02',
   balance_due: 1000,

@@ -2,12 +2,11 @@ import { type CalendarDate, daysBetween, formatLong, isBefore } from '../dates/c
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
-import { invoiceNumber } from './invoice-number.ts';
 import { daysLate } from './overdue/days-late.ts';
 
 /** The invoice data that messages about the invoice use. */
 export interface ToldInvoice {
-  id: string;
+  number: string;
   due_date: CalendarDate | null;
   late_since: CalendarDate | null;
   balance_due: Dollars;
@@ -36,12 +35,12 @@ function openAmount({ due_date, balance_due }: ToldInvoice, today: CalendarDate)
 }
 
 export function invoiceValues(invoice: ToldInvoice, today: CalendarDate): Partial<LetterValues> {
-  const { id, balance_due, total, due_date, items } = invoice;
+  const { number, balance_due, total, due_date, items } = invoice;
   const late = balance_due > 0 ? daysLate(invoice, today) : 0;
   const place = plainValue(invoice.service_address);
   const open = openAmount(invoice, today);
   return {
-    number: invoiceNumber(id),
+    number,
     amount: formatMoney(balance_due > 0 ? balance_due : total),
     balance: formatMoney(balance_due),
     total: formatMoney(total),

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { shortNumber } from '../documents/document-kind.ts';
 import { emptyLineItem } from '../documents/lines/line-item.ts';
 import { emptyProject } from '../projects/project.ts';
 import { emptyInvoice, Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import { invoiceForProject } from './invoice-for-project.ts';
-import { invoiceNumber, invoiceTitle } from './invoice-number.ts';
+import { invoiceTitle } from './invoice-number.ts';
 
 const id = '7f3a9c21-0000-4000-8000-000000000001';
 const item = { ...emptyLineItem(id), name: 'Drain clearing', price: 165 };
@@ -111,9 +112,9 @@ test('copies the customer, name and address from the project into a new invoice'
   });
 });
 
-test('uses the first 8 characters of the id as the invoice number', () => {
-  expect(invoiceNumber(id)).toBe('7f3a9c21');
-  expect(invoiceTitle(id)).toBe('Invoice #7f3a9c21');
+test('the title of an invoice contains its number', () => {
+  expect(invoiceTitle({ number: shortNumber(id) })).toBe('Invoice #7f3a9c21');
+  expect(invoiceTitle({ number: 'INV-2026-0042' })).toBe('Invoice #INV-2026-0042');
 });
 
 test('the invoice and its inputs can be converted to JSON schemas for the API documentation', () => {

@@ -42,7 +42,7 @@ export const SharedUser = z.object({ id: Id, email: z.string() });
 export type SharedUser = z.infer<typeof SharedUser>;
 
 /** An invoice that another business shared with this user. */
-export const SharedWithMe = Invoice.pick({ id: true, balance_due: true }).extend({
+export const SharedWithMe = Invoice.pick({ id: true, number: true, balance_due: true }).extend({
   business_name: z.string(),
 });
 export type SharedWithMe = z.infer<typeof SharedWithMe>;

@@ -1,7 +1,7 @@
 import { type CsvColumn, type CsvFields, csvAmount, csvColumns } from '../csv.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { todayIn } from '../dates/calendar-date.ts';
-import { documentNumber } from '../documents/document-kind.ts';
+import { shortNumber } from '../documents/document-kind.ts';
 import type { WrittenJob } from './job.ts';
 import type { JobCard } from './job-list.ts';
 import { jobBillingLabels, jobStatusLabels, jobTypeLabels } from './job-status.ts';
@@ -10,7 +10,7 @@ import { jobBillingLabels, jobStatusLabels, jobTypeLabels } from './job-status.t
 export function jobCsv(timeZone: string): CsvColumn<JobCard>[] {
   const dayOf = (time: string | null) => time && todayIn(timeZone, new Date(time));
   const fields = {
-    number: { heading: 'Number', read: ({ id }) => documentNumber(id) },
+    number: { heading: 'Number', read: ({ id }) => shortNumber(id) },
     title: 'Job',
     ...customerColumns(null),
     address: 'Address',

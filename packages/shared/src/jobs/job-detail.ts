@@ -135,6 +135,7 @@ export const JobDetail = Job.extend({
   invoices: z.array(
     z.object({
       id: Id,
+      number: z.string(),
       status: z.string(),
       total: NonNegativeMoney,
       balance_due: NonNegativeMoney,

@@ -49,12 +49,13 @@ export const LeadDetail = Lead.extend({
   estimate: z
     .object({
       id: Id,
+      number: z.string(),
       status: z.enum(estimateStatuses),
       total: NonNegativeMoney,
       viewed_at: Timestamp.nullable(),
     })
     .nullable(),
-  invoices: z.array(z.object({ id: Id, status: z.string(), total: NonNegativeMoney })),
+  invoices: z.array(z.object({ id: Id, number: z.string(), status: z.string(), total: NonNegativeMoney })),
   appointments: z.array(
     z.object({
       id: Id,

@@ -26,7 +26,7 @@ export const LedgerEntry = z.object({
   notes: z.string().nullable(),
   payment_id: Id.nullable(),
   customer: CustomerSummary.nullable(),
-  document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
+  document: z.object({ kind: z.enum(documentKinds), id: Id, number: z.string() }).nullable(),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
@@ -77,7 +77,7 @@ export const ledgerCsv: readonly CsvColumn<LedgerEntry>[] = [
   { heading: 'Date', read: ({ date }) => date },
   { heading: 'Kind', read: ({ kind }) => ledgerKindLabels[kind] },
   ...csvColumns<LedgerEntry>(customerColumns(null)),
-  { heading: 'Document', read: ({ document }) => document && documentTitle(document.kind, document.id) },
+  { heading: 'Document', read: ({ document }) => document && documentTitle(document.kind, document) },
   { heading: 'Method', read: ({ payment_method }) => payment_method && paymentMethodLabels[payment_method] },
   { heading: 'Reference', read: ({ reference }) => reference },
   { heading: 'Notes', read: ({ notes }) => notes },

@@ -59,7 +59,7 @@ export type OnlineSettingsEdit = z.infer<typeof OnlineSettingsEdit>;
  */
 export const OnlineConcern = z.object({
   id: Id,
-  document: z.object({ kind: z.enum(documentKinds), id: Id }).nullable(),
+  document: z.object({ kind: z.enum(documentKinds), id: Id, number: z.string() }).nullable(),
   status: z.enum(onlineStatuses),
   method: z.enum(onlineMethods).nullable(),
   provider_ref: z.string().nullable(),

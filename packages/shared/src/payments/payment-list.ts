@@ -16,7 +16,9 @@ import { Payment, type PaymentFields } from './payment.ts';
 /** A payment as shown in lists. */
 export const PaymentRow = Payment.extend({
   customer: CustomerSummary.nullable(),
-  document: z.object({ kind: z.enum(documentKinds), id: Id, title: z.string().nullable() }).nullable(),
+  document: z
+    .object({ kind: z.enum(documentKinds), id: Id, number: z.string(), title: z.string().nullable() })
+    .nullable(),
   /** The name of the team member who received the money. */
   receiver: z.string().nullable(),
 });
@@ -82,7 +84,7 @@ const csvFields = {
   ...customerColumns(null),
   document: {
     heading: 'Paid on',
-    read: ({ document }) => document && documentTitle(document.kind, document.id),
+    read: ({ document }) => document && documentTitle(document.kind, document),
   },
   payment_method: { heading: 'Method', read: ({ payment_method }) => paymentMethodLabels[payment_method] },
   reference: 'Reference',

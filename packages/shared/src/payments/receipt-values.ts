@@ -1,5 +1,5 @@
 import { formatLong } from '../dates/calendar-date.ts';
-import { documentNumber } from '../documents/document-kind.ts';
+import { shortNumber } from '../documents/document-kind.ts';
 import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
@@ -36,7 +36,7 @@ function balanceSentence({ balance_left }: ToldPayment): string | null {
 export function receiptValues(payment: ToldPayment): Partial<LetterValues> {
   const { id, amount, balance_left, payment_date, payment_method, document } = payment;
   return {
-    number: documentNumber(document?.id ?? id),
+    number: document?.number ?? shortNumber(id),
     amount: formatMoney(amount),
     payment_method: paymentMethodLabels[payment_method].toLowerCase(),
     payment_date: formatLong(payment_date),

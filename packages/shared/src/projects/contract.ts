@@ -21,6 +21,7 @@ const ById = z.strictObject({ id: Id });
 /** One of the project's invoices or estimates, with its number, status and amounts. */
 const ProjectDocument = z.object({
   id: Id,
+  number: z.string(),
   status: z.string(),
   date: z.string().nullable(),
   total: NonNegativeMoney,

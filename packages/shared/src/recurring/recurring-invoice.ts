@@ -79,7 +79,9 @@ export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
       slot: CalendarDate,
       outcome: z.enum(dateOutcomes),
       problem: z.string().nullable(),
-      invoice: z.object({ id: Id, displayed_status: z.enum(invoiceStatuses), total: z.number() }).nullable(),
+      invoice: z
+        .object({ id: Id, number: z.string(), displayed_status: z.enum(invoiceStatuses), total: z.number() })
+        .nullable(),
     }),
   ),
 });

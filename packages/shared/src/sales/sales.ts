@@ -59,6 +59,7 @@ export const Sales = z.object({
   recent: z.array(
     z.object({
       id: Id,
+      number: z.string(),
       customer: CustomerSummary.nullable(),
       total: z.number(),
       paid_at: CalendarDate.nullable(),
@@ -79,6 +80,7 @@ export type SoldLinesQuery = z.infer<typeof SoldLinesQuery>;
 export const SoldLine = z.object({
   id: Id,
   invoice_id: Id,
+  invoice_number: z.string(),
   customer: CustomerSummary.nullable(),
   paid_at: CalendarDate,
   quantity: z.number(),

@@ -21,6 +21,7 @@ const entry = (date: string, invoice_id: string, amount: number): StatementEntry
   date,
   kind: amount > 0 ? 'invoice' : 'payment',
   invoice_id,
+  invoice_number: invoice_id.slice(0, 8),
   amount,
 });
 const entries = [

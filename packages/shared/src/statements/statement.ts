@@ -29,6 +29,7 @@ export const StatementEntry = z.object({
   date: CalendarDate,
   kind: z.enum(statementKinds),
   invoice_id: Id,
+  invoice_number: z.string(),
   /** A positive amount increases the balance due; a negative amount reduces it. */
   amount: z.number(),
 });

@@ -29,7 +29,14 @@ test('only open tasks can be overdue', () => {
   expect(taskDay(dated('2026-05-20', '2026-05-16'))).toBe('2026-05-20');
 });
 
-const nobody = { first_name: null, last_name: null, company: null, name: null, amount: null };
+const nobody = {
+  number: '7f3a9c21',
+  first_name: null,
+  last_name: null,
+  company: null,
+  name: null,
+  amount: null,
+};
 const id = '7f3a9c21-0000-4000-8000-000000000000';
 
 test.each([

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { customerName, type NamedCustomer } from '../customers/customer-name.ts';
-import { documentNumber } from '../documents/document-kind.ts';
 import { Id } from '../fields.ts';
 import { formatMoney } from '../money.ts';
 import { type TaskRecordKind, taskRecordKindLabels, taskRecordKinds } from './task-status.ts';
@@ -13,6 +12,8 @@ export type TaskRecord = z.infer<typeof TaskRecord>;
 export interface RecordFacts extends NamedCustomer {
   kind: TaskRecordKind;
   id: string;
+  /** The number of an invoice or estimate. */
+  number: string | null;
   name: string | null;
   amount: number | null;
 }
@@ -31,8 +32,8 @@ const labels: Record<TaskRecordKind, (facts: RecordFacts) => (string | null)[]> 
   customer: (facts) => [customerName(facts)],
   lead: (facts) => ['Lead', partyOf(facts) ?? 'no name'],
   appointment: (facts) => [taskRecordKindLabels.appointment, partyOf(facts) ?? facts.name],
-  estimate: (facts) => ['Estimate', partyOf(facts) ?? documentNumber(facts.id)],
-  invoice: (facts) => [`Invoice ${documentNumber(facts.id)}`],
+  estimate: (facts) => ['Estimate', partyOf(facts) ?? facts.number],
+  invoice: (facts) => [`Invoice ${facts.number}`],
   project: (facts) => ['Project', facts.name],
   job: (facts) => ['Job', facts.name],
   payment: (facts) => ['Payment', partyOf(facts)],

@@ -70,7 +70,7 @@ function workEvents(work: Work, clock: TimelineClock): TimelineEvent[] {
 
 function titleOf({ lead, estimate, project, jobs: [job], invoices: [invoice] }: Work): string {
   const named = estimate?.title || project?.name || job?.title || estimate?.first_item || invoice?.first_item;
-  if (named || estimate || invoice) return named || (invoice ? invoiceTitle(invoice.id) : 'Estimate');
+  if (named || estimate || invoice) return named || (invoice ? invoiceTitle(invoice) : 'Estimate');
   return lead?.service_wanted || 'Lead';
 }
 

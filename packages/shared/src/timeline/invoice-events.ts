@@ -1,5 +1,4 @@
 import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
-import { invoiceNumber } from '../invoices/invoice-number.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import { daysLate } from '../invoices/overdue/days-late.ts';
 import { lateSince } from '../invoices/overdue/late-since.ts';
@@ -113,7 +112,7 @@ export function invoiceEvents(
       date: invoice.date ?? dayOf(invoice.created_at, clock),
       at: invoice.created_at,
       is_ahead: false,
-      title: `Invoice ${invoiceNumber(invoice.id)}`,
+      title: `Invoice ${invoice.number}`,
       detail: remarks([
         invoice.viewed_at && `Viewed on ${dayText(dayOf(invoice.viewed_at, clock), clock)}`,
         hasDeposit && 'Deposit applied',

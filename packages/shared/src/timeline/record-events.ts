@@ -199,7 +199,7 @@ export function estimateEvents(estimate: TimelineEstimate, clock: TimelineClock)
       date: dayOf(at, clock),
       at,
       is_ahead: false,
-      title: `Estimate ${estimate.id.slice(0, 8)}`,
+      title: `Estimate ${estimate.number}`,
       detail: remarks([viewed || (estimate.sent_at ? 'Sent, not opened yet' : 'Not sent yet')]),
       status: displayedEstimateStatus(estimate, clock.today),
       amount: estimate.total,

@@ -36,6 +36,7 @@ export const lead = (name: string, fields: Partial<TimelineLead> = {}): Timeline
 
 export const estimate = (name: string, fields: Partial<TimelineEstimate> = {}): TimelineEstimate => ({
   id: id(name),
+  number: id(name).slice(0, 8),
   created_at: noon('2026-04-09'),
   title: 'Deck rebuild, unit 2',
   first_item: 'Deck rebuild',
@@ -70,6 +71,7 @@ export const project = (name: string, fields: Partial<TimelineProject> = {}): Ti
 
 export const invoice = (name: string, fields: Partial<TimelineInvoice> = {}): TimelineInvoice => ({
   id: id(name),
+  number: id(name).slice(0, 8),
   created_at: noon('2026-04-30'),
   estimate_id: null,
   project_id: null,

@@ -27,6 +27,7 @@ export interface TimelineLead {
 
 export interface TimelineEstimate {
   id: string;
+  number: string;
   created_at: string;
   title: string | null;
   first_item: string | null;
@@ -75,6 +76,7 @@ export interface TimelineJob {
 
 export interface TimelineInvoice {
   id: string;
+  number: string;
   created_at: string;
   estimate_id: string | null;
   project_id: string | null;

@@ -31,7 +31,8 @@ export interface Work {
   appointments: readonly TimelineAppointment[];
 }
 
-interface Step extends Omit<TimelineStep, 'state'> {
+interface Step extends Omit<TimelineStep, 'state' | 'number'> {
+  number?: string | undefined;
   isDone: boolean;
 }
 
@@ -107,6 +108,7 @@ function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
   steps.push({
     kind: 'invoice',
     record_id: invoices[0]?.id ?? null,
+    number: invoices[0]?.number,
     value: invoices.length > 0 ? amountText(invoiced) : 'Not yet',
     isDone: isBilled,
   });
@@ -125,6 +127,7 @@ export function timelineSteps(work: Work, asked: Cents, received: Cents): Timeli
   const current = steps.findIndex((step) => !step.isDone);
   return steps.map(({ isDone, ...step }, index) => ({
     ...step,
+    number: step.number ?? null,
     state: isDone ? 'done' : index === current ? 'current' : 'ahead',
   }));
 }

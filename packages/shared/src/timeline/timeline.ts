@@ -45,6 +45,8 @@ export type TimelineEvent = z.infer<typeof TimelineEvent>;
 export const TimelineStep = z.object({
   kind: z.enum(['lead', 'estimate', 'project', 'job', 'visits', 'invoice', 'payment']),
   record_id: Id.nullable(),
+  /** The number of the invoice. */
+  number: z.string().nullable(),
   value: z.string(),
   state: z.enum(['done', 'current', 'ahead']),
 });

@@ -1,7 +1,6 @@
 import { CardAction, type CardInput, type ToldCard } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
@@ -137,7 +136,7 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
       ...wordsOf(input),
       items: linesOf(customer, input.items),
     });
-    const text = `Created the draft invoice #${documentNumber(invoice.id)} for ${customer.name} over ${formatMoney(invoice.total)}.`;
+    const text = `Created the draft invoice #${invoice.number} for ${customer.name} over ${formatMoney(invoice.total)}.`;
     return {
       result: { text, href: recordHref('invoice', invoice.id) },
       undo: { id: invoice.id, version: invoice.version },
@@ -151,7 +150,7 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
     if (invoice && (invoice.status !== 'draft' || invoice.sent_at || invoice.version !== version))
       throw conflict(changedText('invoice'));
     if (invoice) await removeInvoice(context, { id });
-    return { text: `Deleted the draft invoice #${documentNumber(id)}.`, href: null };
+    return { text: `Deleted the draft invoice${invoice ? ` #${invoice.number}` : ''}.`, href: null };
   },
 };
 
@@ -182,7 +181,7 @@ export const estimateCard: CardVerbs<'create_estimate'> = {
       ...wordsOf(input),
       items: linesOf(customer, input.items),
     });
-    const text = `Created the draft estimate #${documentNumber(estimate.id)} for ${customer.name} over ${formatMoney(estimate.total)}.`;
+    const text = `Created the draft estimate #${estimate.number} for ${customer.name} over ${formatMoney(estimate.total)}.`;
     return {
       result: { text, href: recordHref('estimate', estimate.id) },
       undo: { id: estimate.id, version: estimate.version },
@@ -193,6 +192,6 @@ export const estimateCard: CardVerbs<'create_estimate'> = {
     if (estimate.status !== 'draft' || estimate.sent_at || estimate.version !== version)
       throw conflict(changedText('estimate'));
     await removeEstimate(context, { id });
-    return { text: `Deleted the draft estimate #${documentNumber(id)}.`, href: null };
+    return { text: `Deleted the draft estimate #${estimate.number}.`, href: null };
   },
 };

@@ -1,7 +1,6 @@
 import type { CustomerSummary } from '@dayworks/shared/customers/customer';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
 import { statusTests } from '../../invoices/list-query.ts';
@@ -24,6 +23,7 @@ export interface OpenInvoice {
 
 interface Row {
   id: string;
+  number: string;
   customer: CustomerSummary | null;
   balance_due: number;
   late_since: CalendarDate | null;
@@ -56,14 +56,14 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
   const [rows] = await readBusiness<[Row[]]>(context, [
     {
       name: asked.isOverdue ? 'card-overdue-invoices' : 'card-unpaid-invoices',
-      text: `select i.id, i.balance_due, nullif(i.late_after, 'infinity') as late_since,
+      text: `select i.id, i.number, i.balance_due, nullif(i.late_after, 'infinity') as late_since,
           case when c.id is not null then jsonb_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name,
             'company', c.company, 'email', c.email, 'phone', c.phone, 'sms_ok', c.sms_ok) end as customer,
           i.reminded_on is not distinct from $2::date or ${keptToday('i.id', '$6', '$2')} as is_reminded,
           i.disputed_at is not null as is_disputed
         from invoices i left join customers c on c.business_id = $1 and c.id = i.customer_id
         where i.business_id = $1 and ${statusTests[asked.isOverdue ? 'overdue' : 'unpaid']}
-          and ($3::uuid is null or i.customer_id = $3) and ($4::text is null or left(i.id::text, 8) = $4)
+          and ($3::uuid is null or i.customer_id = $3) and ($4::text is null or lower(i.number) = lower($4))
           and ($5::int = 0 or i.late_after < $2::date - $5::int) and ($7::uuid is null or i.id = $7)
         order by i.due_date, i.id limit ${mostInvoices}`,
       values: [
@@ -77,10 +77,10 @@ export async function findOpenInvoices(context: MemberContext, asked: Asked): Pr
       ],
     },
   ]);
-  return rows.map(({ id, late_since, balance_due, customer, is_reminded, is_disputed }) => ({
+  return rows.map(({ id, number, late_since, balance_due, customer, is_reminded, is_disputed }) => ({
     id,
     name: customerName(customer),
-    number: documentNumber(id),
+    number,
     balance_due,
     daysLate: daysLate({ late_since }, today),
     isRemindedToday: is_reminded,

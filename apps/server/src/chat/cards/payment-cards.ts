@@ -2,7 +2,6 @@ import type { CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
 import {
   defaultPaymentMethod,
@@ -93,7 +92,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
       lines: [
         {
           label: 'Invoice',
-          value: `#${documentNumber(invoice_id)}, ${formatMoney(invoice.balance_due)} open`,
+          value: `#${invoice.number}, ${formatMoney(invoice.balance_due)} open`,
         },
         { label: 'Amount', value: formatMoney(amount) },
         { label: 'Method', value: methodText(input) },
@@ -124,7 +123,8 @@ export const paymentCard: CardVerbs<'record_payment'> = {
       notes: notes ?? null,
       reference: reference ?? null,
     });
-    const text = `Recorded ${formatMoney(payment.amount)} on invoice #${documentNumber(invoice_id)}.`;
+    const { number } = await getInvoice(context, { id: invoice_id });
+    const text = `Recorded ${formatMoney(payment.amount)} on invoice #${number}.`;
     return { result: { text, href: recordHref('payment', payment.id) }, undo: null };
   },
 };

@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { DomainError } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { recipientOf, usualWay } from '../../documents/recipient.ts';
@@ -13,6 +12,7 @@ import { cardLetters } from './once-a-day.ts';
 
 interface Known {
   id: string;
+  number: string;
   name: string;
   amount: string;
   /** The date on which the customer promised to pay. */
@@ -38,6 +38,7 @@ async function writeReminder(context: MemberContext, id: string): Promise<Remind
   const invoice = await getInvoice(context, { id });
   const known = {
     id,
+    number: invoice.number,
     name: customerName(invoice.customer),
     amount: formatMoney(invoice.balance_due),
     promised: invoice.promised_for,
@@ -61,8 +62,8 @@ async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Remin
     await refuseSending(tx, platform, actor, reminder.to);
     return reminder;
   } catch (error) {
-    const { id, name, amount, promised } = reminder;
-    const refused = { id, name, amount, promised, problem: problemOf(error) };
+    const { id, number, name, amount, promised } = reminder;
+    const refused = { id, number, name, amount, promised, problem: problemOf(error) };
     await tx.$client.query('rollback to savepoint counted');
     return refused;
   }
@@ -73,7 +74,7 @@ async function count(tx: Tx, { platform, actor }: MemberContext, reminder: Remin
  * reminder is not sent.
  */
 export function reminderLine(reminder: Reminder): { label: string; value: string } {
-  const number = `#${documentNumber(reminder.id)}`;
+  const number = `#${reminder.number}`;
   if ('problem' in reminder)
     return { label: `Not sent: ${reminder.name}`, value: `${number}: ${reminder.problem}` };
   const { name, amount, to, promised } = reminder;

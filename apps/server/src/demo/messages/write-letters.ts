@@ -62,7 +62,7 @@ async function readers(
       return {
         words: invoiceWords({ ...basis(letter), purpose, invoice, link, ...(template && { template }) }),
         entity: 'invoice',
-        file: { name: invoiceFileName(invoice.id), kind: 'invoice-pdf' },
+        file: { name: invoiceFileName(invoice), kind: 'invoice-pdf' },
       };
     };
   return {
@@ -73,7 +73,7 @@ async function readers(
       return {
         words: estimateWords({ ...basis(letter), estimate, link: linkTo('estimate', estimate.id) }),
         entity: 'estimate',
-        file: { name: estimateFileName(estimate.id), kind: 'estimate-pdf' },
+        file: { name: estimateFileName(estimate), kind: 'estimate-pdf' },
       };
     },
     receipt: async (letter) => {

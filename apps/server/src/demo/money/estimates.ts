@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { nothingWritten } from '@dayworks/shared/documents/document';
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
@@ -185,6 +186,8 @@ export function createEstimate(
   const estimate: EstimateRow = {
     ...nothingWritten,
     ...row,
+    number: shortNumber(row.id),
+    number_counted: null,
     version: 1,
     customer_id: plan.customer.id,
     ...totalsInDollars(documentTotals(plan.items, plan.discount)),

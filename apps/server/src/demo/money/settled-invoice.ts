@@ -1,4 +1,5 @@
 import { nothingWritten, type WrittenFields } from '@dayworks/shared/documents/document';
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
@@ -102,6 +103,8 @@ export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInv
     ...written,
     ...totals,
     ...settled,
+    number: shortNumber(written.id),
+    number_counted: null,
     date,
     due_date,
     updated_at: latest(changes),

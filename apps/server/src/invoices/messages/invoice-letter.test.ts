@@ -6,6 +6,7 @@ import { type InvoiceLetter, invoiceWords } from './invoice-letter.ts';
 
 const invoice = {
   id: 'b81e04d7-0000-4000-8000-000000000000',
+  number: 'b81e04d7',
   date: '2026-05-14',
   due_date: '2026-05-28',
   subtotal: 1700,

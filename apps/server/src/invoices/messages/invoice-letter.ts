@@ -43,7 +43,7 @@ function wordsFor(letter: InvoiceLetter): WordedLetter {
 }
 
 function figureOf({ invoice }: InvoiceLetter): DocumentEmail['figure'] {
-  const number = invoiceTitle(invoice.id);
+  const number = invoiceTitle(invoice);
   const { balance_due, total, due_date, paid_at } = invoice;
   if (balance_due > 0) {
     const facts = due_date ? [`Due ${formatLong(due_date)}`, number] : [number];
@@ -70,8 +70,8 @@ function emailOf(letter: InvoiceLetter, { subject, drawn, isSigned }: WordedLett
       tax_names: business.tax_names,
     }),
     balanceLabel: 'Amount due',
-    fileName: business.attach_pdf ? invoiceFileName(invoice.id) : null,
-    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
+    fileName: business.attach_pdf ? invoiceFileName(invoice) : null,
+    pay: invoice.balance_due > 0 ? payText(business, invoiceTitle(invoice)) : null,
     accent: business.accent,
     closing: closingOf('Does something look wrong?', business),
     signature: isSigned ? null : sender,

@@ -8,6 +8,7 @@ import {
   type LetterWriter,
   readDocumentBasis,
 } from '../../documents/letter.ts';
+import { takeNumber } from '../../documents/take-number.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { Platform } from '../../platform/verb-context.ts';
 import type { Actor, Tx } from '../../platform/with-business.ts';
@@ -40,15 +41,16 @@ async function writeLetter(
     id,
     customer,
     business: basis.business,
-    file: basis.business.attach_pdf ? { name: invoiceFileName(id), kind: 'invoice-pdf' } : null,
-    page: { document, link: basis.link },
+    file: basis.business.attach_pdf ? { name: invoiceFileName(invoice), kind: 'invoice-pdf' } : null,
+    page: { document, number: invoice.number, link: basis.link },
   };
 }
 
 /** Sending the invoice marks a draft as sent (M9). */
 export const invoiceLetters: LetterWriter = {
   async write(tx, platform, actor, id, wish) {
-    const invoice = await lockFor('send', tx, platform, actor, id);
+    const locked = await lockFor('send', tx, platform, actor, id);
+    const invoice = { ...locked, number: await takeNumber(tx, actor, 'invoice', locked) };
     const letter = await writeLetter(tx, platform, actor, invoice, 'send', wish);
     return { ...letter, confirms: wasSent(invoice) ? null : 'sent' };
   },

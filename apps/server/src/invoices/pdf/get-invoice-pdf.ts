@@ -22,34 +22,39 @@ interface Bill {
 }
 
 async function draw(platform: Platform, owner: PdfOwner, read: () => Promise<Bill>) {
+  let name = '';
   const bytes = await platform.pdf.render(owner, async () => {
     const { invoice, business, now } = await read();
+    name = invoiceFileName(invoice);
     return invoicePdf(invoice, business, await readLogo(platform, business.logo_url), now);
   });
-  return Buffer.from(bytes);
+  return { name, content: Buffer.from(bytes) };
 }
+
+const fileOf = ({ name, content }: { name: string; content: Buffer<ArrayBuffer> }) =>
+  new File([content], name, { type: contentType });
 
 /** Renders the PDF of an invoice for a member, which is also the print view (M20). */
 export async function getInvoicePdf(context: MemberContext, { id }: { id: string }): Promise<File> {
   const { platform, actor } = context;
-  const bytes = await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, async () => {
+  const drawn = await draw(platform, { businessId: actor.businessId, drawnFor: 'member' }, async () => {
     const invoice = await getInvoice(context, { id });
     const [[business]] = await readBusiness<[Letterhead[]]>(context, [letterheadQuery(actor.businessId)]);
     if (!business) throw notFound('Business not found');
     return { invoice, business, now: actor.now };
   });
-  return new File([bytes], invoiceFileName(id), { type: contentType });
+  return fileOf(drawn);
 }
 
 export async function getSharedInvoicePdf(context: RequestContext, input: SharedInvoiceKey): Promise<File> {
   const { invoice, business, businessId } = await getSharedInvoice(context, input);
   await countPdf(context, 'invoice');
-  const bytes = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
+  const drawn = await draw(context.platform, { businessId, drawnFor: 'visitor' }, async () => ({
     invoice,
     business,
     now: context.now,
   }));
-  return new File([bytes], invoiceFileName(input.id), { type: contentType });
+  return fileOf(drawn);
 }
 
 /** Renders the PDF of the invoice when the message is sent, so that the PDF shows the current state of the invoice. */
@@ -58,7 +63,7 @@ export async function attachInvoicePdf(
   businessId: string,
   id: string,
 ): Promise<Attachment> {
-  const content = await draw(platform, { businessId, drawnFor: 'letter' }, async () => {
+  const { name, content } = await draw(platform, { businessId, drawnFor: 'letter' }, async () => {
     const [[invoice], [business]] = await readBusiness<[Invoice[], Letterhead[]]>(
       { platform, actor: { businessId } },
       [invoiceQuery('own', businessId, id), letterheadQuery(businessId)],
@@ -67,5 +72,5 @@ export async function attachInvoicePdf(
       throw notFound('This invoice has been deleted');
     return { invoice, business, now: new Date() };
   });
-  return { filename: invoiceFileName(id), content, contentType };
+  return { filename: name, content, contentType };
 }

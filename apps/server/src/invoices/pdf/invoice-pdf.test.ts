@@ -23,6 +23,7 @@ const business = {
 const invoice: Invoice = {
   ...nothingWritten,
   id: 'e95b1730-0000-4000-8000-000000000000',
+  number: 'e95b1730',
   business_id: 'b0000000-0000-4000-8000-000000000000',
   created_at: '2026-04-30T17:00:00Z',
   updated_at: '2026-04-30T17:00:00Z',

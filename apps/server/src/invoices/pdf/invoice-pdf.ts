@@ -1,7 +1,7 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
@@ -16,7 +16,7 @@ import {
 import type { PdfDocument } from '../../platform/files/pdf-document.ts';
 import { asLetter } from '../sharing/shared-invoice.ts';
 
-export const invoiceFileName = (id: string) => `Invoice-${invoiceNumber(id)}.pdf`;
+export const invoiceFileName = ({ number }: { number: string }) => `Invoice-${number}.pdf`;
 
 function bandLines({ displayed_status, due_date, paid_at, payments }: SharedInvoice) {
   if (displayed_status === 'paid') {
@@ -50,7 +50,7 @@ export function invoicePdf(
   const isPaid = letter.displayed_status === 'paid';
   return {
     title: 'Invoice',
-    number: `#${invoiceNumber(invoice.id)}`,
+    number: `#${invoice.number}`,
     business: printedBusiness(business, logo),
     recipient: letter.addressee[0] ?? letter.customer_name,
     parties: printedParties(letter, invoice.customer?.email ?? null, 'invoice'),
@@ -62,7 +62,7 @@ export function invoicePdf(
     ...printedSummary(letter, 'Amount due'),
     deposit: null,
     signature: null,
-    pay: letter.balance_due > 0 ? payText(business, invoiceTitle(invoice.id)) : null,
+    pay: letter.balance_due > 0 ? payText(business, invoiceTitle(invoice)) : null,
     notes: letter.notes,
     terms: letter.terms,
   };

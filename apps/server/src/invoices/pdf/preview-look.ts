@@ -1,6 +1,5 @@
 import { dueDate } from '@dayworks/shared/documents/due-date';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { InvoiceLookPreview } from '@dayworks/shared/invoices/look-preview';
 import { sampleInvoice } from '@dayworks/shared/invoices/sample-invoice';
 import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
@@ -62,9 +61,9 @@ async function readShown(context: MemberContext, query: LookPreviewQuery) {
   const link = `${platform.env.publicUrl}/shared-invoice/${invoice.id}`;
   return {
     business,
-    number: invoiceNumber(invoice.id),
+    number: invoice.number,
     is_sample: !found,
-    fileName: invoiceFileName(invoice.id),
+    fileName: invoiceFileName(invoice),
     page: () => asLetter(invoice, business, actor.now),
     words: () => invoiceWords({ ...basis, purpose: 'send', invoice, link }),
     pdf: (logo: Uint8Array | null) => invoicePdf(invoice, business, logo, actor.now),

@@ -28,7 +28,7 @@ async function tellSharedUser(
   recipient: string,
 ): Promise<void> {
   const { business, sender } = await readBasis(tx, actor, { note: null, tone: null });
-  const title = invoiceTitle(invoice.id);
+  const title = invoiceTitle(invoice);
   const content = {
     from: business.business_name,
     heading: `${sender} shared ${title} with you`,

@@ -5,7 +5,7 @@ import { formatPhone } from '@dayworks/shared/contact/phone-text';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import type { Letterhead } from '../../business/letterhead.ts';
@@ -88,7 +88,7 @@ export function workOrderPdf({ job, accessNotes, business, logo, now }: WorkOrde
   const signedOn = signature && dayOf(wallTimeIn(business.time_zone, new Date(signature.signed_at)));
   return {
     title: 'Work order',
-    number: `#${documentNumber(job.id)}`,
+    number: `#${shortNumber(job.id)}`,
     business: printedBusiness(business, logo),
     recipient: customerName(job.customer),
     parties: [customerOf(job), ...(place.length > 0 ? [fact('Work site', place)] : [])],
@@ -116,4 +116,4 @@ export function workOrderPdf({ job, accessNotes, business, logo, now }: WorkOrde
   };
 }
 
-export const workOrderFileName = (id: string) => `Work-order-${documentNumber(id)}.pdf`;
+export const workOrderFileName = (id: string) => `Work-order-${shortNumber(id)}.pdf`;

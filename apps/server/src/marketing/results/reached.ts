@@ -5,7 +5,7 @@ import { automationNames } from '@dayworks/shared/marketing/automation-names';
 import type { AutomationKind } from '@dayworks/shared/marketing/automations/automation';
 import { type CampaignChannel, channelLabels } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import type { ReachedPage, ReachedQuery, ReachedRow } from '@dayworks/shared/marketing/results/statistics';
-import { customerObject } from '../../documents/document-queries.ts';
+import { customerObject, numberOf } from '../../documents/document-queries.ts';
 import { byDay, createBinder, cutPage, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type NamedQuery, readBusiness } from '../../platform/with-business.ts';
@@ -23,7 +23,7 @@ interface FigureRow {
   channel: CampaignChannel | null;
   title: string | null;
   start_time: string | null;
-  document: { kind: 'invoice' | 'estimate'; id: string } | null;
+  document: { kind: 'invoice' | 'estimate'; number: string } | null;
   is_lead: boolean;
 }
 
@@ -49,8 +49,8 @@ const details: Record<FigureKind, Partial<typeof empty> & { join: string; isLead
   },
   received: {
     join: 'join payments p on p.business_id = $1 and p.id = r.id',
-    document: `case when p.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'id', p.invoice_id)
-      when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'id', p.estimate_id) end`,
+    document: `case when p.invoice_id is not null then jsonb_build_object('kind', 'invoice', 'number', ${numberOf('invoice', 'p.invoice_id')})
+      when p.estimate_id is not null then jsonb_build_object('kind', 'estimate', 'number', ${numberOf('estimate', 'p.estimate_id')}) end`,
   },
   leads: {
     join: 'left join leads l on l.business_id = $1 and l.id = r.id',
@@ -103,7 +103,7 @@ function titleOf(kind: FigureKind, row: FigureRow, timeZone: string): string {
     }
     case 'received':
       return row.document
-        ? `Payment for ${documentTitle(row.document.kind, row.document.id).toLowerCase()}`
+        ? `Payment for ${documentTitle(row.document.kind, row.document).toLowerCase()}`
         : 'Payment';
     case 'leads':
       return row.title ?? (row.automation || row.campaign ? 'Answered' : 'New customer');

@@ -147,6 +147,9 @@ async function fillEveryTable() {
     );
     await insert(`insert into document_settings (business_id) values ($1)`);
     await insert(`insert into pay_settings (business_id) values ($1)`);
+    await insert(
+      `insert into number_sequences (business_id, kind, counted_year) values ($1, 'invoice', 2026)`,
+    );
     await insert(`insert into tax_rates (business_id, name, rate) values ($1, 'x', 1)`);
     await insert(
       `insert into suppressed_addresses (business_id, channel, address, reason) values ($1, 'email', 'x', 'bounced')`,

@@ -27,7 +27,7 @@ export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | n
   const today = businessDay(actor);
   const query = {
     name: 'facts-customer-worth',
-    text: `with mine as materialized (select i.id, i.status, i.date, i.due_date, i.paid_at, i.total, i.balance_due,
+    text: `with mine as materialized (select i.id, i.number, i.status, i.date, i.due_date, i.paid_at, i.total, i.balance_due,
           i.late_after, i.created_at
         from invoices i where i.business_id = $1 and i.customer_id = $2 and i.status <> 'cancelled')
       select c.lifetime_value,
@@ -49,18 +49,18 @@ export function customerWorth(actor: Actor, id: string): Facts<CustomerFacts | n
         ${hasWorkAhead('$2', '$7')} as has_work_ahead,
         ${lateDays('$2', '$3')} as lateness,
         ${listOf(
-          `'id', listed.id, 'balance_due', listed.balance_due, 'late_since', listed.late_after`,
-          'select id, balance_due, late_after from mine where late_after < $3 and balance_due > 0 order by balance_due desc, id',
+          `'id', listed.id, 'number', listed.number, 'balance_due', listed.balance_due, 'late_since', listed.late_after`,
+          'select id, number, balance_due, late_after from mine where late_after < $3 and balance_due > 0 order by balance_due desc, id',
         )} as late,
         ${listOf(
-          `'id', listed.id, 'total', listed.total, 'quiet_since', listed.quiet_since`,
-          `select e.id, e.total, ${sinceThen} as quiet_since from estimates e where e.business_id = $1
+          `'id', listed.id, 'number', listed.number, 'total', listed.total, 'quiet_since', listed.quiet_since`,
+          `select e.id, e.number, e.total, ${sinceThen} as quiet_since from estimates e where e.business_id = $1
             and e.customer_id = $2 and e.deleted_at is null and e.status in ('sent', 'viewed') and e.sent_at is not null
             and (e.valid_until is null or e.valid_until >= $3) order by e.total desc, e.id`,
         )} as waiting,
         ${listOf(
-          `'id', listed.id, 'total', listed.total`,
-          `select id, total from mine where status = 'draft' and total > 0
+          `'id', listed.id, 'number', listed.number, 'total', listed.total`,
+          `select id, number, total from mine where status = 'draft' and total > 0
             and (created_at at time zone $4)::date < $3 order by total desc, id`,
         )} as drafts
       from customers c where c.business_id = $1 and c.id = $2`,

@@ -15,9 +15,9 @@ export function waitingEstimates(actor: Actor, reach: Reach = few): Facts<Waitin
   const { businessId, today, timeZone } = momentOf(actor);
   return rowsOf({
     name: `facts-waiting-${reach.told}`,
-    text: `select cold.id, cold.title, cold.total, (cold.viewed_at at time zone $3)::date as viewed_on,
+    text: `select cold.id, cold.number, cold.title, cold.total, (cold.viewed_at at time zone $3)::date as viewed_on,
         (cold.sent_at at time zone $3)::date as sent_on, ${customerOf('cold')} as customer
-      from (select e.id, e.customer_id, e.title, e.total, e.sent_at, e.viewed_at from estimates e
+      from (select e.id, e.number, e.customer_id, e.title, e.total, e.sent_at, e.viewed_at from estimates e
         where e.business_id = $1 and e.deleted_at is null and e.status in ('sent', 'viewed')
           and (e.valid_until is null or e.valid_until >= $2) and e.sent_at is not null
         order by e.created_at desc nulls last, e.id desc nulls last limit ${reach.looked}) as cold
@@ -69,8 +69,8 @@ export function withoutDeposit(actor: Actor, reach: Reach = few): Facts<Estimate
   const { businessId, today } = momentOf(actor);
   return rowsOf({
     name: `facts-without-deposit-${reach.told}`,
-    text: `select open.id, open.title, open.total, ${customerOf('open')} as customer
-      from (select e.id, e.customer_id, e.title, e.total from estimates e
+    text: `select open.id, open.number, open.title, open.total, ${customerOf('open')} as customer
+      from (select e.id, e.number, e.customer_id, e.title, e.total from estimates e
         where e.business_id = $1 and e.deleted_at is null and e.status in ('draft', 'sent', 'viewed')
           and (e.valid_until is null or e.valid_until >= $2) and e.deposit_type is null and not e.deposit_paid
           and e.total >= ${depositFromTotal}
@@ -92,7 +92,7 @@ export function paidDeposits(actor: Actor): Facts<PaidDeposit[]> {
   return rowsOf({
     name: 'facts-deposits',
     text: `select paid.*, round(paid.amount * 100 / paid.total)::int as percent from (
-        select e.id as estimate_id, e.customer_id, e.title, e.total, e.won_at,
+        select e.id as estimate_id, e.number as estimate_number, e.customer_id, e.title, e.total, e.won_at,
           case when e.approved_at <= e.deposit_paid_at then
             (e.deposit_paid_at at time zone $3)::date - (e.approved_at at time zone $3)::date end as days,
           (select coalesce(sum(p.amount - p.refunded_amount), 0) from payments p

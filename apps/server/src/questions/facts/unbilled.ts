@@ -14,12 +14,12 @@ export function unsentDrafts(actor: Actor, customer: Whose = null, reach: Reach 
   return rowsOf(
     named(
       'facts-drafts',
-      `select draft.id, draft.balance_due, draft.due_date, (draft.created_at at time zone $4)::date as written_on,
+      `select draft.id, draft.number, draft.balance_due, draft.due_date, (draft.created_at at time zone $4)::date as written_on,
         ${customerOf('draft')} as customer,
         (select (a.start_time at time zone $4)::date from appointments a
           where a.business_id = $1 and a.customer_id = draft.customer_id and a.start_time <= $3
             and a.status = 'completed' order by a.start_time desc limit 1) as done_on
-      from (select i.id, i.customer_id, i.balance_due, i.due_date, i.created_at from invoices i
+      from (select i.id, i.number, i.customer_id, i.balance_due, i.due_date, i.created_at from invoices i
         where i.business_id = $1 and $2::date is not null and i.status in ('draft', 'partially_paid') and ${statusTests.draft}
           ${customer ? 'and i.customer_id = $5' : ''}
         order by i.balance_due desc, i.id limit ${reach.told}) as draft order by draft.balance_due desc, draft.id`,

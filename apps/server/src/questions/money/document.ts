@@ -20,6 +20,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 interface Row {
   kind: DocumentKind;
   id: string;
+  number: string;
   status: InvoiceStatus | EstimateStatus;
   total: number;
   balance_due: number | null;
@@ -31,12 +32,12 @@ const mostOffered = 6;
 
 /** Finds ids that start with the given characters as a range between two ids, so that the index on ids can be used. */
 const text = `select * from (
-    select 'invoice' as kind, i.id, displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as status,
+    select 'invoice' as kind, i.id, i.number, displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as status,
       i.total, i.balance_due, i.due_date as until, ${customerObject('i')} as customer
     from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
     where i.business_id = $1 and i.id between $3 and $4
     union all
-    select 'estimate', e.id, displayed_estimate_status(e.status, e.valid_until, $2), e.total, null, e.valid_until,
+    select 'estimate', e.id, e.number, displayed_estimate_status(e.status, e.valid_until, $2), e.total, null, e.valid_until,
       ${customerObject('e')}
     from estimates e where e.business_id = $1 and e.id between $3 and $4 and e.deleted_at is null
   ) as found order by kind desc, id limit ${mostOffered}`;

@@ -18,7 +18,10 @@ import { readBusiness } from '../../platform/with-business.ts';
 import { decidedQuery } from '../../sales/sales-queries.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 
-type Waiting = Pick<EstimateRow, 'id' | 'title' | 'customer' | 'status' | 'valid_until' | 'total'> & {
+type Waiting = Pick<
+  EstimateRow,
+  'id' | 'number' | 'title' | 'customer' | 'status' | 'valid_until' | 'total'
+> & {
   waits_days: number | null;
 };
 
@@ -48,7 +51,7 @@ export const openEstimates = (
       ),
       named(
         'question-estimates-first',
-        `select e.id, e.title, e.status, e.valid_until, e.total, ${waits} as waits_days, ${customerObject('e')} as customer
+        `select e.id, e.number, e.title, e.status, e.valid_until, e.total, ${waits} as waits_days, ${customerObject('e')} as customer
          from estimates e where ${where} order by e.sent_at nulls last, e.id limit ${shownRows}`,
         values,
       ),
@@ -86,7 +89,7 @@ export async function winRate(
  * Payments on deleted estimates are included.
  */
 const held = `held as (
-    select e.id, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
+    select e.id, e.number, e.business_id, e.title, e.total, e.customer_id, counted_on($1, null, e.id) as held
     from (select distinct estimate_id from payments where business_id = $1 and estimate_id is not null) as paid
     join estimates e on e.business_id = $1 and e.id = paid.estimate_id
     where not exists (select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')
@@ -104,7 +107,7 @@ export async function depositsHeld(context: MemberContext): Promise<Told> {
       ),
       named(
         'question-deposits-first',
-        `with ${held} select id, title, total, held, ${customerObject('held')} as customer from held
+        `with ${held} select id, number, title, total, held, ${customerObject('held')} as customer from held
        where held > 0 order by held desc, id limit ${shownRows}`,
         [businessId],
       ),

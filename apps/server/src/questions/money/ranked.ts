@@ -41,7 +41,7 @@ const sources: Record<RankedKind, Source> = {
   invoices: (
     asked,
     bind,
-  ) => `select i.id, left(i.id::text, 8) as label, i.date as on_day, i.created_at as at, i.business_id,
+  ) => `select i.id, i.number as label, i.date as on_day, i.created_at as at, i.business_id,
       i.customer_id, ${asked.open ? 'i.balance_due' : 'i.total'} as amount, i.viewed_at from invoices i
     where i.business_id = $1 and ${asked.open ? statusTests.unpaid : `i.status <> 'cancelled' and not ${statusTests.draft}`}
       ${isHis(asked, 'i', bind)}`,
@@ -57,7 +57,7 @@ const sources: Record<RankedKind, Source> = {
         e.customer_id, e.amount, null::timestamptz as viewed_at from (${entries}) as e
       where e.kind in ('payment', 'deposit') and e.payment_id is not null`;
   },
-  estimates: (asked, bind) => `select e.id, coalesce(nullif(trim(e.title), ''), left(e.id::text, 8)) as label,
+  estimates: (asked, bind) => `select e.id, coalesce(nullif(trim(e.title), ''), e.number) as label,
       (e.created_at at time zone $3)::date as on_day, e.created_at as at, e.business_id, e.customer_id, e.total as amount,
       e.viewed_at from estimates e where e.business_id = $1 and e.deleted_at is null
       and ${asked.open ? estimateTest('waiting') : `e.status <> 'draft'`}${isHis(asked, 'e', bind)}`,

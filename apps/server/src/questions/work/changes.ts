@@ -25,9 +25,8 @@ interface Source {
   isSomebody?: boolean;
 }
 
-const number = 'left(r.id::text, 8)';
-const invoice = { table: 'invoices', what: `'#' || ${number}`, amount: 'r.total' };
-const estimate = { table: 'estimates', what: `coalesce(r.title, '#' || ${number})`, amount: 'r.total' };
+const invoice = { table: 'invoices', what: `'#' || r.number`, amount: 'r.total' };
+const estimate = { table: 'estimates', what: `coalesce(r.title, '#' || r.number)`, amount: 'r.total' };
 
 /** Changes are dated by the timestamps stored on the records; the lists are filtered by the same timestamps. */
 const sources: Record<ChangeKind, Source> = {

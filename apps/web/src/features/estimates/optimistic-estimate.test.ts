@@ -16,6 +16,8 @@ const id = '3e91b6c0-0000-4000-8000-000000000001';
 const draft: EstimateDetail = {
   ...emptyEstimate('2026-05-14'),
   id,
+  number: '3e91b6c0',
+  invoice_number: null,
   business_id: id,
   customer_id: id,
   created_at: '2026-05-14T09:00:00.000Z',

@@ -49,7 +49,7 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
       <TableBody>
         {deposits
           .slice(0, areAllShown ? undefined : shownDeposits)
-          .map(({ estimate_id, customer, title, received_on, held }) => (
+          .map(({ estimate_id, estimate_number, customer, title, received_on, held }) => (
             <TableRow key={estimate_id}>
               <Td className="max-w-40 truncate">
                 <Link
@@ -60,7 +60,7 @@ function Deposits({ held: { deposits, total, count } }: { held: HeldDeposits }) 
                 </Link>
               </Td>
               <Td className="max-w-40 truncate text-fg-2 max-sm:hidden">
-                {title ?? `Estimate #${estimate_id.slice(0, 8)}`}
+                {title ?? `Estimate #${estimate_number}`}
               </Td>
               <Td>{formatMonthDay(received_on)}</Td>
               <Td numeric>{formatMoney(held)}</Td>

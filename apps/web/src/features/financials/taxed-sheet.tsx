@@ -2,7 +2,6 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { TaxedMoney, TaxedMoneyPage } from '@dayworks/shared/financials/financials';
 import { taxRateText } from '@dayworks/shared/financials/tax-rate-text';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -71,7 +70,11 @@ const kindTexts: Record<TaxedMoney['kind'], string> = {
   settled: 'settled',
 };
 
-function TaxedRow({ row: { kind, day, invoice_id, customer, amount, sales, tax } }: { row: TaxedMoney }) {
+function TaxedRow({
+  row: { kind, day, invoice_id, invoice_number, customer, amount, sales, tax },
+}: {
+  row: TaxedMoney;
+}) {
   return (
     <li className="not-last:border-line not-last:border-b">
       <Link
@@ -81,8 +84,7 @@ function TaxedRow({ row: { kind, day, invoice_id, customer, amount, sales, tax }
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-left font-medium">{customerName(customer)}</bdi>
           <span className="block text-12 text-fg-3 tabular-nums leading-4">
-            {invoiceNumber(invoice_id)} · {kindTexts[kind]} {formatMoney(Math.abs(amount))} ·{' '}
-            {formatShort(day)}
+            {invoice_number} · {kindTexts[kind]} {formatMoney(Math.abs(amount))} · {formatShort(day)}
           </span>
         </span>
         <span className="flex-none text-right tabular-nums">

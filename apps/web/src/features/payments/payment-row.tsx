@@ -24,7 +24,7 @@ const PaymentListRow = memo(function PaymentListRow({ row, linkTo, ...place }: L
   const { layout } = place;
   const name = payerText(row);
   const which = `${formatMoney(row.amount)}, ${name}`;
-  const paidOn = row.document ? documentTitle(row.document.kind, row.document.id) : 'No document';
+  const paidOn = row.document ? documentTitle(row.document.kind, row.document) : 'No document';
   const day = formatShort(row.payment_date);
   const how = [paymentMethodLabels[row.payment_method], row.reference].filter(Boolean).join(' · ');
   const isCounted = row.status === 'completed' || row.status === 'refunded';

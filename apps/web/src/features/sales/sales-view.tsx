@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { Sales, SalesQuery } from '@dayworks/shared/sales/sales';
 import { CircleDollarSign, Handshake, ReceiptText } from 'lucide-react';
@@ -91,9 +90,7 @@ function RecentSalesCard({ recent, today }: RecentSalesCardProps) {
               >
                 <span className="min-w-0 flex-1">
                   <bdi className="block truncate text-left font-medium">{customerName(sale.customer)}</bdi>
-                  <span className="block text-12 text-fg-3 tabular-nums leading-4">
-                    {invoiceNumber(sale.id)}
-                  </span>
+                  <span className="block text-12 text-fg-3 tabular-nums leading-4">{sale.number}</span>
                 </span>
                 <span className="flex-none text-right tabular-nums">
                   <span className="block font-semibold">{formatMoney(sale.total)}</span>

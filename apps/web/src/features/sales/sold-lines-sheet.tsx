@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { SoldLine, SoldLines } from '@dayworks/shared/sales/sales';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -20,7 +19,7 @@ import { useSalesQuery } from './use-sales-query.ts';
 type SoldLineRowProps = { line: SoldLine; today: CalendarDate };
 
 function SoldLineRow({ line, today }: SoldLineRowProps) {
-  const { invoice_id, customer, paid_at, quantity, unit, total } = line;
+  const { invoice_id, invoice_number, customer, paid_at, quantity, unit, total } = line;
   return (
     <li className="not-last:border-line not-last:border-b">
       <Link
@@ -30,7 +29,7 @@ function SoldLineRow({ line, today }: SoldLineRowProps) {
         <span className="min-w-0 flex-1">
           <bdi className="block truncate text-left font-medium">{customerName(customer)}</bdi>
           <span className="block text-12 text-fg-3 tabular-nums leading-4">
-            {invoiceNumber(invoice_id)} · paid {periodText({ from: paid_at, to: paid_at }, today)}
+            {invoice_number} · paid {periodText({ from: paid_at, to: paid_at }, today)}
           </span>
         </span>
         <span className="flex-none text-right tabular-nums">

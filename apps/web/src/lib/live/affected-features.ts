@@ -224,6 +224,7 @@ const features: Record<Feature, Reach> = {
   },
   messages: { tables: ['message_templates'], alsoIn: ['documents', 'outbox', 'invoices'] },
   documents: {
+    tables: ['number_sequences'],
     alsoIn: ['invoices', 'estimates', 'payments', 'customers', 'outbox', 'timeline', 'dashboard'],
   },
   // Presence has no table; the server reports its changes under this name as if it were a table.

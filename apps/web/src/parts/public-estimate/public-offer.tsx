@@ -1,7 +1,6 @@
 import { daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { openDeposit } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
@@ -101,7 +100,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
       isWide={isWide}
       publicDocument={publicDocument}
       kind="estimate"
-      number={documentNumber(publicDocument.id)}
+      number={publicDocument.number}
       pdfHref={pdfHref}
       subject={publicDocument.title}
       amount={
@@ -140,7 +139,7 @@ export function PublicOffer({ publicDocument, pdfHref, isWide, onAnswer, payOnli
           {isApproved && openDeposit(publicDocument.deposit_asked, publicDocument.payments) > 0 && (
             <HowToPay
               business={publicDocument.business}
-              reference={`Estimate ${documentNumber(publicDocument.id)}`}
+              reference={`Estimate ${publicDocument.number}`}
               isBesideOnline={Boolean(payOnline)}
             />
           )}

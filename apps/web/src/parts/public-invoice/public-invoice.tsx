@@ -2,7 +2,7 @@ import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dat
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
-import { invoiceNumber, invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -110,7 +110,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
       isWide={isWide}
       publicDocument={publicDocument}
       kind="invoice"
-      number={invoiceNumber(publicDocument.id)}
+      number={publicDocument.number}
       pdfHref={pdfHref}
       amount={<PublicAmount publicDocument={publicDocument} withBadge={!isWide && !isPaid} />}
       badge={<DueBadge publicDocument={publicDocument} />}
@@ -140,7 +140,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
             {payOnline}
             <HowToPay
               business={publicDocument.business}
-              reference={invoiceTitle(publicDocument.id)}
+              reference={invoiceTitle(publicDocument)}
               isBesideOnline={Boolean(payOnline)}
             />
             {promise}

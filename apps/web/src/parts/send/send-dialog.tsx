@@ -46,10 +46,8 @@ function firstWay(ways: Preview['ways'] | undefined, method: MessageChannel | un
   return usable.find((way) => ways[way].recipient) ?? usable[0] ?? 'own';
 }
 
-const titleOf = ({ type, document_id }: LetterInput) =>
-  type === 'receipt' || type === 'statement'
-    ? `Send ${type}`
-    : `Send ${letterLabels[type].toLowerCase()} #${document_id.slice(0, 8)}`;
+const titleOf = ({ type }: LetterInput, number: string | null | undefined) =>
+  `Send ${letterLabels[type].toLowerCase()}${number ? ` #${number}` : ''}`;
 
 /**
  * The send dialog. Before the first invoice is sent, the dialog asks for the business's contact and payment details;
@@ -113,7 +111,7 @@ function LetterDialog({ letter, method, onSent, onClose }: SendDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={titleOf(letter)}
+      title={titleOf(letter, preview?.number)}
       description={preview && <bdi>{`To ${preview.recipient_name}`}</bdi>}
       aside={looks}
       footer={

@@ -8,9 +8,9 @@ import { paths } from '../../lib/paths.ts';
 export function useSharedWithMe(enabled = true) {
   // This business gets no live events about changes in other businesses, so the data is refetched each time.
   const { data } = useQuery(api.invoices.sharedWithMe.queryOptions({ enabled, staleTime: 0 }));
-  return (data ?? []).map(({ id, business_name, balance_due }) => ({
+  return (data ?? []).map(({ id, number, business_name, balance_due }) => ({
     id,
-    title: documentTitle('invoice', id),
+    title: documentTitle('invoice', { number }),
     from: business_name,
     due: balance_due > 0 ? `${formatMoney(balance_due)} due` : 'Paid',
     href: paths.sharedInvoice.getHref(id),

@@ -1,4 +1,3 @@
-import { documentNumber } from '../../documents/document-kind.ts';
 import { formatMoney } from '../../money.ts';
 import { type DepositToAsk, depositsToAsk } from '../../questions/noticed/deposits-to-ask.ts';
 import type { EstimateWithoutDeposit } from '../../questions/noticed/rows.ts';
@@ -18,8 +17,8 @@ import {
   tell,
 } from '../coach-facts.ts';
 
-const work = ({ title, id }: { title: string | null; id: string }) =>
-  title?.trim() || `estimate ${documentNumber(id)}`;
+const work = ({ title, number }: { title: string | null; number: string }) =>
+  title?.trim() || `estimate ${number}`;
 
 const forWhom = ({ customer }: EstimateWithoutDeposit) =>
   isKnown(customer) ? ` for ${nameOf(customer)}` : '';
@@ -37,7 +36,7 @@ function customOf({ estimate, percent, own, paid }: DepositToAsk) {
   const before = hrefs.estimate(own.estimate_id);
   const asked = percentFigure('percent', 'Deposit', percent, before);
   const came = moneyFigure('paid', 'Deposit paid', own.amount, before);
-  const name = work({ title: own.title, id: own.estimate_id });
+  const name = work({ title: own.title, number: own.estimate_number });
   return {
     told:
       own.days === null
@@ -49,7 +48,7 @@ function customOf({ estimate, percent, own, paid }: DepositToAsk) {
 
 function advise(ask: DepositToAsk): Advised {
   const { estimate, percent, expected } = ask;
-  const { id, customer, title } = estimate;
+  const { id, number, customer, title } = estimate;
   const { told, why } = customOf(ask);
   return {
     key: `ask_deposit:${id}`,
@@ -63,7 +62,7 @@ function advise(ask: DepositToAsk): Advised {
       why,
       `Unanswered estimates of ${formatMoney(depositFromTotal)} or more without a deposit are listed here.`,
     ],
-    about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || documentNumber(id) }],
+    about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || number }],
     measured_id: id,
     taken_on: null,
   };

@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate } from '../../dates/calendar-date.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import { winRateFromAnswers } from '../../estimates/win-chance.ts';
 import { formatMoney } from '../../money.ts';
 import { type ColdEstimate, coldEstimates, winPercent } from '../../questions/noticed/going-cold.ts';
@@ -25,7 +24,7 @@ function advise(
   answers: Answers,
   today: CalendarDate,
 ): Advised {
-  const { id, customer, title, total, viewed_on, sent_on } = estimate;
+  const { id, number, customer, title, total, viewed_on, sent_on } = estimate;
   const href = hrefs.estimate(id);
   const own = winPercent(answers);
   const amount = moneyFigure('total', 'Estimate', total, href);
@@ -57,7 +56,7 @@ function advise(
         ? `Fewer than ${winRateFromAnswers} of your estimates were answered in the last 12 months, so we assume a 50% chance.`
         : `In the last 12 months you won ${answers.won} of ${plural(answers.decided, 'estimate')} that got an answer.`,
     ],
-    about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || documentNumber(id) }],
+    about: [...aboutCustomer(customer), { kind: 'estimate', id, name: title || number }],
     measured_id: id,
     taken_on: null,
   };

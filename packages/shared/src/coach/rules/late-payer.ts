@@ -1,5 +1,4 @@
 import { addDays, type CalendarDate, formatMonthDay } from '../../dates/calendar-date.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import { type ReminderDue, remindersDue } from '../../questions/noticed/reminders-due.ts';
 import { lateFromDays, remindAgainAfterDays } from '../../questions/noticed/thresholds.ts';
 import {
@@ -34,7 +33,7 @@ function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
       rows: past.map((invoice) => ({
         href: hrefs.invoice(invoice.id),
         cells: {
-          number: documentNumber(invoice.id),
+          number: invoice.number,
           due: invoice.due_date,
           reminded: invoice.reminded_on,
           paid: invoice.paid_on,
@@ -60,13 +59,13 @@ function habitSentence({ invoice, past, longest }: ReminderDue) {
 
 function advise(due: ReminderDue, today: CalendarDate): Advised {
   const { invoice, late, reminded_on, taken_on, past, longest } = due;
-  const { id, customer, balance_due } = invoice;
-  const number = textFigure('invoice', 'Invoice', documentNumber(id), hrefs.invoice(id));
+  const { id, number, customer, balance_due } = invoice;
+  const numbered = textFigure('invoice', 'Invoice', number, hrefs.invoice(id));
   const days = daysFigure('late', 'Late', late, hrefs.invoice(id));
   const who = personOf(customer);
   const state = reminded_on
-    ? tell`Invoice ${number} is ${days} past due. The last reminder was on ${dateFigure('reminded', 'Reminded', reminded_on, hrefs.invoice(id))}.`
-    : tell`Invoice ${number} is ${days} past due, and nobody has reminded ${who} yet.`;
+    ? tell`Invoice ${numbered} is ${days} past due. The last reminder was on ${dateFigure('reminded', 'Reminded', reminded_on, hrefs.invoice(id))}.`
+    : tell`Invoice ${numbered} is ${days} past due, and nobody has reminded ${who} yet.`;
   return {
     key: `late_payer:${id}:${reminded_on ?? 'never'}`,
     rule: 'late_payer',
@@ -85,7 +84,7 @@ function advise(due: ReminderDue, today: CalendarDate): Advised {
         ? `The expected payment date is based on ${plural(past.length, 'late invoice')} that ${who} paid after a reminder, using the slowest.`
         : 'This customer has not yet paid a past-due invoice after a reminder, so we cannot estimate a date.',
     ],
-    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
+    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: number }],
     measured_id: id,
     taken_on,
   };

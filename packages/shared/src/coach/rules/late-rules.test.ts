@@ -16,6 +16,7 @@ import { likelyLate } from './likely-late.ts';
 const past = [
   {
     id: idOf('c21a7710'),
+    number: 'c21a7710',
     due_date: '2026-02-10',
     reminded_on: '2026-02-14',
     paid_on: '2026-02-16',
@@ -23,6 +24,7 @@ const past = [
   },
   {
     id: idOf('5e9d02bb'),
+    number: '5e9d02bb',
     due_date: '2025-12-03',
     reminded_on: '2025-12-09',
     paid_on: '2025-12-12',
@@ -30,6 +32,7 @@ const past = [
   },
   {
     id: idOf('a07f31c4'),
+    number: 'a07f31c4',
     due_date: '2025-09-18',
     reminded_on: '2025-09-22',
     paid_on: '2025-09-24',

@@ -1,6 +1,5 @@
 import { habitCases } from '../../customers/habits.ts';
 import { formatMonthDay } from '../../dates/calendar-date.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import {
   daysLate,
   type LikelyLate,
@@ -36,7 +35,7 @@ const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => (
     rows: paid.map((one) => ({
       href: hrefs.invoice(one.id),
       cells: {
-        number: documentNumber(one.id),
+        number: one.number,
         due: one.due_date,
         paid: one.paid_on,
         late: daysLate(one),
@@ -50,8 +49,8 @@ const evidenceOf = ({ invoice: { paid } }: LikelyLate): Advised['evidence'] => (
 
 function advise(likely: LikelyLate): Advised {
   const { invoice, usual, expected_on } = likely;
-  const { id, customer, due_date, balance_due, paid } = invoice;
-  const number = textFigure('invoice', 'Invoice', documentNumber(id), hrefs.invoice(id));
+  const { id, number, customer, due_date, balance_due, paid } = invoice;
+  const numbered = textFigure('invoice', 'Invoice', number, hrefs.invoice(id));
   const due = dateFigure('due', 'Due', due_date, hrefs.invoice(id));
   const days = daysFigure('usual', 'Usually late by', usual);
   const count = countFigure('paid', 'Paid invoices', paid.length);
@@ -59,7 +58,7 @@ function advise(likely: LikelyLate): Advised {
     key: `likely_late:${id}`,
     rule: 'likely_late',
     title: `Remind ${nameOf(customer)} before the due date`,
-    ...tell`Invoice ${number} is due ${due}. ${personOf(customer)} usually pays ${days} late, based on the last ${count} invoices.`,
+    ...tell`Invoice ${numbered} is due ${due}. ${personOf(customer)} usually pays ${days} late, based on the last ${count} invoices.`,
     evidence: evidenceOf(likely),
     effect: {
       kind: 'sooner',
@@ -71,7 +70,7 @@ function advise(likely: LikelyLate): Advised {
       `Half of the last ${plural(paid.length, 'invoice')} that ${nameOf(customer)} paid were at least ${plural(usual, 'day')} late.`,
       `From ${plural(habitCases, 'paid invoice')} and ${plural(habitLateDays, 'day')} on, that is taken for a habit, and an invoice that is due within ${plural(likelyLateAheadDays, 'day')} is named here.`,
     ],
-    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
+    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: number }],
     measured_id: id,
     taken_on: invoice.reminded_on,
   };

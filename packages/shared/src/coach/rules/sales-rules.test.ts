@@ -8,6 +8,7 @@ import { coldLead } from './cold-lead.ts';
 describe('suggestions about estimates that are going cold', () => {
   const estimate = {
     id: idOf('aa11bb22'),
+    number: 'aa11bb22',
     customer: { ...elena, company: 'Lakeview HOA' },
     title: 'Gutters, all units',
     total: 5640,
@@ -98,9 +99,16 @@ describe('suggestions about leads that are going cold', () => {
 });
 
 describe('suggestions to ask for a deposit', () => {
-  const estimate = { id: idOf('dec4dec4'), customer: elena, title: 'Deck at unit 4', total: 3510 };
+  const estimate = {
+    id: idOf('dec4dec4'),
+    number: 'dec4dec4',
+    customer: elena,
+    title: 'Deck at unit 4',
+    total: 3510,
+  };
   const paid = {
     estimate_id: idOf('dec2dec2'),
+    estimate_number: 'dec2dec2',
     customer_id: elena.id,
     title: 'Deck at unit 2',
     amount: 3450,

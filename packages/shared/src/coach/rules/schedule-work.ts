@@ -1,4 +1,3 @@
-import { documentNumber } from '../../documents/document-kind.ts';
 import { scheduleAfterDays } from '../../questions/noticed/thresholds.ts';
 import { type WorkToSchedule, workToSchedule } from '../../questions/noticed/work-to-schedule.ts';
 import {
@@ -24,7 +23,7 @@ function advise({ work, since }: WorkToSchedule): Advised {
   const { kind, id, customer, value, signed_on } = work;
   const { label, name: kindName, ...screen } = kinds[kind];
   const href = screen.href(id);
-  const name = work.title?.trim() || `${kindName} ${documentNumber(id)}`;
+  const name = work.title?.trim() || `${kindName} ${work.number}`;
   const worth = moneyFigure('value', 'Worth', value, href);
   const days = daysFigure('since', 'Since then', since, href);
   return {

@@ -1,5 +1,4 @@
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import type { AdvisedCustomer, UnbilledJob, UnsentDraft } from '../../questions/noticed/rows.ts';
 import { billAfterDays } from '../../questions/noticed/thresholds.ts';
 import {
@@ -41,16 +40,16 @@ type BilledDraft = UnsentDraft & { customer: AdvisedCustomer };
 /** A draft without a customer is ignored, because no one can be asked to pay it. */
 const isForSomebody = (draft: UnsentDraft): draft is BilledDraft => draft.customer !== null;
 
-function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: BilledDraft): Advised {
+function ofDraft({ id, number, customer, balance_due, due_date, written_on, done_on }: BilledDraft): Advised {
   const href = hrefs.invoice(id);
-  const number = textFigure('draft', 'Draft', documentNumber(id), href);
+  const numbered = textFigure('draft', 'Draft', number, href);
   return {
     key: `unbilled_work:draft:${id}`,
     rule: 'unbilled_work',
     title: `Bill ${nameOf(customer)}`,
     ...(done_on
-      ? tell`The last visit was finished on ${dateFigure('done', 'Finished', done_on, hrefs.customer(customer.id))}. Draft ${number} is ready but was never sent.`
-      : tell`Draft ${number} from ${dateFigure('written', 'Written', written_on, href)} is ready but was never sent.`),
+      ? tell`The last visit was finished on ${dateFigure('done', 'Finished', done_on, hrefs.customer(customer.id))}. Draft ${numbered} is ready but was never sent.`
+      : tell`Draft ${numbered} from ${dateFigure('written', 'Written', written_on, href)} is ready but was never sent.`),
     evidence: null,
     effect: {
       kind: 'sooner',
@@ -61,7 +60,7 @@ function ofDraft({ id, customer, balance_due, due_date, written_on, done_on }: B
     why: [
       `Drafts that are at least ${plural(billAfterDays, 'day')} old, have a customer and an amount, and were never sent are listed here.`,
     ],
-    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: documentNumber(id) }],
+    about: [...aboutCustomer(customer), { kind: 'invoice', id, name: number }],
     measured_id: id,
     taken_on: null,
   };

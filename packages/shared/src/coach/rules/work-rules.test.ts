@@ -42,6 +42,7 @@ describe('suggestions to schedule signed work', () => {
   const signed = {
     kind: 'estimate' as const,
     id: idOf('51935193'),
+    number: '51935193',
     customer: elena,
     title: 'Roof',
     value: 2480,
@@ -228,6 +229,7 @@ describe('suggestions about completed work that is not invoiced', () => {
   const job = { id: idOf('70b70b70'), title: 'Hallway', customer: elena, to_bill: 564.42, done_on: ago(2) };
   const draft = {
     id: idOf('d03e7a5f'),
+    number: 'd03e7a5f',
     customer: elena,
     balance_due: 612.4,
     due_date: '2026-05-27',

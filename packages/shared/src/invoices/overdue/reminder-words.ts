@@ -37,7 +37,7 @@ export const templateOfTone: Record<ReminderTone, ReminderTemplate> = {
  */
 export function reminderWords(tone: ReminderTone, invoice: RemindedInvoice, today: CalendarDate): string[] {
   const key = templateOfTone[tone];
-  const told = { ...invoice, id: '', total: invoice.balance_due, service_address: null, items: [] };
+  const told = { ...invoice, number: '', total: invoice.balance_due, service_address: null, items: [] };
   const values = { ...noValues, ...invoiceValues(told, today) };
   return fillLetter(key, usualWords[key], values).paragraphs.slice(1).map(wordsOf);
 }

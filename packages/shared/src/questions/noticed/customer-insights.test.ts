@@ -103,17 +103,17 @@ test.each([
   ['the best are thanked', {}, ['Say thank you: $12,400.00 so far, and nothing is past due.']],
   [
     'late first, and no thanks then',
-    { late: [{ id: idOf('7f3a9c21'), balance_due: 2480, late_since: ago(12) }] },
+    { late: [{ id: idOf('7f3a9c21'), number: '7f3a9c21', balance_due: 2480, late_since: ago(12) }] },
     ['Send a reminder: invoice 7f3a9c21 for $2,480.00 is 12 days past due.'],
   ],
   [
     'a draft, a cold estimate, a habit, a drift',
     {
       rank: 200,
-      drafts: [{ id: idOf('d03e7a5f'), total: 612.4 }],
+      drafts: [{ id: idOf('d03e7a5f'), number: 'd03e7a5f', total: 612.4 }],
       waiting: [
-        { id: idOf('aa11bb22'), total: 5640, quiet_since: ago(9) },
-        { id: idOf('aa11bb23'), total: 99, quiet_since: ago(2) },
+        { id: idOf('aa11bb22'), number: 'aa11bb22', total: 5640, quiet_since: ago(9) },
+        { id: idOf('aa11bb23'), number: 'aa11bb23', total: 99, quiet_since: ago(2) },
       ],
       lateness: [9, 9, 0],
       dates: [ago(60), ago(90), ago(120), ago(150)],

@@ -1,6 +1,5 @@
 import { noHabitText, usualDays, usualGap } from '../../customers/habits.ts';
 import { type CalendarDate, daysBetween, formatMonthDay } from '../../dates/calendar-date.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import { type Dollars, formatMoney } from '../../money.ts';
 import type { Figure } from '../answer.ts';
 import type { CustomerInsights } from '../insights.ts';
@@ -50,9 +49,9 @@ export interface CustomerFacts {
    * early.
    */
   lateness: number[];
-  late: { id: string; balance_due: Dollars; late_since: CalendarDate }[];
-  waiting: { id: string; total: Dollars; quiet_since: CalendarDate }[];
-  drafts: { id: string; total: Dollars }[];
+  late: { id: string; number: string; balance_due: Dollars; late_since: CalendarDate }[];
+  waiting: { id: string; number: string; total: Dollars; quiet_since: CalendarDate }[];
+  drafts: { id: string; number: string; total: Dollars }[];
 }
 
 /** The top 10% of paying customers are rated 'top', and the top third 'good'. */
@@ -142,7 +141,7 @@ function churnRisk({ today, customer_id, dates, has_work_ahead }: CustomerFacts)
 }
 
 const lateText = (today: CalendarDate) => (invoice: CustomerFacts['late'][number]) =>
-  `Send a reminder: invoice ${documentNumber(invoice.id)} for ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.late_since, today), 'day')} past due.`;
+  `Send a reminder: invoice ${invoice.number} for ${formatMoney(invoice.balance_due)} is ${plural(daysBetween(invoice.late_since, today), 'day')} past due.`;
 
 function recommendations(
   facts: CustomerFacts,
@@ -156,7 +155,7 @@ function recommendations(
   return [
     ...isLate.map(lateText(today)),
     ...drafts.map(
-      ({ id, total }) => `Send draft ${documentNumber(id)} for ${formatMoney(total)}: it was never sent.`,
+      ({ number, total }) => `Send draft ${number} for ${formatMoney(total)}: it was never sent.`,
     ),
     ...isCold.map(
       ({ total, quiet_since }) =>

@@ -14,6 +14,7 @@ export interface AdvisedCustomer {
 
 export interface PaidInvoice {
   id: string;
+  number: string;
   due_date: CalendarDate;
   paid_on: CalendarDate;
   total: Dollars;
@@ -26,6 +27,7 @@ export interface PastLateInvoice extends PaidInvoice {
 
 export interface LateInvoice {
   id: string;
+  number: string;
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate;
@@ -40,6 +42,7 @@ export interface LateInvoice {
 
 export interface ComingInvoice {
   id: string;
+  number: string;
   customer: AdvisedCustomer;
   balance_due: Dollars;
   due_date: CalendarDate;
@@ -69,6 +72,7 @@ export interface CustomerRhythm {
 export interface UnscheduledWork {
   kind: 'estimate' | 'job';
   id: string;
+  number: string;
   customer: AdvisedCustomer | null;
   title: string | null;
   value: Dollars;
@@ -77,6 +81,7 @@ export interface UnscheduledWork {
 
 export interface WaitingEstimate {
   id: string;
+  number: string;
   customer: AdvisedCustomer | null;
   title: string | null;
   total: Dollars;
@@ -133,6 +138,7 @@ export interface UnbilledJob {
 
 export interface UnsentDraft {
   id: string;
+  number: string;
   customer: AdvisedCustomer | null;
   balance_due: Dollars;
   due_date: CalendarDate | null;
@@ -143,6 +149,7 @@ export interface UnsentDraft {
 
 export interface EstimateWithoutDeposit {
   id: string;
+  number: string;
   customer: AdvisedCustomer | null;
   title: string | null;
   total: Dollars;
@@ -150,6 +157,7 @@ export interface EstimateWithoutDeposit {
 
 export interface PaidDeposit {
   estimate_id: string;
+  estimate_number: string;
   customer_id: string | null;
   title: string | null;
   amount: Dollars;

@@ -9,6 +9,7 @@ import { recordHref } from './hrefs.ts';
 export interface NumberedDocument {
   kind: DocumentKind;
   id: string;
+  number: string;
   customer: (NamedCustomer & { id: string }) | null;
   /** The status label that users see, such as 'Overdue'. */
   status: string;
@@ -19,7 +20,11 @@ export interface NumberedDocument {
   until: CalendarDate | null;
 }
 
-const nameOf = ({ kind, id }: NumberedDocument): RecordName => ({ kind, id, name: documentTitle(kind, id) });
+const nameOf = (document: NumberedDocument): RecordName => ({
+  kind: document.kind,
+  id: document.id,
+  name: documentTitle(document.kind, document),
+});
 
 export function tellNoDocument(number: string): Told {
   return tell({
@@ -56,7 +61,7 @@ export function tellDocument(found: NumberedDocument): Told {
     title: kind === 'invoice' ? 'Invoice' : 'Estimate',
     sentence: `{document}${whose} comes to {total}. Status: {status}.${open}${when}`,
     figures: [
-      name('document', 'Number', documentTitle(kind, id), href),
+      name('document', 'Number', documentTitle(kind, found), href),
       money('total', 'Total', total, href),
       { key: 'status', label: 'Status', kind: 'status', value: status, href: null },
       ...(balance_due === null ? [] : [money('balance', 'Open', balance_due, href)]),

@@ -1,6 +1,5 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { CalendarDate } from '../../dates/calendar-date.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import { type EstimateStatus, estimateStatusLabels } from '../../estimates/estimate-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
@@ -21,6 +20,7 @@ import { aboutScope, listCustomer, type Scope, scopeFigures, scopeWords } from '
 
 export interface WaitingEstimate {
   id: string;
+  number: string;
   title: string | null;
   customer: NamedCustomer | null;
   displayed_status: EstimateStatus;
@@ -70,7 +70,7 @@ export function tellOpenEstimates(
           key: 'estimate',
           label: 'Estimate',
           kind: 'text',
-          read: ({ id, title }) => title?.trim() || documentNumber(id),
+          read: ({ number, title }) => title?.trim() || number,
         },
         {
           key: 'status',

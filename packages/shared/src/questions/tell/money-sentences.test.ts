@@ -382,6 +382,7 @@ const cases: [Told, string][] = [
     tellDocument({
       kind: 'invoice',
       id,
+      number: '7f3a9c21',
       customer: person,
       status: 'Overdue',
       total: 80,
@@ -394,6 +395,7 @@ const cases: [Told, string][] = [
     tellDocument({
       kind: 'estimate',
       id,
+      number: '7f3a9c21',
       customer: null,
       status: 'Sent',
       total: 80,

@@ -25,23 +25,26 @@ import { tellWorkToSchedule } from './work/work-to-schedule.ts';
 
 const today = '2026-05-14';
 const ago = (days: number) => addDays(today, -days);
-const id = '7f3a9c21-1111-4111-8111-111111111111';
+const number = '7f3a9c21';
+const id = `${number}-1111-4111-8111-111111111111`;
 const elena = { id, first_name: 'Elena', last_name: 'Marsh', company: null };
 const year = { from: ago(364), to: today };
 
 const late: LateInvoice = {
   id,
+  number,
   customer: elena,
   balance_due: 250,
   due_date: ago(12),
   late_since: ago(12),
   reminded_on: null,
   reminded_before: null,
-  past: [{ id, due_date: ago(90), reminded_on: ago(80), paid_on: ago(77), total: 90 }],
+  past: [{ id, number, due_date: ago(90), reminded_on: ago(80), paid_on: ago(77), total: 90 }],
 };
-const paid = [9, 12, 7].map((days) => ({ id, due_date: ago(60), paid_on: ago(60 - days), total: 5 }));
+const paid = [9, 12, 7].map((days) => ({ id, number, due_date: ago(60), paid_on: ago(60 - days), total: 5 }));
 const coming = {
   id,
+  number,
   customer: elena,
   balance_due: 400,
   due_date: addDays(today, 5),
@@ -58,7 +61,7 @@ const rhythm: CustomerRhythm = {
   owes_late: false,
   has_work_ahead: false,
 };
-const estimate = { id, customer: elena, title: 'Roof', total: 900, sent_on: ago(9), viewed_on: null };
+const estimate = { id, number, customer: elena, title: 'Roof', total: 900, sent_on: ago(9), viewed_on: null };
 const lead = { id, name: 'Bo Reed', value: 800, probability: 25, quiet_since: ago(8) };
 const item: SoldItem = {
   id,
@@ -81,13 +84,21 @@ const week: WeekAhead = {
   past_visits: 40,
   usual_invoice: 200,
 };
-const without = { id, customer: elena, title: 'Deck', total: 4_000 };
-const deposit = { estimate_id: id, customer_id: id, title: 'Patio', amount: 500, percent: 30, days: 2 };
+const without = { id, number, customer: elena, title: 'Deck', total: 4_000 };
+const deposit = {
+  estimate_id: id,
+  estimate_number: number,
+  customer_id: id,
+  title: 'Patio',
+  amount: 500,
+  percent: 30,
+  days: 2,
+};
 const worth: CustomerFacts = {
   ...{ today, customer_id: id, lifetime_value: 900, rank: 1, paying_customers: 4, received_year: 400 },
   ...{ received_year_before: 0, business_year: 800, invoices: 3, invoiced: 900 },
   ...{ dates: [ago(60), ago(90), ago(120), ago(150)], has_work_ahead: false, lateness: [] },
-  late: [{ id, balance_due: 80, late_since: ago(12) }],
+  late: [{ id, number, balance_due: 80, late_since: ago(12) }],
   ...{ waiting: [], drafts: [] },
 };
 const named: RecordName = { kind: 'customer', id, name: 'Elena Marsh' };
@@ -155,7 +166,7 @@ test.each<[Told, string]>([
   [
     tellWorkToSchedule(
       workToSchedule(
-        [{ kind: 'job', id, customer: elena, title: 'Roof', value: 900, signed_on: ago(7) }],
+        [{ kind: 'job', id, number, customer: elena, title: 'Roof', value: 900, signed_on: ago(7) }],
         today,
       ),
     ),

@@ -1,6 +1,5 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { CalendarDate } from '../../dates/calendar-date.ts';
-import { invoiceNumber } from '../../invoices/invoice-number.ts';
 import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
 import { daysLate } from '../../invoices/overdue/days-late.ts';
 import type { Dollars } from '../../money.ts';
@@ -10,6 +9,7 @@ import { type Column, count, money, plural } from './answer-parts.ts';
 /** The invoice fields that answers use. */
 export interface ToldInvoice {
   id: string;
+  number: string;
   customer: NamedCustomer | null;
   displayed_status: InvoiceStatus;
   due_date: CalendarDate | null;
@@ -38,7 +38,7 @@ export const excusedFigures = ({ excused_invoices = 0, excused_total = 0 }: Part
 
 export const invoiceColumns: Column<ToldInvoice>[] = [
   { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
-  { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ id }) => invoiceNumber(id) },
+  { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ number }) => number },
   {
     key: 'status',
     label: 'Status',

@@ -1,6 +1,5 @@
 import type { customerTypes } from '../../customers/customer.ts';
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
-import { documentNumber } from '../../documents/document-kind.ts';
 import type { Dollars } from '../../money.ts';
 import type { Figure, RecordName } from '../answer.ts';
 import type { UnsentDraft } from '../noticed/rows.ts';
@@ -65,7 +64,7 @@ export const aboutScope = ({ customer }: Scope): RecordName[] => (customer ? [cu
 
 const columns: Column<UnsentDraft>[] = [
   { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
-  { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ id }) => documentNumber(id) },
+  { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ number }) => number },
   { key: 'written', label: 'Written', kind: 'date', read: ({ written_on }) => written_on },
   { key: 'done', label: 'Last visit', kind: 'date', read: ({ done_on }) => done_on },
   { key: 'due', label: 'Due', kind: 'date', read: ({ due_date }) => due_date },

@@ -1,7 +1,6 @@
 import { appointmentTypeLabels, isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import type { AppointmentDetail } from '@dayworks/shared/appointments/contract';
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -93,12 +92,12 @@ export function SheetFacts({ appointment }: { appointment: AppointmentDetail }) 
       )}
       {estimate_id && (
         <Fact label="Estimate">
-          <FactLink to={sheetHref('estimate', estimate_id)}>{documentNumber(estimate_id)}</FactLink>
+          <FactLink to={sheetHref('estimate', estimate_id)}>{appointment.estimate_number}</FactLink>
         </Fact>
       )}
       {invoice_id && (
         <Fact label="Invoice">
-          <FactLink to={sheetHref('invoice', invoice_id)}>{documentNumber(invoice_id)}</FactLink>
+          <FactLink to={sheetHref('invoice', invoice_id)}>{appointment.invoice_number}</FactLink>
         </Fact>
       )}
       {cancel_reason && (

@@ -1,4 +1,3 @@
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { useQuery } from '@tanstack/react-query';
@@ -18,12 +17,7 @@ function EditEstimate({ today, ...opened }: EditEstimateProps) {
   const { stored } = opened;
   const calls = useEstimateCalls();
   return (
-    <EditDocument
-      {...opened}
-      definition={estimateDefinition}
-      calls={calls}
-      number={documentNumber(stored.id)}
-    >
+    <EditDocument {...opened} definition={estimateDefinition} calls={calls} number={stored.number}>
       {({ notices, ...form }) => (
         <EstimateForm
           {...form}
@@ -80,7 +74,7 @@ export default function EstimateEditPage() {
     <EditPage
       key={id}
       kind="estimate"
-      number={documentNumber(id)}
+      number={query.data?.number ?? ''}
       query={query}
       problemOf={(estimate, today) => estimateActionProblem('edit', estimate, today)}
       insteadOf={(estimate) =>

@@ -1,6 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { EstimateOverview, EstimateRow, EstimateSort } from '@dayworks/shared/estimates/estimate-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { lazy, memo, Suspense, useMemo } from 'react';
@@ -47,14 +46,14 @@ const EstimateListRow = memo(function EstimateListRow(props: EstimateListRowProp
   const { row, shared, linkTo, ...place } = props;
   const { layout } = place;
   const name = customerName(row.customer);
-  const which = `${documentNumber(row.id)}, ${name}`;
+  const which = `${row.number}, ${name}`;
   const expiry = expiryText(row, shared.today);
   const when = validLine(row, shared.timeZone);
   return (
     <ListRow {...place} name={which} tone={estimateTone(row.displayed_status)}>
       <RowName
         name={name}
-        number={documentNumber(row.id)}
+        number={row.number}
         note={row.title ?? (row.customer?.company === name ? null : row.customer?.company)}
       />
       <RowBadge layout={layout} note={expiry ?? when}>

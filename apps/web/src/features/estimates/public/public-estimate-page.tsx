@@ -1,4 +1,3 @@
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { SharedEstimate, SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -52,7 +51,7 @@ function PublicEstimate({ publicDocument, link, pdfHref }: PublicEstimateProps) 
 }
 
 const titleOf = (publicDocument: SharedEstimate) =>
-  `Estimate ${documentNumber(publicDocument.id)} from ${publicDocument.business.business_name}`;
+  `Estimate ${publicDocument.number} from ${publicDocument.business.business_name}`;
 
 /** /shared-estimate/:id?key= */
 export default function SharedEstimatePage() {

@@ -154,7 +154,7 @@ function DeleteEstimateDialog({ estimate, ...dialog }: DeleteEstimateDialogProps
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Delete ${documentTitle('estimate', estimate.id)}?`}
+      title={`Delete ${documentTitle('estimate', estimate)}?`}
       description="This action cannot be undone. Your customer’s link will stop working."
       lost={lostWith(estimate)}
       confirmLabel="Delete"

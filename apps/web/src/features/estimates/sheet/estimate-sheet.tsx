@@ -53,7 +53,7 @@ export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) 
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
-        title={<SheetTitle>{documentTitle('estimate', id)}</SheetTitle>}
+        title={<SheetTitle>{documentTitle('estimate', estimate ?? listed ?? { number: '…' })}</SheetTitle>}
         badge={
           status && (
             <span className="max-sm:hidden">

@@ -76,12 +76,12 @@ function Words({ children }: { children: string | null }) {
 
 const link = 'font-medium text-accent-text underline underline-offset-2';
 
-function Became({ estimate: { invoice_id, project_id } }: { estimate: EstimateDetail }) {
+function Became({ estimate: { invoice_id, invoice_number, project_id } }: { estimate: EstimateDetail }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
       {invoice_id && (
         <Link to={sheetHref('invoice', invoice_id)} className={`${link} tabular-nums`}>
-          {documentTitle('invoice', invoice_id)}
+          {documentTitle('invoice', { number: invoice_number ?? '' })}
         </Link>
       )}
       {project_id && (

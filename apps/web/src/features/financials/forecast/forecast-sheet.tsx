@@ -3,7 +3,6 @@ import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date
 import type { CashForecast, ForecastRows } from '@dayworks/shared/forecast/forecast';
 import { lineTitles } from '@dayworks/shared/forecast/line-titles';
 import { type ForecastLine, forecastLines } from '@dayworks/shared/forecast/movements';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
@@ -47,17 +46,17 @@ function hrefOf({ kind, id }: Row): string {
   }
 }
 
-function nameOf({ kind, id, name, customer, day }: Row, today: CalendarDate): string {
+function nameOf({ kind, name, customer, day }: Row, today: CalendarDate): string {
   if (kind === 'week') return periodText({ from: day, to: addDays(day, 6) }, today);
   if (kind === 'received') return 'Payments and refunds';
   if (kind === 'spent') return 'Expenses';
-  if (kind === 'invoice') return customer ? customerName(customer) : invoiceNumber(id);
+  if (kind === 'invoice') return customer ? customerName(customer) : (name ?? '');
   return name ?? (customer ? customerName(customer) : 'Without a name');
 }
 
-function noteOf({ kind, id, name, customer, day }: Row, today: CalendarDate): string {
+function noteOf({ kind, name, customer, day }: Row, today: CalendarDate): string {
   if (kind === 'week') return 'Expenses for this week';
-  const about = kind === 'invoice' ? invoiceNumber(id) : name && customer ? customerName(customer) : null;
+  const about = kind === 'invoice' ? name : name && customer ? customerName(customer) : null;
   const when = `${kind === 'recurring' || kind === 'spent' || kind === 'received' ? 'on' : 'expected'} ${periodText(oneDay(day), today)}`;
   return about ? `${about} · ${when}` : when;
 }

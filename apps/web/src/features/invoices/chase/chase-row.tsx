@@ -2,7 +2,6 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { reminderToneLabels, reminderTones } from '@dayworks/shared/documents/letter-type';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Handshake, MessageCircleReply, PencilLine, Phone } from 'lucide-react';
@@ -152,7 +151,7 @@ export function ChaseRow({ plan, day, problem, onChoose }: ChaseRowProps) {
         <p className="font-semibold text-20 tabular-nums tracking-tight">{formatMoney(row.balance_due)}</p>
         <p className="col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
           <Link to={sheetHref('invoice', row.id)} className="font-mono text-accent-text hover:underline">
-            {invoiceNumber(row.id)}
+            {row.number}
           </Link>
           <span className="font-medium text-danger-fg">{lateText(row, today)}</span>
           {row.status === 'partially_paid' && <StatusBadge status={row.displayed_status} />}

@@ -1,6 +1,5 @@
 import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,11 +14,11 @@ import { useInvoiceCalls } from './use-invoice-calls.ts';
 type EditInvoiceProps = OpenedDocument<InvoiceDetail> & { today: string; usualTerms: number | null };
 
 function EditInvoice({ today, usualTerms, ...opened }: EditInvoiceProps) {
-  const { id, project, customer, payments } = opened.stored;
+  const { number, project, customer, payments } = opened.stored;
   const [definition] = useState(() => invoiceDefinition(usualTerms));
   const calls = useInvoiceCalls();
   return (
-    <EditDocument {...opened} definition={definition} calls={calls} number={invoiceNumber(id)}>
+    <EditDocument {...opened} definition={definition} calls={calls} number={number}>
       {({ notices, ...form }) => (
         <InvoiceForm
           {...form}
@@ -47,7 +46,7 @@ export default function InvoiceEditPage() {
     <EditPage
       key={id}
       kind="invoice"
-      number={invoiceNumber(id)}
+      number={query.data?.number ?? ''}
       query={query}
       problemOf={(invoice, today) => invoiceActionProblem('edit', invoice, today)}
     >

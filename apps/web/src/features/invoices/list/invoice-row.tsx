@@ -1,7 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-list';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
@@ -16,14 +15,14 @@ const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) 
   const { row, shared: today, linkTo, ...place } = props;
   const { layout } = place;
   const name = customerName(row.customer);
-  const which = `${invoiceNumber(row.id)}, ${name}`;
+  const which = `${row.number}, ${name}`;
   const late = lateText(row, today);
   const when = dueLine(row);
   return (
     <ListRow {...place} name={which} tone={row.displayed_status}>
       <RowName
         name={name}
-        number={invoiceNumber(row.id)}
+        number={row.number}
         note={row.customer?.company === name ? null : row.customer?.company}
       />
       <RowBadge layout={layout} note={late ?? when}>

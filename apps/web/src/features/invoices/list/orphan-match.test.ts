@@ -5,6 +5,7 @@ import { isOrphanShown } from './orphan-match.ts';
 
 const row: InvoiceRow = {
   id: '7f3a9c21-0000-4000-8000-000000000001',
+  number: '7f3a9c21',
   business_id: null,
   created_at: '2026-05-01T09:00:00.000Z',
   updated_at: '2026-05-01T09:00:00.000Z',

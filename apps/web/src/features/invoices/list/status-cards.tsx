@@ -1,7 +1,6 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceOverview, InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -135,7 +134,7 @@ function DraftRow({ row, day }: { row: InvoiceRow; day: BusinessDay }) {
           'transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)]',
         )}
       >
-        <NameAndNote row={row} note={`${invoiceNumber(row.id)} · edited ${dayText(row.updated_at, day)}`} />
+        <NameAndNote row={row} note={`${row.number} · edited ${dayText(row.updated_at, day)}`} />
         <span className="font-semibold tabular-nums">{formatMoney(row.total)}</span>
         <StepArrow className="text-fg-3" />
       </Link>

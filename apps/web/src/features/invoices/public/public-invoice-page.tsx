@@ -1,4 +1,3 @@
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
@@ -13,7 +12,7 @@ import { WhenYouPay } from './when-you-pay.tsx';
 
 function titleOf(publicDocument: SharedInvoice): string {
   const paid = publicDocument.displayed_status === 'paid' ? ', paid' : '';
-  return `Invoice ${invoiceNumber(publicDocument.id)} from ${publicDocument.business.business_name}${paid}`;
+  return `Invoice ${publicDocument.number} from ${publicDocument.business.business_name}${paid}`;
 }
 
 /** /shared-invoice/:id?key= */

@@ -128,7 +128,7 @@ export function DeleteInvoiceDialog({ invoice, ...dialog }: DeleteInvoiceDialogP
   return (
     <ConfirmDialog
       {...dialog}
-      title={`Delete ${invoiceTitle(invoice.id)}?`}
+      title={`Delete ${invoiceTitle(invoice)}?`}
       description="This action cannot be undone. Payment records are also deleted."
       lost={lostWith(invoice)}
       confirmLabel="Delete"

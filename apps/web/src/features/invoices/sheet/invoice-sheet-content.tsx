@@ -24,7 +24,7 @@ import { ReminderNotes } from './reminder-note.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
 
 function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
-  const { project, estimate_id, lead, job, visits, recurring } = invoice;
+  const { project, estimate_id, estimate, lead, job, visits, recurring } = invoice;
   const { timeZone } = useBusinessDay();
   return (
     <DocumentFacts kind="invoice" document={invoice} facts={invoiceFacts(invoice)}>
@@ -38,7 +38,7 @@ function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
       {estimate_id && (
         <Fact label="Estimate" wide={!project}>
           <FactLink to={sheetHref('estimate', estimate_id)}>
-            {documentTitle('estimate', estimate_id)}
+            {documentTitle('estimate', { number: estimate?.number ?? '' })}
           </FactLink>
         </Fact>
       )}

@@ -29,7 +29,7 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
-        title={<SheetTitle>{invoiceTitle(id)}</SheetTitle>}
+        title={<SheetTitle>{invoiceTitle(invoice ?? listed ?? { number: '…' })}</SheetTitle>}
         badge={
           status && (
             <span className="flex gap-2 max-sm:flex-col max-sm:gap-1">

@@ -1,5 +1,4 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { formatMoney } from '@dayworks/shared/money';
@@ -49,17 +48,17 @@ function linesOf({ customer, estimate, appointments, invoices }: LeadDetail, clo
       key: estimate.id,
       icon: <FilePenLine />,
       href: sheetHref('estimate', estimate.id),
-      title: `Estimate #${documentNumber(estimate.id)}`,
+      title: `Estimate #${estimate.number}`,
       note: formatMoney(estimate.total),
       badge: <EstimateStatusBadge status={estimate.status} />,
     });
   }
-  for (const { id, total, status } of invoices) {
+  for (const { id, number, total, status } of invoices) {
     lines.push({
       key: id,
       icon: <ReceiptText />,
       href: sheetHref('invoice', id),
-      title: `Invoice #${documentNumber(id)}`,
+      title: `Invoice #${number}`,
       note: formatMoney(total),
       badge: <StatusBadge status={status as InvoiceStatus} />,
     });

@@ -18,7 +18,7 @@ function optionOf<Row extends InvoiceRow | EstimateRow>(
   amount: Dollars,
 ): DocumentOption<Row> {
   const label = customerName(row.customer);
-  const title = documentTitle(kind, row.id);
+  const title = documentTitle(kind, row);
   return { value: row.id, label, title, amount, row };
 }
 

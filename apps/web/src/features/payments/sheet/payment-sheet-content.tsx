@@ -31,7 +31,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
       <Fact label="Paid on" note={document?.title && <bdi>{document.title}</bdi>}>
         {document ? (
           <FactLink to={sheetHref(document.kind, document.id)}>
-            {documentTitle(document.kind, document.id)}
+            {documentTitle(document.kind, document)}
           </FactLink>
         ) : (
           'No document'

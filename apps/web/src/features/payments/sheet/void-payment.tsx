@@ -18,7 +18,7 @@ type VoidPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (
 function consequence({ amount, document }: PaymentDetail): string {
   const stays = 'The payment stays in the list, crossed out, and no longer counts.';
   if (!document) return stays;
-  return `${stays} ${documentTitle(document.kind, document.id)} returns to its earlier status, with ${formatMoney(amount)} due again.`;
+  return `${stays} ${documentTitle(document.kind, document)} returns to its earlier status, with ${formatMoney(amount)} due again.`;
 }
 
 /** A dialog that voids a payment recorded by mistake. It must be remounted for each payment. */

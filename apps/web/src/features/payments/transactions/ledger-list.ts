@@ -37,7 +37,7 @@ export const signedMoney = (amount: Dollars) => `${amount > 0 ? '+' : ''}${forma
 /** Returns the document and payment method, such as 'Invoice #7f3a9c21 · Check · No. 1042'. */
 export function entryDetails({ document, payment_method, reference }: LedgerEntry): string {
   return [
-    document && documentTitle(document.kind, document.id),
+    document && documentTitle(document.kind, document),
     payment_method && paymentMethodLabels[payment_method],
     reference,
   ]

@@ -1,6 +1,5 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { ProjectDetail } from '@dayworks/shared/projects/contract';
@@ -41,12 +40,12 @@ export function SheetDocuments({ project: { invoices, estimate } }: { project: P
 }
 
 function InvoiceLine({ invoice }: { invoice: Invoice }) {
-  const { id, status, overdue_mark, date, total, balance_due } = invoice;
+  const { id, number, status, overdue_mark, date, total, balance_due } = invoice;
   const isLate = status === 'overdue' || overdue_mark;
   return (
     <DocumentLine
       to={sheetHref('invoice', id)}
-      title={`Invoice #${invoiceNumber(id)}`}
+      title={`Invoice #${number}`}
       date={date}
       badge={<StatusBadge status={status as InvoiceStatus} overdueMark={overdue_mark} />}
       total={total}
@@ -62,12 +61,12 @@ function InvoiceLine({ invoice }: { invoice: Invoice }) {
 }
 
 function EstimateLine({ estimate }: { estimate: Estimate }) {
-  const { id, status, date, total, balance_due, has_invoice } = estimate;
+  const { id, number, status, date, total, balance_due, has_invoice } = estimate;
   const received = fromCents(subtractCents(toCents(total), toCents(balance_due)));
   return (
     <DocumentLine
       to={sheetHref('estimate', id)}
-      title={`Estimate #${invoiceNumber(id)}`}
+      title={`Estimate #${number}`}
       date={date}
       badge={<EstimateStatusBadge status={status as EstimateStatus} />}
       total={total}

@@ -1,5 +1,4 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurring-invoice';
 import { outcomeLabels } from '@dayworks/shared/recurring/recurring-texts';
@@ -80,7 +79,7 @@ export function HistoryCard({ history }: Pick<RecurringInvoiceDetail, 'history'>
                 <span className="w-24 text-right tabular-nums max-sm:hidden">
                   {formatMoney(invoice.total)}
                 </span>
-                <FactLink to={sheetHref('invoice', invoice.id)}>#{invoiceNumber(invoice.id)}</FactLink>
+                <FactLink to={sheetHref('invoice', invoice.id)}>#{invoice.number}</FactLink>
               </>
             )}
             {invoice?.displayed_status === 'cancelled' && <Tag>Deleted</Tag>}

@@ -11,6 +11,7 @@ import { useSettingsForm } from '../use-settings-form.ts';
 import { AccentField } from './accent-field.tsx';
 import { CatalogCard } from './catalog-card.tsx';
 import { documentSectionTexts, documentSettingsRecord } from './document-settings-record.ts';
+import { NumberSequences } from './number-sequences.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
 export function DocumentsSection({ business }: { business: Membership }) {
@@ -59,6 +60,7 @@ function DocumentSettingsForm({ settings, business }: DocumentSettingsFormProps)
         />
       </SettingsForm>
       <div className="mt-4 grid gap-4">
+        <NumberSequences />
         <TaxRates />
         <CatalogCard />
       </div>

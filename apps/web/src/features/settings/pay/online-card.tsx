@@ -102,7 +102,7 @@ function Concern({ concern, mayChange }: { concern: OnlineConcern; mayChange: bo
     <Alert tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span>
-          {document && `${documentTitle(document.kind, document.id)}: `}
+          {document && `${documentTitle(document.kind, document)}: `}
           {differs &&
             `the payment provider has ${formatMoney(provider_amount)}, your books have ${formatMoney(own_amount)}.`}
           {dispute === 'open' &&

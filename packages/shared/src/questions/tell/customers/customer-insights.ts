@@ -1,6 +1,5 @@
 import { usualDays } from '../../../customers/habits.ts';
 import { daysBetween } from '../../../dates/calendar-date.ts';
-import { documentNumber } from '../../../documents/document-kind.ts';
 import type { RecordName } from '../../answer.ts';
 import { type CustomerFacts, customerInsights } from '../../noticed/customer-insights.ts';
 import { count, days, name, readText, type Told, tableOf, tell } from '../answer-parts.ts';
@@ -23,21 +22,22 @@ interface Waiting {
   kind: 'invoice' | 'estimate';
   what: string;
   id: string;
+  number: string;
   amount: number;
   since: number | null;
 }
 
 /** Returns the customer's past-due invoices, draft invoices and open estimates, which all need action. */
 const waitingOf = ({ today, late, waiting, drafts }: CustomerFacts): Waiting[] => [
-  ...late.map(({ id, balance_due, late_since }) => ({
-    ...{ kind: 'invoice' as const, what: 'Past-due invoice', id },
+  ...late.map(({ id, number, balance_due, late_since }) => ({
+    ...{ kind: 'invoice' as const, what: 'Past-due invoice', id, number },
     ...{ amount: balance_due, since: daysBetween(late_since, today) },
   })),
-  ...drafts.map(({ id, total }) => ({
-    ...{ kind: 'invoice' as const, what: 'Draft', id, amount: total, since: null },
+  ...drafts.map(({ id, number, total }) => ({
+    ...{ kind: 'invoice' as const, what: 'Draft', id, number, amount: total, since: null },
   })),
-  ...waiting.map(({ id, total, quiet_since }) => ({
-    ...{ kind: 'estimate' as const, what: 'Estimate', id },
+  ...waiting.map(({ id, number, total, quiet_since }) => ({
+    ...{ kind: 'estimate' as const, what: 'Estimate', id, number },
     ...{ amount: total, since: daysBetween(quiet_since, today) },
   })),
 ];
@@ -64,7 +64,7 @@ export function tellCustomerInsights(facts: CustomerFacts, customer: RecordName)
     table: tableOf<Waiting>(
       [
         { key: 'what', label: 'What', kind: 'text', read: ({ what }) => what },
-        { key: 'number', label: 'Number', kind: 'text', read: ({ id }) => documentNumber(id) },
+        { key: 'number', label: 'Number', kind: 'text', read: ({ number }) => number },
         { key: 'since', label: 'For', kind: 'days', read: ({ since }) => since },
         { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
       ],

@@ -1,5 +1,4 @@
 import { customerName } from '../../../customers/customer-name.ts';
-import { documentNumber } from '../../../documents/document-kind.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import { sum } from '../../noticed/arithmetic.ts';
 import { type ColdEstimate, type ColdLead, winPercent } from '../../noticed/going-cold.ts';
@@ -53,7 +52,7 @@ export function tellColdEstimates(cold: readonly ColdEstimate[], answers: Answer
           key: 'estimate',
           label: 'Estimate',
           kind: 'text',
-          read: ({ estimate: { title, id } }) => title?.trim() || documentNumber(id),
+          read: ({ estimate: { title, number } }) => title?.trim() || number,
         },
         { key: 'quiet', label: 'No answer for', kind: 'days', read: ({ quiet }) => quiet },
         { key: 'opened', label: 'Opened', kind: 'date', read: ({ estimate }) => estimate.viewed_on },

@@ -1,5 +1,4 @@
 import { customerName } from '../../../customers/customer-name.ts';
-import { documentNumber } from '../../../documents/document-kind.ts';
 import { sum } from '../../noticed/arithmetic.ts';
 import type { DepositToAsk } from '../../noticed/deposits-to-ask.ts';
 import { depositFromTotal } from '../../noticed/thresholds.ts';
@@ -32,7 +31,7 @@ export function tellDepositsToAsk(ask: readonly DepositToAsk[], paid: number): T
           key: 'estimate',
           label: 'Estimate',
           kind: 'text',
-          read: ({ estimate: { title, id } }) => title?.trim() || documentNumber(id),
+          read: ({ estimate: { title, number } }) => title?.trim() || number,
         },
         { key: 'percent', label: 'Usual deposit', kind: 'percent', read: ({ percent }) => percent },
         { key: 'own', label: 'Previous deposit', kind: 'money', read: ({ own }) => own?.amount ?? null },

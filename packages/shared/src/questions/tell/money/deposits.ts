@@ -1,11 +1,11 @@
 import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
-import { documentNumber } from '../../../documents/document-kind.ts';
 import type { Dollars } from '../../../money.ts';
 import { count, money, plural, readText, type Told, tableOf, tell } from '../answer-parts.ts';
 import { recordHref } from '../hrefs.ts';
 
 export interface HeldDeposit {
   id: string;
+  number: string;
   title: string | null;
   customer: NamedCustomer | null;
   total: Dollars;
@@ -31,7 +31,7 @@ export function tellDeposits(
           key: 'estimate',
           label: 'Estimate',
           kind: 'text',
-          read: ({ id, title }) => title?.trim() || documentNumber(id),
+          read: ({ number, title }) => title?.trim() || number,
         },
         { key: 'total', label: 'Estimate total', kind: 'money', read: ({ total }) => total },
         { key: 'held', label: 'Held', kind: 'money', read: (row) => row.held },

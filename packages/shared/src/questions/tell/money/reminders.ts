@@ -1,5 +1,4 @@
 import { customerName } from '../../../customers/customer-name.ts';
-import { documentNumber } from '../../../documents/document-kind.ts';
 import { sum } from '../../noticed/arithmetic.ts';
 import type { LikelyLate } from '../../noticed/likely-late.ts';
 import type { ReminderDue } from '../../noticed/reminders-due.ts';
@@ -40,7 +39,7 @@ export function tellRemindersDue(noticed: readonly ReminderDue[]): Told {
           kind: 'text',
           read: ({ invoice }) => customerName(invoice.customer),
         },
-        { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ invoice }) => documentNumber(invoice.id) },
+        { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ invoice }) => invoice.number },
         { key: 'late', label: 'Late', kind: 'days', read: ({ late }) => late },
         { key: 'reminded', label: 'Reminded', kind: 'date', read: ({ reminded_on }) => reminded_on },
         { key: 'past', label: 'Paid after a reminder', kind: 'count', read: ({ past }) => past.length },
@@ -77,7 +76,7 @@ export function tellLikelyLate(likely: readonly LikelyLate[]): Told {
           kind: 'text',
           read: ({ invoice }) => customerName(invoice.customer),
         },
-        { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ invoice }) => documentNumber(invoice.id) },
+        { key: 'invoice', label: 'Invoice', kind: 'text', read: ({ invoice }) => invoice.number },
         { key: 'due', label: 'Due', kind: 'date', read: ({ invoice }) => invoice.due_date },
         { key: 'usual', label: 'Usually late by', kind: 'days', read: ({ usual }) => usual },
         { key: 'paid', label: 'Paid invoices', kind: 'count', read: ({ invoice }) => invoice.paid.length },

@@ -1,5 +1,4 @@
 import { customerName } from '../../../customers/customer-name.ts';
-import { documentNumber } from '../../../documents/document-kind.ts';
 import { sum } from '../../noticed/arithmetic.ts';
 import type { WorkToSchedule } from '../../noticed/work-to-schedule.ts';
 import { count, money, plural, readText, shownRows, type Told, tableOf, tell } from '../answer-parts.ts';
@@ -21,7 +20,7 @@ export function tellWorkToSchedule(found: readonly WorkToSchedule[]): Told {
           key: 'work',
           label: 'Work',
           kind: 'text',
-          read: ({ work: { title, id } }) => title?.trim() || documentNumber(id),
+          read: ({ work: { title, number } }) => title?.trim() || number,
         },
         { key: 'signed', label: 'Signed', kind: 'date', read: ({ work }) => work.signed_on },
         { key: 'since', label: 'Since then', kind: 'days', read: ({ since }) => since },

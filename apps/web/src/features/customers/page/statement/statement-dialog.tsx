@@ -53,11 +53,11 @@ function StatementLines({ statement: { from, opening, lines } }: { statement: St
             <Td />
             <Td numeric>{formatMoney(opening)}</Td>
           </TableRow>
-          {lines.map(({ id, kind, date, invoice_id, amount, balance }) => (
+          {lines.map(({ id, kind, date, invoice_number, amount, balance }) => (
             <TableRow key={`${kind} ${id}`}>
               <Td className="max-sm:hidden">{formatShort(date)}</Td>
               <Td className="whitespace-normal!">
-                {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_id.slice(0, 8)}</span>
+                {statementKindLabels[kind]} <span className="text-fg-3">#{invoice_number}</span>
                 <PhoneDate date={date} />
               </Td>
               <Td numeric>{formatMoney(amount)}</Td>

@@ -32,9 +32,9 @@ const deck: TimelineEntry = {
   is_open: true,
   latest: '2026-04-30',
   steps: [
-    { kind: 'estimate', record_id: estimateId, value: '$6,900', state: 'done' },
-    { kind: 'invoice', record_id: invoiceId, value: '$6,900', state: 'done' },
-    { kind: 'payment', record_id: paymentId, value: '50%', state: 'current' },
+    { kind: 'estimate', record_id: estimateId, number: null, value: '$6,900', state: 'done' },
+    { kind: 'invoice', record_id: invoiceId, number: invoiceId.slice(0, 8), value: '$6,900', state: 'done' },
+    { kind: 'payment', record_id: paymentId, number: null, value: '50%', state: 'current' },
   ],
   events: [event({}), event({ kind: 'payment', record_id: paymentId, flow: 'in', amount: 3450 })],
 };

@@ -1,5 +1,4 @@
 import { type CalendarDate, formatLong, formatShort } from '@dayworks/shared/dates/calendar-date';
-import { invoiceNumber } from '@dayworks/shared/invoices/invoice-number';
 import { formatMoney } from '@dayworks/shared/money';
 import type { TimelineEntry, TimelineEvent, TimelineStep } from '@dayworks/shared/timeline/timeline';
 
@@ -31,9 +30,9 @@ export function sumOf({ total, received, is_open, steps }: TimelineEntry): Sum |
   return { amount: formatMoney(received), note: `received of ${formatMoney(total)}` };
 }
 
-function recordText({ kind, record_id }: TimelineStep): string | null {
+function recordText({ kind, record_id, number }: TimelineStep): string | null {
   if (record_id === null || kind === 'payment') return null;
-  return kind === 'invoice' ? `invoice ${invoiceNumber(record_id)}` : kind;
+  return kind === 'invoice' ? `invoice ${number}` : kind;
 }
 
 /** Returns a summary such as 'October 2025 · estimate, project, invoice 30c4d8b1'. */

@@ -57,6 +57,7 @@ test('the history of a job shows every step from the lead to the payment with it
     invoices: [
       {
         id: id(4),
+        number: id(4).slice(0, 8),
         status: 'partially_paid',
         total: 3443.53,
         balance_due: 443.53,

@@ -1,6 +1,5 @@
 import { formatMonthDay } from '@dayworks/shared/dates/calendar-date';
 import { dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import { documentNumber } from '@dayworks/shared/documents/document-kind';
 import { estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import type { JobBill, JobMargin } from '@dayworks/shared/jobs/job-bill';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
@@ -93,10 +92,10 @@ function visitsStep({ visits, visit_counts, signatures }: JobDetail, { timeZone 
 
 function invoiceSteps({ invoices }: JobDetail, bill: JobBill | null, { today }: BusinessDay): ThreadStep[] {
   const made = invoices.map(
-    ({ id, status, total, due_date, invoice_date }): ThreadStep => ({
+    ({ id, number, status, total, due_date, invoice_date }): ThreadStep => ({
       key: id,
       kind: 'invoice',
-      title: `Invoice ${documentNumber(id)}`,
+      title: `Invoice ${number}`,
       note: capital(
         remarks(
           status.replaceAll('_', ' '),

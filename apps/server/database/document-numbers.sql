@@ -1,0 +1,55 @@
+-- Takes the next number of the business's own sequence for invoices or estimates; returns nothing if the business uses
+-- the short numbers of ids. The update locks the sequence until the transaction ends, so that two documents never get
+-- the same number, and a transaction that is rolled back returns its number and leaves no gap. With the year in the
+-- number, the sequence starts again at 1 in every year of the business's time zone.
+CREATE OR REPLACE FUNCTION take_document_number(business uuid, document_kind text, OUT number text, OUT counted integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+	this_year integer := (SELECT extract(year FROM now() AT TIME ZONE time_zone) FROM business_settings WHERE id = business);
+	is_used boolean;
+BEGIN
+	LOOP
+		UPDATE number_sequences AS s SET
+			next_number = CASE WHEN s.has_year AND s.counted_year < this_year THEN 2 ELSE s.next_number + 1 END,
+			counted_year = greatest(s.counted_year, this_year)
+		WHERE s.business_id = business AND s.kind = document_kind AND s.is_on
+		RETURNING s.next_number - 1, document_number(s.prefix, s.has_year, s.counted_year, s.next_number - 1) INTO counted, number;
+		IF number IS NULL THEN
+			RETURN;
+		END IF;
+		-- A number that an older document already has is skipped.
+		EXECUTE format('SELECT EXISTS (SELECT FROM %I AS d WHERE d.business_id = $1 AND lower(d.number) COLLATE "C" = lower($2) COLLATE "C")', document_kind || 's')
+			INTO is_used USING business, number;
+		EXIT WHEN NOT is_used;
+	END LOOP;
+END $$;
+
+-- Writes a number of a sequence, like the shared sequenceNumber(): INV-2026-0042.
+CREATE OR REPLACE FUNCTION document_number(prefix text, has_year boolean, year integer, counted integer)
+RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT prefix || CASE WHEN has_year THEN year || '-' ELSE '' END || lpad(counted::text, greatest(4, length(counted::text)), '0')
+$$;
+
+-- Gives every document its number, whatever changes its status: a new document has the short number of its id, and a
+-- document that leaves the status of a draft takes the next number of the sequence, if the business has one.
+CREATE OR REPLACE FUNCTION keep_document_number() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	document_kind text := rtrim(TG_TABLE_NAME, 's');
+	taken record;
+BEGIN
+	IF NEW.number = '' THEN
+		NEW.number := left(NEW.id::text, 8);
+	END IF;
+	IF NEW.business_id IS NOT NULL AND NEW.number_counted IS NULL AND NEW.number = left(NEW.id::text, 8)
+		AND NEW.status NOT IN ('draft', 'cancelled') AND (TG_OP = 'INSERT' OR OLD.status = 'draft') THEN
+		taken := take_document_number(NEW.business_id, document_kind);
+		IF taken.number IS NOT NULL THEN
+			NEW.number := taken.number;
+			NEW.number_counted := taken.counted;
+		END IF;
+	END IF;
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_document_number BEFORE INSERT OR UPDATE OF status, number ON invoices FOR EACH ROW EXECUTE FUNCTION keep_document_number();
+CREATE OR REPLACE TRIGGER keep_document_number BEFORE INSERT OR UPDATE OF status, number ON estimates FOR EACH ROW EXECUTE FUNCTION keep_document_number();

@@ -1,0 +1,159 @@
+import type { NumberSequenceEdit } from '@dayworks/shared/documents/number-sequence';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCustomer, addInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import { signUpProvenOwner } from '../testing/proven.ts';
+import { type Mailbox, openMailbox } from '../testing/stand-ins/mailbox.ts';
+import { type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let mailbox: Mailbox;
+let server: TestServer;
+let owner: Owner;
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  server = await startTestServer({ variables: { SMTP_URL: mailbox.url } });
+});
+beforeEach(async () => {
+  owner = await signUpProvenOwner(server, 'Harbour Works');
+});
+afterAll(async () => {
+  await server.stop();
+  await mailbox.close();
+});
+
+/** Turns the sequence of invoice numbers on. Without the year, the numbers do not depend on the date of the test. */
+async function count(fields: Partial<NumberSequenceEdit> = {}, kind: 'invoice' | 'estimate' = 'invoice') {
+  const stored = (await owner.client.documents.numbers()).find((one) => one.kind === kind);
+  if (!stored) throw new Error('every kind of document has a sequence');
+  return owner.client.documents.updateNumbers({ ...stored, is_on: true, has_year: false, ...fields });
+}
+
+const send = (id: string) =>
+  owner.client.documents.send({ type: 'invoice', document_id: id, method: 'email' });
+const numberOf = async (id: string) => (await owner.client.invoices.get({ id })).number;
+const nextNumber = async () => (await owner.client.documents.numbers())[0]?.next_number;
+
+test('a business without a sequence shows the first 8 characters of the id', async () => {
+  const { id } = await addInvoice(owner);
+  await owner.client.invoices.markSent({ id });
+  expect(await numberOf(id)).toBe(id.slice(0, 8));
+});
+
+test('20 invoices that are sent at the same time get 20 consecutive numbers', async () => {
+  await count();
+  const drafts = await Promise.all(Array.from({ length: 20 }, () => addInvoice(owner)));
+  for (const draft of drafts) expect(draft.number).toBe(draft.id.slice(0, 8));
+  await Promise.all(drafts.map(({ id }) => owner.client.invoices.markSent({ id })));
+  const numbers = await Promise.all(drafts.map(({ id }) => numberOf(id)));
+  expect(numbers.toSorted()).toEqual(
+    Array.from({ length: 20 }, (_, index) => `INV-${String(index + 1).padStart(4, '0')}`),
+  );
+  expect(await nextNumber()).toBe(21);
+});
+
+test('a failed sending and a preview leave no gap, and the message contains the number', async () => {
+  await count();
+  const email = `n${crypto.randomUUID()}@example.test`;
+  const silent = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email: null }) });
+  const { id } = await addInvoice(owner, { customer_id: await addCustomer(owner.client, { email }) });
+  await expect(send(silent.id)).rejects.toThrow();
+  const preview = await owner.client.documents.preview({
+    type: 'invoice',
+    document_id: id,
+    note: null,
+    tone: null,
+  });
+  expect([preview.number, preview.file_name]).toEqual(['INV-0001', 'Invoice-INV-0001.pdf']);
+  expect(await nextNumber()).toBe(1);
+  await send(id);
+  expect([await numberOf(id), await numberOf(silent.id)]).toEqual(['INV-0001', silent.id.slice(0, 8)]);
+  await expect.poll(() => mailbox.to(email).length).toBe(1);
+  expect(
+    mailbox
+      .to(email)[0]
+      ?.parts.map(({ bytes }) => bytes.toString())
+      .join(),
+  ).toContain('INV-0001');
+});
+
+test('a payment on a draft gives the invoice its number, which stays the same afterwards', async () => {
+  await count();
+  const { id } = await addInvoice(owner);
+  const paid = await owner.client.payments.record(payment(id, 1));
+  expect(await numberOf(id)).toBe('INV-0001');
+  await owner.client.payments.void({ id: paid.id, reason: 'Entered twice' });
+  await owner.client.invoices.markSent({ id }).catch(() => undefined);
+  expect([await numberOf(id), await nextNumber()]).toEqual(['INV-0001', 2]);
+});
+
+test('with the year in the number, the sequence starts again at 1 in a new year', async () => {
+  await count({ has_year: true, next_number: 7 });
+  await server.platform.database.operator.query(
+    'update number_sequences set counted_year = counted_year - 1 where business_id = $1',
+    [owner.businessId],
+  );
+  expect(await nextNumber()).toBe(1);
+  const { id } = await addInvoice(owner);
+  await owner.client.invoices.markSent({ id });
+  expect(await numberOf(id)).toMatch(/^INV-\d{4}-0001$/);
+  expect(await nextNumber()).toBe(2);
+});
+
+test('an estimate has a sequence of its own', async () => {
+  await count({}, 'estimate');
+  const customer_id = await addCustomer(owner.client);
+  const { id } = await owner.client.estimates.create({
+    customer_id,
+    title: 'Fence',
+    items: [{ id: null, name: 'Fence', description: null, quantity: 1, unit: 'ea', price: 10, tax_rate: 0 }],
+  });
+  expect((await owner.client.estimates.markSent({ id })).number).toBe('EST-0001');
+});
+
+test('a sequence cannot start at a number that is in use, and a stale change is rejected', async () => {
+  const first = await count();
+  const { id } = await addInvoice(owner);
+  await owner.client.invoices.markSent({ id });
+  await expect(owner.client.documents.updateNumbers({ ...first, next_number: 1 })).rejects.toThrow(
+    'INV-0001 is already used',
+  );
+  const changed = await owner.client.documents.updateNumbers({ ...first, next_number: 50 });
+  await expect(owner.client.documents.updateNumbers({ ...first, next_number: 60 })).rejects.toThrow(
+    'changed',
+  );
+  await owner.client.documents.updateNumbers({ ...changed, is_on: false });
+  const plain = await addInvoice(owner);
+  await owner.client.invoices.markSent({ id: plain.id });
+  expect(await numberOf(plain.id)).toBe(plain.id.slice(0, 8));
+});
+
+test('the number is found by its digits and stands in the list, the file, the statement, the ledger and the search', async () => {
+  await count({ next_number: 42 });
+  const customer_id = await addCustomer(owner.client);
+  const { id } = await addInvoice(owner, { customer_id });
+  await owner.client.invoices.markSent({ id });
+  await owner.client.payments.record(payment(id, 1));
+  for (const search of ['42', '0042', 'inv-0042', 'inv-', '#INV-0042']) {
+    const found = await owner.client.search.everything({ search });
+    expect([search, found.find(({ kind }) => kind === 'invoice')]).toMatchObject([
+      search,
+      { id, name: '#INV-0042' },
+    ]);
+  }
+  const { invoices } = await owner.client.invoices.list({ search: '0042' });
+  expect(invoices.map((row) => row.number)).toEqual(['INV-0042']);
+  const file = await owner.client.invoices.exportCsv({});
+  expect(await file.text()).toContain('INV-0042');
+  const statement = await owner.client.statements.get({ customer_id });
+  expect(statement.lines.map(({ invoice_number }) => invoice_number)).toEqual(['INV-0042', 'INV-0042']);
+  const { entries } = await owner.client.ledger.list({});
+  expect(entries[0]?.document).toMatchObject({ kind: 'invoice', number: 'INV-0042' });
+  const pdf = await owner.client.invoices.pdf({ id });
+  expect(pdf.name).toBe('Invoice-INV-0042.pdf');
+});
+
+test('the sequences of another business are not affected', async () => {
+  await count();
+  const other = await signUpOwner(server);
+  expect(await other.client.documents.numbers()).toMatchObject([{ is_on: false }, { is_on: false }]);
+});

@@ -1,0 +1,42 @@
+import { findViolations } from './accessibility.ts';
+import { expect, openSecondBrowser, signUpOwner } from './fixtures.ts';
+import { test } from './installation.ts';
+import { addInvoice } from './invoice-fixtures.ts';
+import { expectToast, openSheet, phone, submitButton } from './invoice-page.ts';
+
+for (const [name, options] of [
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', phone],
+] as const)
+  test(`an owner counts invoices in a sequence, and the next invoice gets its number when it is sent, on ${name}`, async ({
+    page: first,
+    installation: { url },
+  }) => {
+    const { page, close } = await openSecondBrowser(first, url, options);
+    const owner = await signUpOwner(page, url);
+    await page.goto('/settings/documents');
+    await page.getByRole('button', { name: 'Change the numbers of invoices' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Numbers of invoices' });
+    await dialog.getByLabel('Count in sequence').check();
+    await dialog.getByLabel('Prefix').fill('Inv 7');
+    await submitButton(page, 'Save numbers').click();
+    await expect(dialog.getByText('Use letters, digits and the signs - . / _')).toBeVisible();
+    await dialog.getByLabel('Prefix').fill('INV-');
+    await dialog.getByLabel('Next number').fill('42');
+    await dialog.getByLabel('Year in the number').uncheck();
+    await expect(dialog.getByText('The next invoice is INV-0042.')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await submitButton(page, 'Save numbers').click();
+    await expectToast(page, 'Success', 'Numbers updated');
+    await expect(page.getByText('Next number: INV-0042')).toBeVisible();
+
+    const { id } = await addInvoice(owner.api);
+    await openSheet(page, id);
+    await owner.api.call('POST', `/invoices/${id}/mark-sent`, {});
+    const numbered = page.getByRole('dialog', { name: 'Invoice #INV-0042' });
+    await expect(numbered).toBeVisible();
+    await page.goto('/invoices?search=42');
+    await expect(page.getByRole('list', { name: 'Invoices' }).getByText('INV-0042').first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await close();
+  });
