@@ -17,13 +17,15 @@ for (const [name, options] of [
     await page.goto('/settings/documents');
     await page.getByRole('button', { name: 'Change the numbers of invoices' }).click();
     const dialog = page.getByRole('dialog', { name: 'Numbers of invoices' });
-    await dialog.getByLabel('Count in sequence').check();
+    await dialog.getByLabel('Count in sequence').click();
+    await expect(dialog.getByLabel('Count in sequence')).toBeChecked();
     await dialog.getByLabel('Prefix').fill('Inv 7');
     await submitButton(page, 'Save numbers').click();
     await expect(dialog.getByText('Use letters, digits and the signs - . / _')).toBeVisible();
     await dialog.getByLabel('Prefix').fill('INV-');
     await dialog.getByLabel('Next number').fill('42');
-    await dialog.getByLabel('Year in the number').uncheck();
+    await dialog.getByLabel('Year in the number').click();
+    await expect(dialog.getByLabel('Year in the number')).not.toBeChecked();
     await expect(dialog.getByText('The next invoice is INV-0042.')).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await submitButton(page, 'Save numbers').click();
