@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { displayedEstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import { useQuery } from '@tanstack/react-query';
@@ -53,7 +53,11 @@ export default function EstimateSheet({ id, open, onClose }: AddressSheetProps) 
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
-        title={<SheetTitle>{documentTitle('estimate', estimate ?? listed ?? { number: '…' })}</SheetTitle>}
+        title={
+          <SheetTitle>
+            {documentTitle('estimate', estimate ?? listed ?? { number: shortNumber(id) })}
+          </SheetTitle>
+        }
         badge={
           status && (
             <span className="max-sm:hidden">

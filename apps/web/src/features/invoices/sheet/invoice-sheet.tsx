@@ -1,3 +1,4 @@
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { displayedStatus, hasOverdueMark } from '@dayworks/shared/invoices/invoice-status';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export default function InvoiceSheet({ id, open, onClose }: AddressSheetProps) {
   return (
     <Sheet open={open} onOpenChange={(next) => !next && onClose()}>
       <SheetHeader
-        title={<SheetTitle>{invoiceTitle(invoice ?? listed ?? { number: '…' })}</SheetTitle>}
+        title={<SheetTitle>{invoiceTitle(invoice ?? listed ?? { number: shortNumber(id) })}</SheetTitle>}
         badge={
           status && (
             <span className="flex gap-2 max-sm:flex-col max-sm:gap-1">
