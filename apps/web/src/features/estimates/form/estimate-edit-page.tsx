@@ -1,3 +1,4 @@
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +75,7 @@ export default function EstimateEditPage() {
     <EditPage
       key={id}
       kind="estimate"
-      number={query.data?.number ?? ''}
+      number={query.data?.number ?? shortNumber(id)}
       query={query}
       problemOf={(estimate, today) => estimateActionProblem('edit', estimate, today)}
       insteadOf={(estimate) =>

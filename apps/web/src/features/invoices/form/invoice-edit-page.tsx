@@ -1,3 +1,4 @@
+import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
@@ -46,7 +47,7 @@ export default function InvoiceEditPage() {
     <EditPage
       key={id}
       kind="invoice"
-      number={query.data?.number ?? ''}
+      number={query.data?.number ?? shortNumber(id)}
       query={query}
       problemOf={(invoice, today) => invoiceActionProblem('edit', invoice, today)}
     >

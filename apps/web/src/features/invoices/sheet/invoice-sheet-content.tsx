@@ -1,6 +1,6 @@
 import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
-import { documentTitle } from '@dayworks/shared/documents/document-kind';
+import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { lazy } from 'react';
@@ -38,7 +38,7 @@ function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
       {estimate_id && (
         <Fact label="Estimate" wide={!project}>
           <FactLink to={sheetHref('estimate', estimate_id)}>
-            {documentTitle('estimate', { number: estimate?.number ?? '' })}
+            {documentTitle('estimate', { number: estimate?.number ?? shortNumber(estimate_id) })}
           </FactLink>
         </Fact>
       )}
