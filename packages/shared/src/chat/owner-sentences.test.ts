@@ -204,6 +204,7 @@ Grace paid everything by check | wants record_payment customer=Grace method=chec
 Okafor paid the whole invoice by transfer yesterday | wants record_payment customer=Okafor method=bank_transfer date=2026-11-16
 how do i invite my accountant | opens Invite someone
 how do i get paid by card | opens How to pay
+how many ppl paid by card this month | asks payments period=2026-11-01..2026-11-30 method=credit_card
 where do i put my logo | opens Logo
 which source makes the most money | asks revenue period=2026-01-01..2026-12-31 by=source
 what's left after expenses this month | asks profit period=2026-11-01..2026-11-30

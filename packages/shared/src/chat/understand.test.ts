@@ -88,6 +88,8 @@ describe('small talk', () => {
     ['Hi there!', 'greeting'],
     ['good morning', 'greeting'],
     ['thanks!', 'thanks'],
+    ['k thanks', 'thanks'],
+    ['kk', 'thanks'],
     ['ok thank you so much', 'thanks'],
     ['help', 'help'],
     ['what can you do?', 'help'],

@@ -3,6 +3,7 @@ export const spelledOut: Record<string, string> = {
   'p&l': 'profit and loss',
   'p/l': 'profit and loss',
   pnl: 'profit and loss',
+  ppl: 'people',
   whos: 'who is',
   whose: 'who is',
   whats: 'what is',
