@@ -136,7 +136,7 @@ $$;
 -- Returns the position in a sequence that the query names, so that '42' and '0042' find INV-2026-0042; null for other
 -- queries.
 CREATE OR REPLACE FUNCTION counted_in(query text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-	SELECT CASE WHEN query ~ '^[0-9]{1,7}$' THEN query::integer END
+	SELECT CASE WHEN query ~ '^[0-9]{1,9}$' THEN query::integer END
 $$;
 
 CREATE OR REPLACE FUNCTION find_estimates(query text, max integer)

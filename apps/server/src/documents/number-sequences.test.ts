@@ -152,6 +152,18 @@ test('the number is found by its digits and stands in the list, the file, the st
   expect(pdf.name).toBe('Invoice-INV-0042.pdf');
 });
 
+test('a sequence counts on beyond seven digits, and a slash in the prefix does not get into the file name', async () => {
+  await count({ prefix: 'A/', next_number: 9_999_999 });
+  const invoices = [await addInvoice(owner), await addInvoice(owner)];
+  for (const { id } of invoices) await owner.client.invoices.markSent({ id });
+  expect(await Promise.all(invoices.map(({ id }) => numberOf(id)))).toEqual(['A/9999999', 'A/10000000']);
+  expect(await nextNumber()).toBe(10_000_001);
+  const pdf = await owner.client.invoices.pdf({ id: invoices[1]?.id ?? '' });
+  expect(pdf.name).toBe('Invoice-A-10000000.pdf');
+  const found = await owner.client.search.everything({ search: '10000000' });
+  expect(found.map(({ id }) => id)).toEqual([invoices[1]?.id]);
+});
+
 test('the sequences of another business are not affected', async () => {
   await count();
   const other = await signUpOwner(server);

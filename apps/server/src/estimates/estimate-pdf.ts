@@ -1,5 +1,6 @@
 import { formatLong, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { estimateFacts } from '@dayworks/shared/documents/document-facts';
+import { documentFileName } from '@dayworks/shared/documents/document-kind';
 import { receivedTotal } from '@dayworks/shared/documents/payments/received-payments';
 import { depositLabel } from '@dayworks/shared/estimates/deposit';
 import type { SharedEstimate } from '@dayworks/shared/estimates/shared-estimate';
@@ -15,7 +16,7 @@ import {
 import type { PdfDocument, PdfLine } from '../platform/files/pdf-document.ts';
 import { asOffer, type SignableEstimate } from './shared-estimate.ts';
 
-export const estimateFileName = ({ number }: { number: string }) => `Estimate-${number}.pdf`;
+export const estimateFileName = (estimate: { number: string }) => documentFileName('estimate', estimate);
 
 /** The deposit line is printed on the estimate until the deposit has been received. */
 function depositOf(estimate: SignableEstimate, { deposit_asked, payments }: SharedEstimate): PdfLine | null {

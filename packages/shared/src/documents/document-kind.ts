@@ -15,3 +15,8 @@ export function shortNumber(id: string): string {
 export function documentTitle(kind: DocumentKind, { number }: { number: string }): string {
   return `${documentLabels[kind]} #${number}`;
 }
+
+/** The name of a document's PDF. A slash, which numbers may contain, would end the name of a folder. */
+export function documentFileName(kind: DocumentKind, { number }: { number: string }): string {
+  return `${documentLabels[kind]}-${number.replaceAll('/', '-')}.pdf`;
+}

@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { Version } from '../fields.ts';
 import { documentKinds } from './document-kind.ts';
 
-export const mostCounted = 9_999_999;
-
 /**
  * A business's own sequence of numbers for its invoices or estimates. While it is off, a document shows the first eight
  * characters of its id.
@@ -19,12 +17,16 @@ export const NumberSequence = z.object({
     .regex(/^[A-Za-z0-9./_-]*$/, 'Use letters, digits and the signs - . / _'),
   /** With the year in the number, the sequence starts again at 1 in every year. */
   has_year: z.boolean(),
-  next_number: z.int('Use a whole number').min(1, 'At least 1').max(mostCounted, 'At most 9,999,999'),
+  next_number: z.int(),
   version: Version,
 });
 export type NumberSequence = z.infer<typeof NumberSequence>;
 
-export const NumberSequenceEdit = z.strictObject(NumberSequence.shape);
+/** A sequence can be set to at most seven digits and counts on beyond them. */
+export const NumberSequenceEdit = z.strictObject({
+  ...NumberSequence.shape,
+  next_number: z.int('Use a whole number').min(1, 'At least 1').max(9_999_999, 'At most 9,999,999'),
+});
 export type NumberSequenceEdit = z.infer<typeof NumberSequenceEdit>;
 
 /** The sequence of a business that has never saved one. */

@@ -1,5 +1,6 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
+import { documentFileName } from '@dayworks/shared/documents/document-kind';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
@@ -16,7 +17,7 @@ import {
 import type { PdfDocument } from '../../platform/files/pdf-document.ts';
 import { asLetter } from '../sharing/shared-invoice.ts';
 
-export const invoiceFileName = ({ number }: { number: string }) => `Invoice-${number}.pdf`;
+export const invoiceFileName = (invoice: { number: string }) => documentFileName('invoice', invoice);
 
 function bandLines({ displayed_status, due_date, paid_at, payments }: SharedInvoice) {
   if (displayed_status === 'paid') {

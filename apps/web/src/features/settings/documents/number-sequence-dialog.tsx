@@ -1,5 +1,9 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { NumberSequence, sequenceNumber } from '@dayworks/shared/documents/number-sequence';
+import {
+  type NumberSequence,
+  NumberSequenceEdit,
+  sequenceNumber,
+} from '@dayworks/shared/documents/number-sequence';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';
@@ -9,7 +13,7 @@ import type { RecordDescription } from '../../../parts/record/field-descriptions
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 
-const SequenceFields = NumberSequence.omit({ kind: true, version: true });
+const SequenceFields = NumberSequenceEdit.omit({ kind: true, version: true });
 type SequenceFields = z.infer<typeof SequenceFields>;
 
 const sequenceRecord: RecordDescription<SequenceFields> = {
