@@ -21,7 +21,7 @@ for (const [name, options] of [
     await expect(dialog.getByLabel('Count in sequence')).toBeChecked();
     await dialog.getByLabel('Prefix').fill('Inv 7');
     await submitButton(page, 'Save numbers').click();
-    await expect(dialog.getByText('Use letters, digits and the signs - . / _')).toBeVisible();
+    await expect(dialog.getByText('Use only letters, digits and - . / _')).toBeVisible();
     await dialog.getByLabel('Prefix').fill('INV-');
     await dialog.getByLabel('Next number').fill('42');
     await dialog.getByLabel('Year in the number').click();

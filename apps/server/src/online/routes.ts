@@ -1,9 +1,10 @@
 import { member, open, owner, provenOwner } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { acceptDifference, compareNow, listConcerns } from './compare.ts';
+import { offerPayment } from './payable-page.ts';
 import { refundOnline } from './refund.ts';
 import { getOnlineSettings, updateOnlineSettings } from './settings.ts';
-import { offerPayment, startPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 export const onlineRoutes = {
   ...routesOf(open.online, { offer: offerPayment, start: startPayment }),

@@ -1,153 +1,15 @@
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { sharedPath } from '@dayworks/shared/documents/sharing/share-link';
-import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
-import { openDeposit } from '@dayworks/shared/estimates/deposit';
-import { isUnpaid } from '@dayworks/shared/invoices/invoice-status';
-import { linkUnavailableText } from '@dayworks/shared/invoices/shared-invoice';
-import {
-  type Cents,
-  fromCents,
-  maxCents,
-  minCents,
-  subtractCents,
-  toCents,
-  zeroCents,
-} from '@dayworks/shared/money';
-import type {
-  PaidPage,
-  PayOnline,
-  StartedPayment,
-  StartPayment,
-} from '@dayworks/shared/online/online-payment';
+import { DomainError, invalid } from '@dayworks/shared/errors';
+import { toCents } from '@dayworks/shared/money';
+import type { StartedPayment, StartPayment } from '@dayworks/shared/online/online-payment';
 import { onlineAmountProblem, tipProblem } from '@dayworks/shared/online/split-payment';
-import { asOffer, findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
-import { findSharedInvoice } from '../invoices/sharing/shared-invoice.ts';
-import { lockPaidDocument } from '../payments/paid-document.ts';
-import { countTry } from '../platform/limits/rate-limit.ts';
 import type { PaymentProvider } from '../platform/payment-provider.ts';
-import type { Platform } from '../platform/verb-context.ts';
 import { type Tx, withBusiness } from '../platform/with-business.ts';
 import type { StoredOnline } from './online-books.ts';
+import { openPage, type Payable, readPayable } from './payable-page.ts';
 import { readPayment } from './read-payment.ts';
-
-/** A public page that was opened with its key, and what can be paid on it. */
-interface Page {
-  businessId: string;
-  businessName: string;
-  number: string;
-  email: string | null;
-  isPayable: boolean;
-  /** The unpaid deposit of an approved estimate; null for an invoice, whose whole balance can be paid. */
-  deposit: Cents | null;
-}
-
-interface Payable extends Page {
-  isOffered: boolean;
-  takesTips: boolean;
-  onItsWay: Cents;
-  /** The amount that can be paid: the balance of an invoice, or the deposit of an estimate. */
-  due: Cents;
-}
-
-const noPage = () => notFound(linkUnavailableText);
-
-async function openInvoice(context: RequestContext, link: { id: string; key: string }): Promise<Page> {
-  const opened = await findSharedInvoice(context, link);
-  if (!opened?.hasKey) throw noPage();
-  const { businessId, business, invoice } = opened;
-  const isPayable = isUnpaid(invoice) && invoice.disputed_at === null;
-  const { business_name: businessName } = business;
-  return {
-    businessId,
-    businessName,
-    number: invoice.number,
-    email: invoice.customer?.email ?? null,
-    isPayable,
-    deposit: null,
-  };
-}
-
-/** Only the deposit of an estimate is paid on its page; the remaining balance is paid on the invoice. */
-async function openEstimate(context: RequestContext, link: { id: string; key: string }): Promise<Page> {
-  const opened = await findSharedEstimate(context, link);
-  if (!opened?.hasKey) throw noPage();
-  const { businessId, business, estimate } = opened;
-  const { displayed_status, deposit_asked, payments } = asOffer(estimate, business, context.now);
-  return {
-    businessId,
-    businessName: business.business_name,
-    number: estimate.number,
-    email: estimate.customer?.email ?? null,
-    isPayable: displayed_status === 'approved',
-    deposit: toCents(openDeposit(deposit_asked, payments)),
-  };
-}
-
-/** A member of the business or a user with whom the document was shared reads without the key and cannot pay. */
-async function openPage(context: RequestContext, { kind, id, key }: PaidPage): Promise<Page> {
-  const limit = { name: 'shared payment', max: 60, windowSeconds: 60 };
-  await countTry(context.platform.database.app, limit, context.place);
-  return kind === 'invoice' ? openInvoice(context, { id, key }) : openEstimate(context, { id, key });
-}
-
-const onPage = ({ kind, id }: Pick<PaidPage, 'kind' | 'id'>) =>
-  kind === 'invoice' ? { invoice_id: id, estimate_id: null } : { invoice_id: null, estimate_id: id };
-
-interface Facts {
-  is_on: boolean;
-  takes_tips: boolean;
-  is_open: boolean;
-  on_its_way: number;
-}
-
-const factsQuery = (kind: PaidPage['kind']) => `select coalesce(s.is_on, false) as is_on,
-    coalesce(s.takes_tips, false) as takes_tips, b.closes_on is null as is_open,
-    coalesce((select sum(p.amount) from payments p where p.business_id = $1 and p.${kind}_id = $2
-      and p.status = 'pending' and p.online_payment_id is not null), 0) as on_its_way
-  from business_settings b left join online_settings s on s.business_id = $1 where b.id = $1`;
-
-/** Locks the document, so that the amount that is due cannot change until the payment has been reserved. */
-async function readPayable(tx: Tx, platform: Platform, page: Page, input: PaidPage): Promise<Payable> {
-  const { businessId } = page;
-  const document = await lockPaidDocument(tx, platform, { businessId }, onPage(input));
-  const { rows } = await tx.$client.query<Facts>(factsQuery(input.kind), [businessId, input.id]);
-  const [facts] = rows;
-  if (!document || !facts) throw noPage();
-  return {
-    ...page,
-    isOffered: platform.paymentProvider !== null && facts.is_on && facts.is_open && page.isPayable,
-    takesTips: facts.takes_tips,
-    onItsWay: toCents(facts.on_its_way),
-    due: page.deposit === null ? document.balance : minCents(page.deposit, document.balance),
-  };
-}
-
-const nothingOffered: PayOnline = {
-  is_offered: false,
-  open_amount: 0,
-  is_deposit: false,
-  on_its_way: 0,
-  takes_tips: false,
-};
-
-/** Returns what the reader of a public page can pay online. */
-export async function offerPayment(context: RequestContext, input: PaidPage): Promise<PayOnline> {
-  const { platform } = context;
-  const page = await openPage(context, input);
-  if (!platform.paymentProvider) return nothingOffered;
-  return withBusiness({ platform, actor: page }, async (tx) => {
-    const { isOffered, takesTips, onItsWay, due } = await readPayable(tx, platform, page, input);
-    const open = maxCents(zeroCents, subtractCents(due, onItsWay));
-    return {
-      is_offered: isOffered && open > 0,
-      open_amount: fromCents(open),
-      is_deposit: page.deposit !== null,
-      on_its_way: fromCents(onItsWay),
-      takes_tips: takesTips,
-    };
-  });
-}
 
 const busy = () =>
   new DomainError(
@@ -155,11 +17,18 @@ const busy = () =>
     'Another payment of this document is being made right now. Reload the page in a moment.',
   );
 
-const unreachable = () =>
-  new DomainError(
-    'SERVICE_UNAVAILABLE',
-    'Online payment cannot be reached right now. Nothing was charged. Please try again.',
-  );
+/** Asks the provider for something. If the provider cannot be reached, the customer learns that nothing was charged. */
+async function ask<T>({ platform }: RequestContext, question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    platform.log.warn({ err: (error as Error).message }, 'the payment provider did not answer');
+    throw new DomainError(
+      'SERVICE_UNAVAILABLE',
+      'Online payment cannot be reached right now. Nothing was charged. Please try again.',
+    );
+  }
+}
 
 type Open = Pick<
   StoredOnline,
@@ -214,9 +83,9 @@ async function closeOpen(
   open: Open,
 ): Promise<void> {
   const { platform } = context;
-  const isClosed = !open.checkout_ref || (await provider.closeCheckout(open.checkout_ref));
+  const isClosed = !open.checkout_ref || (await ask(context, provider.closeCheckout(open.checkout_ref)));
   if (!isClosed && open.checkout_ref) {
-    const paid = await provider.findByCheckout(open.checkout_ref);
+    const paid = await provider.findByCheckout(open.checkout_ref).catch(() => null);
     if (paid) await readPayment(platform, paid.ref, context.now);
     if (paid?.status !== 'failed' && paid?.status !== 'cancelled') throw busy();
   }
@@ -267,15 +136,17 @@ export async function startPayment(context: RequestContext, input: StartPayment)
  * whose reservation was given to another amount in the meantime is closed again, so that nobody can pay on it.
  */
 async function openCheckout(
-  { platform }: RequestContext,
+  context: RequestContext,
   provider: PaymentProvider,
   { businessId, businessName, number, email }: Payable,
   { kind, id, key, amount, tip }: StartPayment,
   open: Open,
 ): Promise<StartedPayment> {
+  const { platform } = context;
   const label = { onlineId: open.id, businessId, kind, documentId: id, tip: toCents(tip) };
-  const checkout = await provider
-    .openCheckout({
+  const checkout = await ask(
+    context,
+    provider.openCheckout({
       label,
       amount: toCents(amount),
       title: documentTitle(kind, { number }),
@@ -284,11 +155,8 @@ async function openCheckout(
       returnUrl: `${platform.env.publicUrl}${sharedPath(kind, id, key)}`,
       key: open.id,
       expiresAt: new Date(Date.parse(open.created_at) + checkoutMs),
-    })
-    .catch((error: unknown) => {
-      platform.log.warn({ err: (error as Error).message }, 'the payment provider did not open a page');
-      throw unreachable();
-    });
+    }),
+  );
   const { rowCount } = await withBusiness({ platform, actor: { businessId } }, (tx) =>
     tx.$client.query(
       `update online_payments set checkout_ref = $3, checkout_url = $4, checkout_expires_at = $5
@@ -297,6 +165,6 @@ async function openCheckout(
     ),
   );
   if (rowCount === 1) return { url: checkout.url };
-  await provider.closeCheckout(checkout.ref);
+  await ask(context, provider.closeCheckout(checkout.ref));
   throw busy();
 }

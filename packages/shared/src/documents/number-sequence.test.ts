@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([
-  [{ prefix: 'INV 1' }, 'Use letters, digits and the signs - . / _'],
+  [{ prefix: 'INV 1' }, 'Use only letters, digits and - . / _'],
   [{ prefix: 'A'.repeat(13) }, 'At most 12 characters'],
   [{ next_number: 0 }, 'At least 1'],
   [{ next_number: 1.5 }, 'Use a whole number'],

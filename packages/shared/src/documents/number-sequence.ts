@@ -14,7 +14,7 @@ export const NumberSequence = z.object({
     .string()
     .trim()
     .max(12, 'At most 12 characters')
-    .regex(/^[A-Za-z0-9./_-]*$/, 'Use letters, digits and the signs - . / _'),
+    .regex(/^[A-Za-z0-9./_-]*$/, 'Use only letters, digits and - . / _'),
   /** With the year in the number, the sequence starts again at 1 in every year. */
   has_year: z.boolean(),
   next_number: z.int(),

@@ -51,11 +51,7 @@ export default function NumberSequenceDialog({ sequence, year, onClose }: Number
     done: 'Numbers updated',
   });
   const typed = useWatch({ control: form.control });
-  const next = {
-    prefix: String(typed.prefix ?? '').trim(),
-    has_year: typed.has_year === true,
-    next_number: Number(typed.next_number) || 1,
-  };
+  const next = SequenceFields.safeParse({ ...typed, next_number: Number(typed.next_number) });
   return (
     <FormDialog
       title={`Numbers of ${documentLabels[kind].toLowerCase()}s`}
@@ -64,9 +60,10 @@ export default function NumberSequenceDialog({ sequence, year, onClose }: Number
       {...form.frame}
     >
       <RecordFields form={form} />
-      {typed.is_on === true && (
+      {next.data?.is_on && (
         <p className="mt-4 text-13 text-fg-2" aria-live="polite">
-          The next {kind} is <strong className="text-fg tabular-nums">{sequenceNumber(next, year)}</strong>.
+          The next {kind} is{' '}
+          <strong className="text-fg tabular-nums">{sequenceNumber(next.data, year)}</strong>.
         </p>
       )}
     </FormDialog>
