@@ -31,8 +31,13 @@ export async function recordInItsBusiness(
  * Reads the present state of a payment from the provider and records it. A message from the provider only says that
  * something has changed; what has changed is always read from the provider itself.
  */
-export async function readPayment(platform: Platform, ref: string, now = new Date()): Promise<void> {
+export async function readPayment(
+  platform: Platform,
+  ref: string,
+  now = new Date(),
+): Promise<ProviderPayment | undefined> {
   const askedAt = await momentOfAsking(platform);
   const payment = await platform.paymentProvider?.read(ref);
   if (payment) await recordInItsBusiness(platform, payment, { now, askedAt });
+  return payment;
 }

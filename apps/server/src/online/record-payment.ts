@@ -185,14 +185,19 @@ async function recordSuccess(books: Books, payment: ProviderPayment): Promise<vo
 
 const supplierOf = (provider: string) => (provider === 'stripe' ? 'Stripe' : provider);
 
+interface Fee {
+  description: string;
+  amount: Cents;
+  at: Date;
+}
+
 /** Records what the provider charges as an expense, so that the profit is right. */
-async function recordFee({ tx, actor, online }: Books, payment: ProviderPayment): Promise<string | null> {
-  if (online.fee_expense_id || payment.fee === null || payment.fee <= 0) return online.fee_expense_id;
+async function addFee({ tx, actor, online }: Books, { description, amount, at }: Fee): Promise<string> {
   const fields = {
     business_id: actor.businessId,
-    description: `Fee for online payment ${payment.ref}`,
-    amount: fromCents(payment.fee),
-    spent_on: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
+    description,
+    amount: fromCents(amount),
+    spent_on: todayIn(actor.timeZone, at),
     category: feeCategory,
     supplier: supplierOf(online.provider),
   };
@@ -200,6 +205,34 @@ async function recordFee({ tx, actor, online }: Books, payment: ProviderPayment)
   if (!row) throw new Error('insert returned nothing');
   await audit(tx, actor, { action: 'create', entity: 'expense', entityId: row.id, after: fields });
   return row.id;
+}
+
+/** The fee of the payment is recorded once. */
+async function recordFee(books: Books, payment: ProviderPayment): Promise<string | null> {
+  const { actor, online } = books;
+  if (online.fee_expense_id || payment.fee === null || payment.fee <= 0) return online.fee_expense_id;
+  const description = `Fee for online payment ${payment.ref}`;
+  return addFee(books, { description, amount: payment.fee, at: payment.settledAt ?? actor.now });
+}
+
+/** The fee of a dispute is recorded once, and deleted if the provider returns it, unless it was billed to a customer. */
+async function recordDisputeFee(books: Books, { ref, dispute }: ProviderPayment): Promise<string | null> {
+  const { tx, actor, online } = books;
+  const stored = online.dispute_fee_expense_id;
+  if (!dispute) return stored;
+  if (!stored && dispute.fee > 0) {
+    const description = `Fee for the dispute of online payment ${ref}`;
+    return addFee(books, { description, amount: dispute.fee, at: dispute.createdAt });
+  }
+  if (stored && dispute.fee <= 0) {
+    const { rows } = await tx.$client.query(
+      'delete from expenses where business_id = $1 and id = $2 and invoice_id is null returning *',
+      [actor.businessId, stored],
+    );
+    const [before] = rows;
+    if (before) await audit(tx, actor, { action: 'delete', entity: 'expense', entityId: stored, before });
+  }
+  return stored;
 }
 
 /**
@@ -215,12 +248,13 @@ function storedStatus(online: StoredOnline, { status }: ProviderPayment): Stored
 async function store(
   { tx, actor, online }: Books,
   payment: ProviderPayment,
-  feeId: string | null,
+  fees: { payment: string | null; dispute: string | null },
   askedAt: number,
 ): Promise<void> {
   await tx.$client.query(
     `update online_payments set status = $3, method = coalesce($4, method), failure = $5, provider_ref = $6,
        provider_received = $7, provider_taken_back = $8, fee_expense_id = $9, dispute = $10, asked_at = $11,
+       dispute_fee_expense_id = $12,
        updated_at = now()
      where business_id = $1 and id = $2`,
     [
@@ -232,9 +266,10 @@ async function store(
       payment.ref,
       fromCents(payment.received),
       fromCents(takenBack(payment)),
-      feeId,
+      fees.payment,
       payment.dispute?.state ?? null,
       askedAt,
+      fees.dispute,
     ],
   );
 }
@@ -277,9 +312,12 @@ export async function recordProviderPayment(
     if (payment.status === 'failed' || payment.status === 'cancelled') await recordFailure(books);
     // The money is split once, when it arrives; later reports of the same success change nothing.
     if (payment.status === 'succeeded' && online.status !== 'succeeded') await recordSuccess(books, payment);
-    const feeId = await recordFee(books, payment);
+    const fees = {
+      payment: await recordFee(books, payment),
+      dispute: await recordDisputeFee(books, payment),
+    };
     if (payment.status === 'succeeded')
       await recordTakenBack({ ...books, document: await lockDocument(tx, platform, actor, online) }, payment);
-    await store(books, payment, feeId, askedAt);
+    await store(books, payment, fees, askedAt);
   });
 }
