@@ -122,7 +122,8 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
   const order = byDay(query.sort, { ...branch, of: placeOf });
   const tests = [...branch.tests];
   if (query.scope === 'unbilled') tests.push(isUnbilled);
-  if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
+  if (query.method && branch.method)
+    tests.push(`lower(${branch.method}) = ${bind(query.method.toLowerCase())}`);
   if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
   else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
   if (query.source) tests.push(`group_key(${sourceOf(branch.customer)}) = group_key(${bind(query.source)})`);

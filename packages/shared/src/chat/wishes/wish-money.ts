@@ -1,9 +1,9 @@
-import type { PaymentMethod } from '../../documents/payments/payment-method.ts';
+import type { BuiltInMethod } from '../../documents/payments/payment-method.ts';
 import { findPeriods } from '../periods/periods.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
-const methods: readonly [RegExp, PaymentMethod][] = [
+const methods: readonly [RegExp, BuiltInMethod][] = [
   [/\b(?:in |by )?cash\b/i, 'cash'],
   [/\b(?:by |with |via |an? )?(?:check|cheque)\b/i, 'check'],
   [
