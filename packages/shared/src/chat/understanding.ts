@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../dates/calendar-date.ts';
-import type { BuiltInMethod } from '../documents/payments/payment-method.ts';
+import type { PaymentMethod } from '../documents/payments/payment-method.ts';
 import type { Question } from '../questions/question.ts';
 import type { Place } from './how-to.ts';
 
@@ -33,7 +33,7 @@ export type Wish =
       customer: string | null;
       number: string | null;
       amount: number | null;
-      method: BuiltInMethod | null;
+      method: PaymentMethod | null;
       date: CalendarDate | null;
       /** The check number of the payment. */
       reference?: string | null;

@@ -394,6 +394,17 @@ test('a payment card shows the method as a choice to check if the sentence did n
   expect((await client.invoices.get({ id })).payments).toMatchObject([
     { amount: 20, payment_method: 'check' },
   ]);
+  const settings = await client.payments.settings();
+  const byZelle = await card('record $20 by zelle from Una Said');
+  expect(byZelle.action.input).toMatchObject({ payment_method: 'bank_transfer' });
+  const methods = [...settings.methods, 'Zelle', 'Venmo'];
+  const changed = await client.payments.updateSettings({ ...settings, methods });
+  for (const [sentence, payment_method] of [
+    ['record $20 by zelle from Una Said', 'Zelle'],
+    ['Una Said venmoed me 20', 'Venmo'],
+  ] as const)
+    expect((await card(sentence)).action.input).toMatchObject({ payment_method });
+  await client.payments.updateSettings({ ...settings, version: changed.version });
   const again = await card('record $20 from Una Said');
   expect(again.action.input).toMatchObject({ payment_method: 'check', is_method_assumed: true });
   expect(lineOf((await describeCard(context, again.action)).lines)).toMatchObject({

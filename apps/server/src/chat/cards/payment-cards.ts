@@ -3,7 +3,12 @@ import type { Wish } from '@dayworks/shared/chat/understanding';
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
-import { isSameMethod, methodLabel, noMethodText } from '@dayworks/shared/documents/payments/payment-method';
+import {
+  isSameMethod,
+  methodFrom,
+  methodLabel,
+  noMethodText,
+} from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -84,7 +89,9 @@ async function chosenMethod(
 ): Promise<Pick<CardInput<'record_payment'>, 'payment_method' | 'is_method_assumed'>> {
   const { customer_id } = await getInvoice(context, { id: invoiceId });
   const { methods, last_used } = await getMethods(context, { customer_id });
-  const listed = said && methods.find((method) => isSameMethod(method, said));
+  const find = (wanted: string) => methods.find((method) => isSameMethod(method, wanted));
+  // Zelle is a bank transfer for a business that does not list it.
+  const listed = said && (find(methodFrom(said)) ?? (isSameMethod(said, 'Zelle') && find('bank_transfer')));
   return listed ? { payment_method: listed } : { payment_method: last_used ?? '', is_method_assumed: true };
 }
 

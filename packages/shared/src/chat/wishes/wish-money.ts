@@ -1,9 +1,10 @@
-import type { BuiltInMethod } from '../../documents/payments/payment-method.ts';
+import type { PaymentMethod } from '../../documents/payments/payment-method.ts';
 import { findPeriods } from '../periods/periods.ts';
 import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
-const methods: readonly [RegExp, BuiltInMethod][] = [
+const methods: readonly [RegExp, PaymentMethod][] = [
+  [/\b(?:by |with |via )?zelle\b/i, 'Zelle'],
   [/\b(?:in |by )?cash\b/i, 'cash'],
   [/\b(?:by |with |via |an? )?(?:check|cheque)\b/i, 'check'],
   [
@@ -11,7 +12,7 @@ const methods: readonly [RegExp, BuiltInMethod][] = [
     'credit_card',
   ],
   [
-    /\b(?:by |with |via )?(?:an? )?(?:bank transfer|wire transfer|wire|transfer|ach|zelle|direct deposit)\b/i,
+    /\b(?:by |with |via )?(?:an? )?(?:bank transfer|wire transfer|wire|transfer|ach|direct deposit)\b/i,
     'bank_transfer',
   ],
 ];
