@@ -4,6 +4,7 @@ import { type WayToPay, waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { askHowToPayText } from './contact.ts';
 import { PublicSection } from './public-section.tsx';
 
@@ -79,7 +80,7 @@ const Codes = ({ links }: Pick<WayToPay, 'links'>) => (
   <Suspense>
     <div className="max-sm:hidden">
       <p className="mt-4 text-center text-13 text-fg-2">Scan to pay with your phone:</p>
-      <div className="mt-2 flex flex-wrap justify-center gap-6">
+      <div className={cx('mt-2 flex flex-wrap justify-center gap-4', links.length > 1 && '[&_svg]:size-36')}>
         {links.map(({ label, url }) => (
           <figure key={url} className="grid max-w-48 justify-items-center gap-2">
             <QrCode text={url} label={`QR code of ${label}`} />
