@@ -17,6 +17,7 @@ ALTER TABLE "online_payments" ADD COLUMN "is_concern" boolean GENERATED ALWAYS A
           (provider_received - provider_taken_back, own_amount) is distinct from (accepted_provider_amount, accepted_own_amount))) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "online_payments" ADD COLUMN "refund_key" text;--> statement-breakpoint
 ALTER TABLE "online_payments" ADD COLUMN "refund_until" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "method_key" text GENERATED ALWAYS AS (lower(payment_method)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "payment_settings" ADD CONSTRAINT "payment_settings_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_settings_business_key" ON "payment_settings" USING btree ("business_id");--> statement-breakpoint
 CREATE INDEX "online_payments_concern_idx" ON "online_payments" USING btree ("business_id","created_at" DESC NULLS LAST,"id") WHERE is_concern;--> statement-breakpoint
