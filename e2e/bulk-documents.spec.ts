@@ -81,7 +81,7 @@ test('every customer who owes money gets a statement in one run from Financials'
   await page.getByRole('button', { name: 'Send statements' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send statements to 2 customers?' });
   await expect(dialog).toContainText('$1,000.00 due');
-  await dialog.getByRole('button', { name: 'Send statement' }).click();
+  await dialog.getByRole('button', { name: 'Send statements' }).click();
   await expect(dialog.getByRole('status')).toHaveText('2 customers sent a statement.');
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Noor Haddad' })).toContainText(
     'Kept in the outbox',

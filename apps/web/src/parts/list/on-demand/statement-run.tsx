@@ -19,7 +19,7 @@ const nouns = { one: 'customer', many: 'customers' };
 
 export const statementVerb: WatchedVerb<CustomerRow, SentDocument> = {
   ...sendingVerb('statement'),
-  label: 'Send statement',
+  label: 'Send statements',
   icon: <ReceiptText />,
   done: 'sent a statement',
   nameOf: (row) => `${customerName(row)} · ${formatMoney(row.balance_due)}`,

@@ -182,7 +182,7 @@ function ResultLine({
         {result?.state === 'running' && <Spinner />}
         {result?.state === 'done' && <Check aria-hidden="true" className="text-success-fg" />}
         {result?.state === 'failed' && <CircleAlert aria-hidden="true" className="text-danger-fg" />}
-        {!result && <Minus aria-hidden="true" className="text-fg-3" />}
+        {!result && isOver && <Minus aria-hidden="true" className="text-fg-3" />}
       </span>
       <span className="wrap-anywhere min-w-0 flex-1">
         {name}
