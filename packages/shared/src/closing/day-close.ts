@@ -4,7 +4,7 @@ import { CalendarDate, Id, Money, nullableText, requiredDate, requiredText, Time
 import { hasAtMostDecimals } from '../money.ts';
 import { pageFields } from '../page-fields.ts';
 
-const Method = z.string().min(1).max(longestMethod);
+const Method = requiredText(longestMethod, 'Name the payment method');
 
 /** The server rejects a day close that leaves out a method of the business or of the day. */
 export const countEachText = 'Count each payment method once';

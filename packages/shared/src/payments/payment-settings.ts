@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { longestMethod, mostMethods, paymentMethods } from '../documents/payments/payment-method.ts';
-import { Id, Version } from '../fields.ts';
+import { Id, isOneLine, requiredText, Version } from '../fields.ts';
 
 const written = {
   /** The methods that can be chosen for a payment, in this order. */
@@ -12,11 +12,10 @@ const written = {
 export const PaymentSettings = z.object({ ...written, version: Version });
 export type PaymentSettings = z.infer<typeof PaymentSettings>;
 
-const MethodName = z
-  .string()
-  .trim()
-  .min(1, 'Enter a name')
-  .max(longestMethod, `At most ${longestMethod} characters for each method`);
+const MethodName = requiredText(longestMethod, 'Enter a name').refine(
+  isOneLine,
+  'Write each method on one line',
+);
 
 export const PaymentSettingsEdit = z.strictObject({
   ...written,
