@@ -98,7 +98,7 @@ did we make money on the Okafor job | asks job_profit job=Okafor
 which jobs lost money | asks job_margins
 what did we clear last month | not understood
 are we making money | asks profit period=2026-11-01..2026-11-30
-whats my margin | asks job_margins
+whats my margin | asks profit period=2026-11-01..2026-11-30
 how much tax do i need to put aside | asks tax_collected period=2026-10-01..2026-12-31
 sales tax for q3 | asks tax_collected period=2026-07-01..2026-09-30
 best month this year | asks revenue period=2026-01-01..2026-12-31 by=month

@@ -1,12 +1,12 @@
 import { daysBetween } from '../dates/calendar-date.ts';
-import type { Question, QuestionName } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
-import { costs } from './intents/money-intents.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
 import { leansAhead } from './periods/period-direction.ts';
 import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
+import { asksAgain, lateFor, lateOf, related } from './related-questions.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { daysMeant, type Sentence, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
@@ -97,9 +97,13 @@ export function followUp(
   const [best] = ranked;
   const isAlone = sentence.line.replaceAll(/[~§]+/g, '').split(' ').filter(Boolean).length <= 2;
   const shown = sentence.slots.chart ? 'chart' : 'table';
-  if (sumAgain.test(line) && summed.has(previous.name))
-    return { kind: 'question', question: previous, shownAs: shown };
-  const other = related(sentence, previous);
+  if (asksAgain(sentence, previous)) return { kind: 'question', question: previous, shownAs: shown };
+  const late = lateOf(sentence, previous);
+  if (late === 'unclear') return { kind: 'unknown', nearest: [] };
+  if (late) return { kind: 'question', question: late, shownAs: shown };
+  const turned = related(sentence, previous);
+  if (turned) return { kind: 'question', question: turned, shownAs: shown };
+  const other = lateFor(sentence, previous);
   const otherIntent = intents.find(({ name }) => name === other?.name);
   if (other && otherIntent && unexplained(sentence, otherIntent, other, context, true).length === 0)
     return { kind: 'question', question: other, shownAs: shown };
@@ -124,28 +128,6 @@ export function followUp(
   return intent && unexplained(sentence, intent, next.question, context, true).length === 0
     ? next
     : undefined;
-}
-
-const sumAgain =
-  /^(?:and |so |ok |okay )*(?:(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) (?:that|it|those|they) (?:in total|altogether|all together|in all)|in total|altogether)(?: (?:for me|please|all together))*$/;
-/** Questions whose answer states the total of what it lists. */
-const summed: ReadonlySet<QuestionName> = new Set([
-  ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
-  ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),
-]);
-const otherCost = new RegExp(
-  `^(?:(?:and|or|what about|how about|ok|now) )+(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
-);
-
-/** A follow-up that turns the previous question into a related one, such as 'and materials' after 'spent on gas'. */
-function related({ said, slots }: Sentence, previous: Question): Question | undefined {
-  const { with: before } = previous as { with: { period?: Span } };
-  const what = otherCost.exec(said.line)?.groups?.what;
-  if (what && (previous.name === 'spent_on' || previous.name === 'expenses'))
-    return fitted('spent_on', { ...before, what, compare: undefined });
-  if (slots.days && previous.name === 'receivables')
-    return fitted('overdue', { ...before, days: slots.days });
-  return undefined;
 }
 
 function changed(

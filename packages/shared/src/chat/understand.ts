@@ -10,6 +10,7 @@ import { leansAhead } from './periods/period-direction.ts';
 import { movedBack } from './periods/period-parts.ts';
 import { talkOf } from './small-talk.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
+import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes/wishes.ts';
@@ -168,6 +169,8 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const ranked = scored(sentence, context.today);
   const nearest = () => nearestOf(ranked, context, sentence);
   const line = withoutLeadIn(text);
+  const change = context.wish && changedWish(line, context.wish, context);
+  if (change) return { kind: 'wish', wish: change, isChange: true };
   const task = wishedTask(line) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
@@ -190,7 +193,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
     return { kind: 'unknown', nearest: nearest() };
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);
-  if (follow) return follow;
+  if (follow) return follow.kind === 'unknown' ? { kind: 'unknown', nearest: nearest() } : follow;
   if (
     context.previous &&
     isBareComparison(sentence) &&

@@ -92,6 +92,11 @@ export const questionParameters = {
     customer: named,
     period: Period.optional(),
     limit,
+    type,
+    place: named,
+    /** If true, only overdue invoices are ranked; with a number of days, only those that are late for longer than that. */
+    late: z.boolean().optional(),
+    days,
     /** If true, the question is whether the customer has opened the invoice or estimate. */
     seen: z.boolean().optional(),
   }),
@@ -126,6 +131,8 @@ export const questionParameters = {
     person: named,
     customer: named,
     place: named,
+    /** Counts the visits of each person instead of listing them. */
+    by: z.enum(['person']).optional(),
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
   }),
@@ -144,7 +151,13 @@ export const questionParameters = {
   find: z.strictObject({ words: text(100) }),
   open_jobs: z.strictObject({ status: z.enum(jobStatuses).optional(), customer: named }),
   unbilled_work: z.strictObject({ customer: named }),
-  job_margins: z.strictObject({ period: Period.optional(), customer: named, limit }),
+  job_margins: z.strictObject({
+    period: Period.optional(),
+    customer: named,
+    limit,
+    /** If true, the jobs with the highest margin come first; otherwise those with the lowest. */
+    best: z.boolean().optional(),
+  }),
   /** Without a name, the question is about all open projects; with a name, it is about the project with that name. */
   projects: z.strictObject({ customer: named, project: named }),
   hours: z.strictObject({ period, person: named, customer: named }),

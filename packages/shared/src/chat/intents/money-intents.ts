@@ -8,6 +8,10 @@ export const costs =
 export const businessProfit =
   '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
 
+/** Asks for the margin of the whole business: its profit as a percentage of its income, not the margin of its jobs. */
+export const businessMargin =
+  '(?:my|our|overall|total|profit|business|company) (?:(?:overall|profit|net|business|total) )?margin(?! (?:on|for|of|by|per|jobs?))';
+
 /** The questions about money received, money spent and profit. */
 export const moneyIntents: readonly Intent[] = [
   {
@@ -174,11 +178,12 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'profit',
-    carries: 'make made earn earned net left actually over',
+    carries: 'make made earn earned net left actually over overall margin business',
     usual: 'month',
     withDays: 1,
     signs: [
       [20, businessProfit],
+      [20, businessMargin],
       [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
       [
         8,

@@ -67,6 +67,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'drafts',
+    carries: 'sitting lying around still waiting worth',
     signs: [
       [7, 'drafts?|unsent'],
       [

@@ -27,7 +27,8 @@ const whichVisit = (text: string) =>
       .replaceAll(plainVisit, ' '),
   ) || null;
 
-const asTime = (text: string) =>
+/** A number that stands alone is a time of day, as in 'move it to 11'. */
+export const asTime = (text: string): string =>
   /^\s*\d{1,2}(?::\d\d)?\s*$/.test(text)
     ? `at ${text.trim()}`
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
@@ -121,6 +122,12 @@ const range =
   /\b(?:from\s+|at\s+)?(?<from>\d{1,2})(?<fromMinute>:\d\d)?\s*(?<fromHalf>am|pm)?\s*(?:-|–|to|until|till)\s*(?<to>\d{1,2})(?<toMinute>:\d\d)?\s*(?<half>am|pm)\b/i;
 
 const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?)\b/i;
+
+const onlyLength = new RegExp(`^${lasts.source}$`, 'i');
+
+/** Returns the length of a visit in minutes, if the words are nothing but a length, such as 'for 3 hours'. */
+export const lengthIn = (words: string): number | undefined =>
+  onlyLength.test(words) ? (takeMinutes(words).minutes ?? undefined) : undefined;
 
 function takeMinutes(text: string): { minutes: number | null; rest: string } {
   const span = range.exec(text);

@@ -274,7 +274,7 @@ const cases: [Told, string][] = [
       },
       { period: april, basis: 'cash', compare: null },
     ),
-    `Your profit is $70.00 ${inApril}: $100.00 in income minus $30.00 in expenses. The $8.25 in sales tax is not included.`,
+    `Your profit is $70.00 ${inApril}: $100.00 in income minus $30.00 in expenses. That is a profit margin of 70%. The $8.25 in sales tax is not included.`,
   ],
   [
     tellItemsSold({ items: 0, lines: 0, total: 0 }, [], { period: april, item }),
