@@ -69,6 +69,32 @@ who owes me money | asks receivables
 how much did we invoice in september | asks invoiced period=2026-09-01..2026-09-30
 > how much of that is still open | asks invoiced period=2026-09-01..2026-09-30
 
+# Ordinary questions of an owner whose answers are on a screen.
+hey whats my take so far this month | asks revenue period=2026-11-01..2026-11-17
+what we got on tomorrow | asks schedule period=2026-11-18..2026-11-18
+invoices i sent but nobody opened | asks receivables unopened=true
+which invoices have not been opened yet | asks receivables unopened=true
+> total? | asks receivables unopened=true
+> biggest one? | not understood
+which recurring invoices go out next | asks recurring
+how much comes in every month from recurring | asks recurring
+recurring invoices for Raman Dental | asks recurring customer=Raman Dental
+do i have any estimates waiting on a yes | asks open_estimates
+how many estimates got declined this quarter and why | asks declined_estimates period=2026-10-01..2026-12-31
+which quotes were turned down last month | asks declined_estimates period=2026-10-01..2026-10-31
+paid invoices in october | asks average_ticket period=2026-10-01..2026-10-31
+which invoices got paid last week | asks average_ticket period=2026-11-09..2026-11-15
+avrg invoice size this yr | asks average_ticket period=2026-01-01..2026-12-31
+how much of what i billed in september is still open | asks invoiced period=2026-09-01..2026-09-30
+average days to get paid | asks days_to_pay period=2025-11-18..2026-11-17
+how long does it take Raman Dental to pay | asks days_to_pay period=2025-11-18..2026-11-17 customer=Raman Dental
+> who's slowest | asks late_payers
+how do i charge late fees | opens Late fee
+when was i last at hector's place | asks ranked what=visits order=newest customer=hector
+invoice INV-2026-0042 | asks document number=inv-2026-0042
+INV-2026-0042 | asks document number=inv-2026-0042
+void 86391db7 | does not do that, offers Invoices
+
 # A card that waits for its confirmation can still be changed in the same words.
 book Elena Marsh next tuesday 10am for 2 hours | wants book_visit customer=Elena Marsh date=2026-11-24 time=10:00 minutes=120
 > make it 11 | wants book_visit customer=Elena Marsh date=2026-11-24 time=11:00 minutes=120

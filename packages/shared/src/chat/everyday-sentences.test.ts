@@ -16,7 +16,7 @@ is sam free thursday arvo | asks free_time period=2026-11-19..2026-11-19 part=af
 any holes in devins day tomorrow | asks free_time period=2026-11-18..2026-11-18 person=devin
 when can i squeeze in a 2 hr job this week | not understood
 what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh upcoming=true
-when was i last at Elenas place | not understood
+when was i last at Elenas place | asks ranked what=visits order=newest customer=Elenas
 last time we were at Okafor | asks ranked what=visits order=newest customer=Okafor
 when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya upcoming=true
 do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim upcoming=true

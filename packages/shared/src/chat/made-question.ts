@@ -8,6 +8,7 @@ import {
 } from '../questions/question.ts';
 import { looksLikeStreet } from '../questions/who/place-words.ts';
 import { says } from './intents/intent.ts';
+import { unopened } from './intents/owed-intents.ts';
 import { bestJob, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
@@ -218,6 +219,7 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...(name === 'campaigns' && rest && { campaign: rest }),
     ...(name === 'missed_visits' && says(calledOff, line) && { cancelled: true }),
     ...(name === 'ranked' && rankedOf(line)),
+    ...(name === 'receivables' && says(unopened, line) && { unopened: true }),
     ...(name === 'job_margins' && says(bestJob, line) && { best: true }),
     period:
       name === 'expected_cash' && !isOwn

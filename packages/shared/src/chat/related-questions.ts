@@ -75,6 +75,9 @@ const stillOpen = new RegExp(
 const ofMargin = new RegExp(
   `^${start}(?:(?:what|how|is|was|are|about) )*(?:(?:the|my|our) )?(?:profit )?margins?(?: (?:then|on that|percentage|percent))?$`,
 );
+const slowest = new RegExp(
+  `^${start}who (?:is|are|was) (?:the )?(?:slowest|worst|latest)(?: payers?| ones?)?$`,
+);
 const otherCost = new RegExp(
   `^(?:(?:and|or|what about|how about|ok|now) )+(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
 );
@@ -148,5 +151,6 @@ export function related({ said: { line } }: Sentence, previous: Question): Quest
   if (stillOpen.test(line) && name === 'invoiced') return previous;
   if (ofMargin.test(line) && (name === 'profit' || name === 'revenue' || name === 'expenses'))
     return carried('profit', before, { by: undefined, compare: undefined });
+  if (slowest.test(line) && name === 'days_to_pay') return { name: 'late_payers', with: {} };
   return rankedOf(line, name, before);
 }

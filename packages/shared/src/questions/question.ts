@@ -48,6 +48,8 @@ export const questionParameters = {
     limit,
     /** Only invoices with more than this amount open, in dollars. */
     over: z.number().min(0).max(1e9).optional(),
+    /** If true, only invoices that the customer has not opened yet. */
+    unopened: z.boolean().optional(),
   }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
   late_payers: z.strictObject({ limit, type }),
@@ -78,6 +80,9 @@ export const questionParameters = {
     compare: Period.optional(),
     basis: z.enum(['cash', 'accrual']).optional(),
   }),
+  /** How many days after the invoice date customers paid, for invoices that became paid in the period. */
+  days_to_pay: z.strictObject({ period, customer: named }),
+  recurring: z.strictObject({ customer: named }),
   deposits_held: z.strictObject({}),
   /** Asks how much cash is expected within a number of weeks from now, or within a future period. */
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
@@ -108,6 +113,8 @@ export const questionParameters = {
     by: z.enum(['category', 'job', 'month']).optional(),
   }),
   open_estimates: z.strictObject({ customer: named, type, days }),
+  /** Estimates that were declined in a period, with the reason that the customer gave. */
+  declined_estimates: z.strictObject({ period, customer: named }),
   win_rate: z.strictObject({ period, compare: Period.optional() }),
   open_leads: z.strictObject({
     stage: z.enum(leadStages).optional(),

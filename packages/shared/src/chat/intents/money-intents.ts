@@ -12,6 +12,10 @@ export const businessProfit =
 export const businessMargin =
   '(?:my|our|overall|total|profit|business|company) (?:(?:overall|profit|net|business|total) )?margin(?! (?:on|for|of|by|per|jobs?))';
 
+/** Asks for invoices that became paid. */
+const paidInvoices =
+  '(?<!last |latest |the |not |un)paid (?:invoices?|bills?)|(?:invoices?|bills?) (?:(?:that|which|were|was|got|get|have|been|are) ){1,3}paid';
+
 /** The questions about money received, money spent and profit. */
 export const moneyIntents: readonly Intent[] = [
   {
@@ -37,7 +41,7 @@ export const moneyIntents: readonly Intent[] = [
         '(?:best|strongest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|strongest)',
       ],
       [4, 'lead sources?'],
-      [5, 'money in ~+'],
+      [5, 'money in ~+|(?:my|our|the) take'],
       [
         5,
         '(?:source|channel)s? (?:brings?|brought|makes?|made|earns?|earned|pays?|paid) (?:(?:in|us|me|the) ){0,3}(?:most|money|revenue)',
@@ -65,10 +69,12 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'invoiced',
+    carries: 'of what still open outstanding unpaid owed yet',
     usual: 'month',
     withDays: 1,
     signs: [
       [-6, 'due|coming due|falls? due'],
+      [14, 'of what (?:i|we) (?:billed|invoiced)'],
       [6, 'invoiced|billings?|billed|invoicing'],
       [
         6,
@@ -120,9 +126,12 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'average_ticket',
+    carries: 'paid all got were list',
     usual: 'year',
     signs: [
       [4, 'average|mean|typical|typically|on average|usual'],
+      [11, paidInvoices],
+      [-14, 'not paid|never paid|unpaid|paid late'],
       [4, 'tickets?'],
       [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
       [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],

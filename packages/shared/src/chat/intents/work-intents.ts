@@ -96,7 +96,7 @@ export const workIntents: readonly Intent[] = [
   {
     name: 'ranked',
     carries:
-      'top ever so far still open unpaid outstanding one single was is the recent ever latest work out done this sent send wrote written made did do thing',
+      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out done this sent send wrote written made did do thing',
     signs: [
       [
         12,

@@ -247,13 +247,13 @@ const cases: [Told, string][] = [
     }),
     `You refunded $12.00 to Elena Marsh ${inApril}, in 2 refunds.`,
   ],
-  [tellAverageTicket({ count: 0, average: 0 }, april, null), `No invoices were paid ${inApril}.`],
+  [tellAverageTicket({ count: 0, average: 0, total: 0 }, april, null), `No invoices were paid ${inApril}.`],
   [
-    tellAverageTicket({ count: 1, average: 80 }, april, {
+    tellAverageTicket({ count: 1, average: 80, total: 80 }, april, {
       period: march,
-      ticket: { count: 2, average: 100 },
+      ticket: { count: 2, average: 100, total: 200 },
     }),
-    `The average invoice was $80.00: 1 was paid ${inApril}. That is 20% less than the $100.00 ${inMarch}.`,
+    `1 invoice was paid ${inApril}: $80.00 in total. The average invoice was $80.00. That is 20% less than the $100.00 ${inMarch}.`,
   ],
   [
     tellTax(
