@@ -1,8 +1,8 @@
 import type { Card } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import { talkReplies } from '@dayworks/shared/chat/replies';
+import { talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
 import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
-import { namedBy, withPointedAt } from '@dayworks/shared/chat/words/pointed-at';
+import { askedAbout, namedBy, staysWithIt, withPointedAt } from '@dayworks/shared/chat/words/pointed-at';
 import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { businessDay } from '../platform/business-day.ts';
@@ -28,13 +28,17 @@ export async function readBefore(context: MemberContext, message: ChatMessage): 
 const isTalk = ({ text }: ChatMessage) => Object.values(talkReplies).includes(text);
 
 /**
- * The answer right before a message, except thanks and greetings. If the message before was not understood, there is no
- * such answer, because words such as 'those' would then refer to something that the user did not get.
+ * The answer right before a message, except thanks and greetings. A sentence that was not understood ends the topic,
+ * unless it pointed at the topic itself, because words such as 'those' would then refer to something that the user did
+ * not get.
  */
-const answerBefore = (before: readonly ChatMessage[]): ChatMessage | undefined => {
-  const last = before.findLast((message) => message.role === 'assistant' && !isTalk(message));
-  return last?.answers[0] || last?.card ? last : undefined;
-};
+function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
+  const at = before.findLastIndex(({ role }) => role === 'assistant');
+  const [asked, last] = [before[at - 1], before[at]];
+  if (!last || last.answers[0] || last.card) return last;
+  const isStillOnTopic = last.text === unknownReply && asked !== undefined && staysWithIt(asked.text);
+  return isTalk(last) || isStillOnTopic ? answerBefore(before.slice(0, at)) : undefined;
+}
 
 /** A message together with its meaning and the records that it mentions or points at. */
 interface Meant {
@@ -93,7 +97,15 @@ export async function understandMessage(
 ): Promise<Meant> {
   const last = answerBefore(before);
   const waiting = await waitingBefore(context, before);
-  const said = withPointedAt(typed, namedBy(last?.answers[0], last?.card ?? null));
+  const records = namedBy(last?.answers[0], last?.card ?? null);
+  const pointed = askedAbout(typed.text, records);
+  if (pointed)
+    return {
+      said: typed,
+      understood: { kind: 'question', question: pointed, shownAs: 'table' },
+      replaces: null,
+    };
+  const said = withPointedAt(typed, records);
   const [known, { text, named }] = await Promise.all([
     understandingContext(context, before, waiting?.wish ?? null),
     withNamedCustomers(context, said),

@@ -87,6 +87,7 @@ test('a pronoun is not understood if the answer names several customers or if th
     ['who still owes me', 'send that one a reminder'],
     ['tell me about Elena Marsh', 'xyzzy plugh frobnicate', 'whats their phone'],
     ['whats on tomorrow', 'xyzzy plugh frobnicate', "who's on those"],
+    ['did Elena Marsh pay the last invoice yet', 'xyzzy plugh frobnicate', 'when is it due'],
   ]) {
     const { answer } = await talk(...texts);
     expect({ texts, answers: answer.answers.length, card: answer.card }).toEqual({
@@ -102,6 +103,24 @@ test('a pronoun is not understood if the answer names several customers or if th
 test('asking whether a customer paid the last invoice is answered with its status and open amount', async () => {
   const { sentence } = await talk('did Elena Marsh pay the last invoice yet');
   expect(sentence).toContain('Status: Partially paid. $800.00 is outstanding');
+});
+
+test('a follow-up about one invoice describes that invoice, also after a follow-up that was not understood', async () => {
+  const last = 'did Elena Marsh pay the last invoice yet';
+  for (const texts of [
+    [last, "what's still open on it"],
+    [last, 'when is it due?'],
+    [last, 'and is it pink', 'when is it due'],
+  ]) {
+    const { answer, sentence } = await talk(...texts);
+    expect(answer.answers[0]?.question, texts.join(' > ')).toMatchObject({
+      name: 'document',
+      with: { number: ids.big },
+    });
+    expect(sentence).toContain('$800.00 of it is outstanding');
+  }
+  const { answer } = await talk('biggest unpaid invoice', 'who is that');
+  expect(answer.answers[0]?.question).toMatchObject({ name: 'customer', with: { customer: ids.ruiz } });
 });
 
 test('asking who is on the listed visits is answered with the people of the same day', async () => {

@@ -95,6 +95,41 @@ invoice INV-2026-0042 | asks document number=inv-2026-0042
 INV-2026-0042 | asks document number=inv-2026-0042
 void 86391db7 | does not do that, offers Invoices
 
+# Follow-ups that an earlier version answered with something else.
+what jobs are still open | asks open_jobs
+> which one is worth the most | not understood
+new leads this week | asks new_leads period=2026-11-16..2026-11-22
+> did any become customers | asks funnel period=2026-11-16..2026-11-22
+my tasks | asks tasks person=me
+> what's due tomorrow | asks tasks period=2026-11-18..2026-11-18 person=me
+what did 134f5c7f-4ab0-4122-8608-a90fe1fdd67b pay us this year | asks payments period=2026-01-01..2026-12-31 customer=134f5c7f-4ab0-4122-8608-a90fe1fdd67b
+> when were we last there | asks ranked what=visits order=newest customer=134f5c7f-4ab0-4122-8608-a90fe1fdd67b
+cash actually | not understood
+what sells best | asks items_sold period=2026-01-01..2026-12-31
+> by revenue last year | not understood
+are we busy friday | asks schedule period=2026-11-20..2026-11-20
+> who's on | asks schedule period=2026-11-20..2026-11-20 by=person
+what's the cheapest thing we sell | not understood
+is anybody working right now | not understood
+schedule for Maya tomorrow | asks schedule period=2026-11-18..2026-11-18 person=Maya
+remind everybody who's late | wants send_reminders
+what did I spend last month | asks expenses period=2026-10-01..2026-10-31
+> on what | asks expenses period=2026-10-01..2026-10-31 by=category
+> fuel? | asks spent_on what=fuel period=2026-10-01..2026-10-31
+> and the month before | asks spent_on what=fuel period=2026-09-01..2026-09-30
+who's more than a month late | asks overdue days=30
+> and how much altogether | asks overdue days=30
+open estimates | asks open_estimates
+> total value? | asks open_estimates
+how many quotes did people turn down this year | asks declined_estimates period=2026-01-01..2026-12-31
+> why | asks declined_estimates period=2026-01-01..2026-12-31
+invoices going out on repeat | asks recurring
+> how much a month is that | asks recurring
+what's due next week | asks due_invoices period=2026-11-23..2026-11-29
+> and the week after | asks due_invoices period=2026-11-30..2026-12-06
+how many visits did we finish last month | asks visits_done period=2026-10-01..2026-10-31
+> by who | asks visits_done period=2026-10-01..2026-10-31
+
 # A card that waits for its confirmation can still be changed in the same words.
 book Elena Marsh next tuesday 10am for 2 hours | wants book_visit customer=Elena Marsh date=2026-11-24 time=10:00 minutes=120
 > make it 11 | wants book_visit customer=Elena Marsh date=2026-11-24 time=11:00 minutes=120

@@ -111,10 +111,15 @@ export function followUp(
     best && best.score >= strongEnough ? aboutSameCustomer(sentence, best, previous, context) : undefined;
   if (best && theirOwn && unexplained(sentence, best.intent, theirOwn, context, true).length === 0)
     return { kind: 'question', question: theirOwn, shownAs: shown };
+  // What is due after a question about tasks is a task, unless the sentence names something else.
+  const isDueTask =
+    previous.name === 'tasks' && /\bdue\b/.test(line) && !/\b(?:invoices?|bills?|money)\b/.test(line);
   const isBare = isBareComparison(sentence);
-  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone || isBare)) return undefined;
+  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone || isBare || isDueTask))
+    return undefined;
   const isOwn =
     !isBare &&
+    !isDueTask &&
     best &&
     best.score >= ownQuestion &&
     best.intent.name !== 'customer' &&

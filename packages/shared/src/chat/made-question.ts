@@ -13,7 +13,7 @@ import { bestJob, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
 import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
-import type { Name } from './words/names.ts';
+import { isId, type Name } from './words/names.ts';
 
 export const parametersOf = (name: QuestionName): readonly string[] =>
   Object.keys(questionParameters[name].shape);
@@ -108,7 +108,10 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
-    const isWho = (before === 'at' || before === 'to') && !looksLikeStreet(text) && put('customer', text);
+    const isWho =
+      isId(text) || ((before === 'at' || before === 'to') && !looksLikeStreet(text))
+        ? put('customer', text)
+        : false;
     if (isWho || (placeWords.has(before) && put('place', text))) continue;
     if (before === 'from' && put('source', text)) continue;
     if (parameters.includes('customer')) put('customer', text);

@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '../dates/calendar-date.ts';
 import type { Question, QuestionName } from '../questions/question.ts';
 import { costs } from './intents/money-intents.ts';
 import { fitted, parametersOf } from './made-question.ts';
@@ -55,7 +56,7 @@ function rankedOf(line: string, name: QuestionName, before: Before): Question | 
 }
 
 const whoGoes = new RegExp(
-  `^${start}who (?:(?:is|are|will|be|do (?:i|we) have) ){0,2}(?:(?:working|going|assigned|scheduled|booked|doing|does) )?(?:(?:on|to|for|at) )?${those}(?: (?:jobs|visits|appointments|ones))?$`,
+  `^${start}who (?:(?:is|are|will|be|do (?:i|we) have) ){0,2}(?:(?:working|going|assigned|scheduled|booked|doing|does) )?(?:(?:on|to|for|at) )?${those}(?: (?:jobs|visits|appointments|ones))?$|^${start}who (?:is|are) (?:on|working|going|assigned|scheduled|booked)(?: (?:that day|then))?$`,
 );
 const wholeTeam = new RegExp(
   `^${start}(?:(?:what|how) about )?(?:(?:the|all|my|our) )?(?:(?:rest|others)(?: of (?:the|my|our) (?:crew|team|guys|staff|people))?|(?:everybody|everyone|anybody|anyone) else|everybody|everyone|(?:whole )?(?:crew|team))$`,
@@ -64,7 +65,7 @@ const whereFrom = new RegExp(
   `^${start}(?:where|(?:what|which) sources?)(?: (?:did|do|are|were) (?:${those}|the leads))?(?: (?:come|coming|came|all))* from$|^${start}from where$`,
 );
 const becameCustomers = new RegExp(
-  `^${start}(?:which|how many|what) of ${those} (?:(?:did|have|has|are|were|was|we) ){0,2}(?:(?:turned|turn) into|became|become|converted|convert|won|win|close|closed)(?: (?:to|into|as))?(?: (?:paying )?(?:customers?|clients?|jobs?|work|sales?))?$`,
+  `^${start}(?:(?:which|how many|what) of ${those} (?:(?:did|have|has|are|were|was|we) ){0,2}|(?:did|have|has) any(?: of ${those})? (?:(?:already|yet) )?)(?:(?:turned|turn) into|became|become|converted|convert|won|win|close|closed)(?: (?:to|into|as))?(?: (?:paying )?(?:customers?|clients?|jobs?|work|sales?))?$`,
 );
 const oneBefore = new RegExp(
   `^${start}(?:(?:what|how) about )?(?:the )?(?:last|previous|prior)(?: one)?$|^${start}(?:the )?one before(?: that)?$`,
@@ -75,11 +76,26 @@ const stillOpen = new RegExp(
 const ofMargin = new RegExp(
   `^${start}(?:(?:what|how|is|was|are|about) )*(?:(?:the|my|our) )?(?:profit )?margins?(?: (?:then|on that|percentage|percent))?$`,
 );
+const oneAfter = new RegExp(
+  `^${start}(?:(?:what|how) about )?(?:the )?(?<unit>day|week|one) after(?: that)?$`,
+);
+const whichCosts = new RegExp(
+  `^${start}(?:on|for) what$|^${start}what (?:on|for)$|^${start}what (?:was|is) (?:it|that) (?:on|for)$`,
+);
+/** Asks for something that the answer before has already told. */
+const toldAlready: Partial<Record<QuestionName, RegExp>> = {
+  declined_estimates: new RegExp(`^${start}why(?: not| so| did they)?$|^${start}(?:what|which) reasons?$`),
+  recurring: new RegExp(
+    `^${start}how much (?:a|per|every|each) month(?: is ${those})?$|^${start}(?:per|a|each|every) month$`,
+  ),
+  visits_done: new RegExp(`^${start}(?:by|from) whom?$|^${start}who did ${those}$`),
+  payments: new RegExp(`^${start}(?:by|from) whom?$|^${start}who (?:paid|was ${those})$`),
+};
 const slowest = new RegExp(
   `^${start}who (?:is|are|was) (?:the )?(?:slowest|worst|latest)(?: payers?| ones?)?$`,
 );
 const otherCost = new RegExp(
-  `^(?:(?:and|or|what about|how about|ok|now) )+(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
+  `^(?:(?:and|or|what about|how about|ok|now) )*(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
 );
 
 const late = new RegExp(
@@ -99,7 +115,7 @@ export function lateOf({ said }: Sentence, previous: Question): Question | 'uncl
 }
 
 const sumOf = new RegExp(
-  `^${start}(?:(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) ${those} (?:in total|altogether|all together|in all|all worth|worth)|(?:what|how much) (?:is|are|was) (?:${those} )?(?:the )?total(?: of ${those})?|how much (?:is|are|was) (?:that|those|they|these)|what (?:do|does) ${those} (?:add up|come) to|(?:the )?(?:grand )?total(?: of ${those})?|in total|altogether|sum)(?: (?:for me|please|all together))*$`,
+  `^${start}(?:how much (?:altogether|in total|in all|total)|(?:the )?total (?:value|amount|worth)|(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) ${those} (?:in total|altogether|all together|in all|all worth|worth)|(?:what|how much) (?:is|are|was) (?:${those} )?(?:the )?total(?: of ${those})?|how much (?:is|are|was) (?:that|those|they|these)|what (?:do|does) ${those} (?:add up|come) to|(?:the )?(?:grand )?total(?: of ${those})?|in total|altogether|sum)(?: (?:for me|please|all together))*$`,
 );
 const countOf = new RegExp(
   `^${start}(?:how many (?:is|are|was|were) (?:that|those|they|these|there|it)|how many(?: of ${those}| in all| in total)?)(?: (?:for me|please|in all|in total|all together))*$`,
@@ -119,6 +135,15 @@ const countedOnes: ReadonlySet<QuestionName> = new Set([
 /** Returns whether the sentence only asks for the sum or the number of what the previous answer has already told. */
 export function asksAgain({ said }: Sentence, { name }: Question): boolean {
   return (sumOf.test(said.line) && summed.has(name)) || (countOf.test(said.line) && countedOnes.has(name));
+}
+
+const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7 };
+
+/** The same question about the days right after, as in 'and the week after'; a day is not followed by a week. */
+function laterOf(name: QuestionName, before: Before, { from, to }: Span, unit: string): Question | undefined {
+  const length = daysBetween(from, to) + 1;
+  if (unit !== 'one' && unitDays[unit] !== length) return undefined;
+  return carried(name, before, { period: { from: addDays(from, length), to: addDays(to, length) } });
 }
 
 /** After a list of unpaid invoices, a number of days means the days since they are late: 'just the ones over 60 days'. */
@@ -148,7 +173,10 @@ export function related({ said: { line } }: Sentence, previous: Question): Quest
     return carried('funnel', before, { compare: undefined });
   if (oneBefore.test(line) && before.period && name !== 'schedule')
     return carried(name, before, { period: movedBack(before.period, 'own'), compare: undefined });
-  if (stillOpen.test(line) && name === 'invoiced') return previous;
+  if ((stillOpen.test(line) && name === 'invoiced') || toldAlready[name]?.test(line)) return previous;
+  if (whichCosts.test(line) && name === 'expenses') return carried(name, before, { by: 'category' });
+  const unit = oneAfter.exec(line)?.groups?.unit;
+  if (unit && before.period) return laterOf(name, before, before.period, unit);
   if (ofMargin.test(line) && (name === 'profit' || name === 'revenue' || name === 'expenses'))
     return carried('profit', before, { by: undefined, compare: undefined });
   if (slowest.test(line) && name === 'days_to_pay') return { name: 'late_payers', with: {} };

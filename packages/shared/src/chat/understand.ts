@@ -36,6 +36,13 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   const { period: said, compare } = daysMeant(sentence, context.today);
   // 'The biggest estimate out right now' is not an estimate of today, and 'where is Sam right now' does not ask for his day.
   const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
+  // Nobody's appointments say who is working at this moment.
+  if (
+    isNow &&
+    sentence.names.length === 0 &&
+    / (?:working|clocked in|on the clock) /.test(sentence.said.line)
+  )
+    return undefined;
   const period = isNow ? undefined : said;
   const question = madeQuestion(
     {
@@ -146,6 +153,9 @@ function bestQuestion(
   return undefined;
 }
 
+/** Matches sentences that only correct or sort something that was said before, such as 'cash actually'. */
+const correcting = /^(?:by|sorted by|instead|rather) |^\S+(?: \S+)? (?:actually|instead|rather)$/;
+
 const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
 
 /** A sentence that is understood completely is answered, even if one of its words is usually a reason to refuse. */
@@ -200,9 +210,10 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
     ('period' in context.previous.with || !sentence.found[1])
   )
     return { kind: 'unknown', nearest: nearest() };
-  // Without a previous question nobody knows which place is meant.
-  const asked = saysThatPlace(meant) ? undefined : bestQuestion(meant, ranked, context);
   const { line: said } = sentence.said;
+  // Without a previous question nobody knows which place is meant.
+  const asked =
+    saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   const question = refersBack(said) ? partOfPrevious(said, asked, context.previous) : asked;
   if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };
   const name = onlyName(sentence);

@@ -192,6 +192,9 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
   if (!date && !time && !isSaid) return undefined;
+  // 'Schedule for Maya tomorrow' asks what a team member has to do.
+  const whose = /^schedule (?:for|of) (?<name>\p{L}+)(?=\s|$)/iu.exec(text)?.groups?.name;
+  if (whose && context.people.includes(whose.toLowerCase()) && !time) return undefined;
   const going = takeWhoGoes(rest, context);
   let left = going.rest;
   let { person } = going;

@@ -1,4 +1,5 @@
 import type { Answer, RecordName } from '../../questions/answer.ts';
+import type { Question } from '../../questions/question.ts';
 import type { Card } from '../card.ts';
 import { saysSomebody, withSomebody } from './pronouns.ts';
 
@@ -22,8 +23,27 @@ export function namedBy(
 }
 
 const thatOne = /\b(?:that|this) (?:one|invoice|bill|estimate|quote|customer|client)\b/i;
-const aboutIt =
-  /^(?:(?:and|so|ok) )*(?:when(?: is|['’]?s) (?:it|that) due|(?:is|was) (?:it|that) (?:paid|late|overdue|open|due)(?: yet| already)?|(?:has|did) (?:it|that) (?:been |get )?(?:paid)(?: yet| already)?|(?:show|open)(?: me)? (?:it|that)|(?:what|how much)(?: is|['’]?s) (?:still )?(?:open|due|outstanding|owed) on (?:it|that))[?.!]*$/i;
+const aboutPaper =
+  /^(?:(?:and|so|ok|okay) )*(?:when(?: is|['’]?s) (?:it|that|that one) due|(?:is|was) (?:it|that|that one) (?:paid|late|overdue|open|due)(?: yet| already)?|(?:has|did) (?:it|that|that one) (?:been |get )?paid(?: yet| already)?|(?:show|open)(?: me)? (?:it|that|that one)|(?:what|how much)(?: is|['’]?s) (?:still )?(?:open|due|outstanding|owed) on (?:it|that|that one)|what(?: is|['’]?s) the status(?: of (?:it|that|that one))?)$/i;
+const aboutSomebody = /^(?:(?:and|so|ok|okay) )*who(?: is|['’]?s) (?:that|it|this|that (?:for|from|with))$/i;
+const ending = /[?.!]{1,3}$/;
+
+/** The question about a record that the previous answer names, if the sentence asks for nothing else: 'when is it due'. */
+export function askedAbout(text: string, named: readonly RecordName[]): Question | undefined {
+  const words = text.trim().replace(ending, '');
+  const paper = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate');
+  if (paper && aboutPaper.test(words)) return { name: 'document', with: { number: paper.id } };
+  const customer = named.find(({ kind }) => kind === 'customer');
+  return customer && aboutSomebody.test(words)
+    ? { name: 'customer', with: { customer: customer.id } }
+    : undefined;
+}
+
+const pointing =
+  /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
+
+/** Returns whether a sentence stays with what was said before, because it points at it or continues it. */
+export const staysWithIt = (text: string): boolean => pointing.test(text);
 
 /**
  * Turns words that point at a record of the previous answer into a mention of that record: 'when did they last pay',
@@ -31,9 +51,7 @@ const aboutIt =
  */
 export function withPointedAt({ text, mentions }: Said, named: readonly RecordName[]): Said {
   const customer = named.find(({ kind }) => kind === 'customer');
-  const paper = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate');
-  if (paper && aboutIt.test(text.trim())) return { text: `@${paper.name}`, mentions: [...mentions, paper] };
-  const one = paper ?? customer;
+  const one = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate') ?? customer;
   if (one && thatOne.test(text))
     return { text: text.replace(thatOne, () => `@${one.name}`), mentions: [...mentions, one] };
   if (!customer || mentions.some(({ kind }) => kind === 'customer') || !saysSomebody(text))

@@ -11,7 +11,8 @@ const partOfThat =
   /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?: (?:is|was|are|were|did|has|have|in|by|from|came|went)\b|$)/;
 
 /** Matches records that are only pointed at, as in 'who is on those'. */
-const onThose = /\b(?:on|for|at|with|to|from|of) (?:those|these|them)$/;
+const onThose =
+  /\b(?:on|for|at|with|to|from|of) (?:those|these|them)$|^(?:and |so )?(?:which|what) ones?\b|^(?:and |so )?(?:did|have|has|are|were|is) any (?:become|became|turn|of (?:those|these|them))\b/;
 
 /**
  * Returns whether the sentence asks about a part or the price of the previous answer, as in 'what did that cost me'.
@@ -30,6 +31,7 @@ export function partOfPrevious(
   previous: Question | null,
 ): Question | undefined {
   if (!question || !previous || costOfThat.test(line)) return undefined;
+  if (onThose.test(line) && question.name !== previous.name) return undefined;
   const known = parametersOf(question.name);
   const keeps = Object.keys(previous.with).every((key) => known.includes(key));
   return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;

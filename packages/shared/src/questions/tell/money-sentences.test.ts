@@ -159,7 +159,7 @@ const cases: [Told, string][] = [
   ],
   [
     revenue({ parts: { by: 'customer', groups: [group('Elena Marsh', 450)], groupCount: 1, rest: 50 } }),
-    `$500.00 came in ${inApril}. Most of it: Elena Marsh, $450.00. $50.00 of it names no customer.`,
+    `$500.00 came in ${inApril}. The largest part: Elena Marsh, $450.00. $50.00 of it names no customer.`,
   ],
   [
     revenue({ parts: { by: 'source', groups: [], groupCount: 0, rest: 500 } }),
