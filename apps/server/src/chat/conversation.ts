@@ -49,22 +49,30 @@ interface Meant {
 }
 
 /**
+ * Returns whether a card shows the request as the user's words made it, without later edits by hand. The cards before
+ * the latest one were dismissed when a sentence replaced them, which is one more version.
+ */
+const isAsSaid = ({ state, version }: Card, isLatest: boolean): boolean =>
+  isLatest ? state === 'waiting' && version === 1 : state === 'dismissed' && version === 2;
+
+/**
  * The request on the card before, read again from the words of that request. There is none if somebody has edited the
  * card by hand, or if the words are from another day, because 'tomorrow' would mean another day now.
  */
 async function waitingBefore(
   context: MemberContext,
   before: readonly ChatMessage[],
+  isLatest: boolean,
 ): Promise<{ card: Card; wish: Wish; said: Said } | null> {
   const answer = answerBefore(before);
   const card = answer?.card;
   const at = before.slice(0, answer && before.indexOf(answer)).findLastIndex(({ role }) => role === 'user');
   const asked = before[at];
-  if (!asked || card?.state !== 'waiting' || card.version !== 1) return null;
+  if (!asked || !card || !isAsSaid(card, isLatest)) return null;
   const { actor } = context;
   if (todayIn(actor.timeZone, new Date(asked.created_at)) !== businessDay(actor)) return null;
   const earlier = before.slice(0, at);
-  const { said, understood } = await understandMessage(context, withChoice(asked, earlier), earlier);
+  const { said, understood } = await understandMessage(context, withChoice(asked, earlier), earlier, false);
   return understood.kind === 'wish' ? { card, wish: understood.wish, said } : null;
 }
 
@@ -94,9 +102,10 @@ export async function understandMessage(
   context: MemberContext,
   typed: Said,
   before: readonly ChatMessage[],
+  isLatest = true,
 ): Promise<Meant> {
   const last = answerBefore(before);
-  const waiting = await waitingBefore(context, before);
+  const waiting = await waitingBefore(context, before, isLatest);
   const records = namedBy(last?.answers[0], last?.card ?? null);
   const pointed = askedAbout(typed.text, records);
   if (pointed)

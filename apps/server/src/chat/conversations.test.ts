@@ -129,6 +129,24 @@ test('asking who is on the listed visits is answered with the people of the same
   expect(sentence).toMatch(/, .+ has 2, nobody is assigned to 1\.$/);
 });
 
+test('several sentences in a row change the same request', async () => {
+  const { answer, thread_id } = await talk(
+    'book Elena Marsh tomorrow 10am',
+    'make it 11',
+    'is that ok with them',
+    '90 minutes',
+    'at noon',
+  );
+  expect(answer.card?.action.input).toMatchObject({ date: tomorrow, time: '12:00', minutes: 90 });
+  const { messages } = await client.chat.thread({ id: thread_id ?? '' });
+  expect(messages.flatMap(({ card }) => (card ? [card.state] : []))).toEqual([
+    'dismissed',
+    'dismissed',
+    'dismissed',
+    'waiting',
+  ]);
+});
+
 test('a waiting card changes with the next sentence, and the card before it is dismissed', async () => {
   const first = await talk('book Elena Marsh tomorrow 10am for 2 hours');
   const { answer, thread_id } = await talk('book Elena Marsh tomorrow 10am for 2 hours', 'make it 11');

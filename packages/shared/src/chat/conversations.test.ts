@@ -102,6 +102,9 @@ new leads this week | asks new_leads period=2026-11-16..2026-11-22
 > did any become customers | asks funnel period=2026-11-16..2026-11-22
 my tasks | asks tasks person=me
 > what's due tomorrow | asks tasks period=2026-11-18..2026-11-18 person=me
+my tasks | asks tasks person=me
+> any overdue | asks tasks person=me state=overdue
+> what's due tomorrow | asks tasks period=2026-11-18..2026-11-18 person=me
 what did 134f5c7f-4ab0-4122-8608-a90fe1fdd67b pay us this year | asks payments period=2026-01-01..2026-12-31 customer=134f5c7f-4ab0-4122-8608-a90fe1fdd67b
 > when were we last there | asks ranked what=visits order=newest customer=134f5c7f-4ab0-4122-8608-a90fe1fdd67b
 cash actually | not understood

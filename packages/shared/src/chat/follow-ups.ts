@@ -127,12 +127,18 @@ export function followUp(
   const next =
     isOwn && !narrowing.test(line)
       ? aboutSameDays(sentence, best.intent, previous, context)
-      : changed(sentence, previous, context);
+      : changed(sentence, isDueTask ? withoutState(previous) : previous, context);
   if (next?.kind !== 'question' || isBare) return next;
   const intent = intents.find(({ name }) => name === next.question.name);
   return intent && unexplained(sentence, intent, next.question, context, true).length === 0
     ? next
     : undefined;
+}
+
+/** A task that is due on a day in the future is not overdue, so the question about due tasks asks for all open ones. */
+function withoutState(previous: Question): Question {
+  const { state: _, ...kept } = previous.with as { state?: string };
+  return { name: previous.name, with: kept } as Question;
 }
 
 function changed(

@@ -157,7 +157,7 @@ export function tellDeclined(
   const why =
     reasons === 0
       ? ' No reason was given.'
-      : ` {reasons} of them gave a reason${reasons > 1 ? ', the latest' : ''}: “{reason}”`;
+      : ` A reason was given for {reasons}${reasons > 1 ? ', the latest' : ''}: “{reason}”`;
   return tell({
     title: 'Declined estimates',
     sentence:
