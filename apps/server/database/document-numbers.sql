@@ -5,9 +5,14 @@
 CREATE OR REPLACE FUNCTION take_document_number(business uuid, document_kind text, OUT number text, OUT counted integer)
 LANGUAGE plpgsql AS $$
 DECLARE
-	this_year integer := (SELECT extract(year FROM now() AT TIME ZONE time_zone) FROM business_settings WHERE id = business);
+	this_year integer;
 	is_used boolean;
 BEGIN
+	-- Most businesses have no sequence, so this question comes first: an update of no row would cost ten times as much.
+	IF NOT EXISTS (SELECT FROM number_sequences AS s WHERE s.business_id = business AND s.kind = document_kind AND s.is_on) THEN
+		RETURN;
+	END IF;
+	this_year := (SELECT extract(year FROM now() AT TIME ZONE time_zone) FROM business_settings WHERE id = business);
 	LOOP
 		UPDATE number_sequences AS s SET
 			next_number = CASE WHEN s.has_year AND s.counted_year < this_year THEN 2 ELSE s.next_number + 1 END,

@@ -1,4 +1,6 @@
-CREATE OR REPLACE FUNCTION follow_payments(plus payments[], minus payments[]) RETURNS void LANGUAGE plpgsql AS $$
+-- The functions that follow payments and invoices always use generic plans: planning their statements again for the rows
+-- of each call took more time than carrying them out.
+CREATE OR REPLACE FUNCTION follow_payments(plus payments[], minus payments[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
 	UPDATE customers SET lifetime_value = lifetime_value + change.amount FROM (
 		SELECT parts.customer_id, sum(parts.amount) AS amount FROM (
@@ -39,7 +41,7 @@ CREATE OR REPLACE FUNCTION bills_of(paying payments[]) RETURNS uuid[] LANGUAGE s
 $$;
 
 -- An amount counts as owed until the date it was paid. A refunded amount counts as owed again.
-CREATE OR REPLACE FUNCTION follow_billing(plus payments[], minus payments[]) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION follow_billing(plus payments[], minus payments[]) RETURNS void LANGUAGE sql SET plan_cache_mode = force_generic_plan AS $$
 	SELECT add_to_days((SELECT array_agg(spell) FROM (
 		SELECT id, business_id, billed_on, payment_date, gross_received(status, amount) AS amount, 1 AS sign, cardinality(minus) > 0 AS has_refunds FROM unnest(plus)
 		UNION ALL SELECT id, business_id, billed_on, payment_date, gross_received(status, amount), -1, cardinality(plus) > 0 FROM unnest(minus)
@@ -50,7 +52,7 @@ CREATE OR REPLACE FUNCTION follow_billing(plus payments[], minus payments[]) RET
 	) AS spells (spell)))
 $$;
 
-CREATE OR REPLACE FUNCTION follow_invoices(plus invoices[], minus invoices[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION follow_invoices(plus invoices[], minus invoices[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
 	UPDATE customers SET balance_due = customers.balance_due + change.amount FROM (
 		SELECT parts.customer_id, sum(parts.amount) AS amount FROM (
