@@ -91,6 +91,7 @@ async function understandingContext(
     today: businessDay(actor),
     clock: clockOf(wallTimeIn(actor.timeZone, actor.now)),
     previous: answerBefore(before)?.answers[0]?.question ?? null,
+    isTopicLost: before.length > 0 && !answerBefore(before),
     wish,
     people: team.flatMap(({ name }) => name.trim().toLowerCase().split(/\s+/)[0] || []),
     ...(team.length > 1 && { me: 'me' }),

@@ -132,6 +132,14 @@ what's due next week | asks due_invoices period=2026-11-23..2026-11-29
 > and the week after | asks due_invoices period=2026-11-30..2026-12-06
 how many visits did we finish last month | asks visits_done period=2026-10-01..2026-10-31
 > by who | asks visits_done period=2026-10-01..2026-10-31
+what did we bill last month | asks invoiced period=2026-10-01..2026-10-31
+> how much of it is paid | asks invoiced period=2026-10-01..2026-10-31
+leads from google this month | asks new_leads period=2026-11-01..2026-11-30 source=google
+> how many did we win | not understood
+leads this month | asks new_leads period=2026-11-01..2026-11-30
+> how many did we win | asks funnel period=2026-11-01..2026-11-30
+book her friday 2pm | not understood
+show me Priya Raman | asks customer customer=Priya Raman
 
 # A card that waits for its confirmation can still be changed in the same words.
 book Elena Marsh next tuesday 10am for 2 hours | wants book_visit customer=Elena Marsh date=2026-11-24 time=10:00 minutes=120
@@ -173,6 +181,13 @@ function readRow(at: number): Left {
   const context: UnderstandingContext = { ...everydayContext, me: 'me', previous: question, wish };
   return meaningOf(text.replace(/^> /, ''), context);
 }
+
+test.each(['vs last year', 'and expenses?', 'what about last month', 'compared to october'])(
+  'does not guess what "%s" continues after a sentence that was not understood',
+  (text) => {
+    expect(meaningOf(text, { ...everydayContext, isTopicLost: true }).meaning).toBe('not understood');
+  },
+);
 
 test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
   'understands the sentence within its conversation: %s',

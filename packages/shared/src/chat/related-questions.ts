@@ -67,11 +67,14 @@ const whereFrom = new RegExp(
 const becameCustomers = new RegExp(
   `^${start}(?:(?:which|how many|what) of ${those} (?:(?:did|have|has|are|were|was|we) ){0,2}|(?:did|have|has) any(?: of ${those})? (?:(?:already|yet) )?)(?:(?:turned|turn) into|became|become|converted|convert|won|win|close|closed)(?: (?:to|into|as))?(?: (?:paying )?(?:customers?|clients?|jobs?|work|sales?))?$`,
 );
+const wonLeads = new RegExp(
+  `^${start}how (?:many|much)(?: of ${those})? (?:did|have|do) (?:we|i) (?:win|won|lose|lost|close|closed|convert|land|landed|get|got)$`,
+);
 const oneBefore = new RegExp(
   `^${start}(?:(?:what|how) about )?(?:the )?(?:last|previous|prior)(?: one)?$|^${start}(?:the )?one before(?: that)?$`,
 );
 const stillOpen = new RegExp(
-  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were) (?:still )?(?:open|unpaid|outstanding|owed|not paid)(?: (?:yet|now))?$`,
+  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were|has|have) (?:still |already |been )*(?:open|unpaid|outstanding|owed|not paid|paid)(?: (?:yet|now))?$`,
 );
 const ofMargin = new RegExp(
   `^${start}(?:(?:what|how|is|was|are|about) )*(?:(?:the|my|our) )?(?:profit )?margins?(?: (?:then|on that|percentage|percent))?$`,
@@ -103,12 +106,16 @@ const late = new RegExp(
 );
 
 /**
- * 'Anything late' means the records of the previous answer. If these records cannot be late, the words say nothing, and
+ * 'How many did we win' after a question about leads means those leads, and 'anything late' means the records of the
+ * previous answer. If these records cannot be late, the words say nothing, and
  * it would be wrong to answer with the overdue invoices.
  */
-export function lateOf({ said }: Sentence, previous: Question): Question | 'unclear' | undefined {
-  if (!late.test(said.line)) return undefined;
+export function ofSameRecords({ said }: Sentence, previous: Question): Question | 'unclear' | undefined {
   const before: Before = previous.with;
+  const isOfLeads = previous.name === 'new_leads' || previous.name === 'open_leads';
+  if (isOfLeads && wonLeads.test(said.line))
+    return (previous.name === 'new_leads' && carried('funnel', before, { compare: undefined })) || 'unclear';
+  if (!late.test(said.line)) return undefined;
   if (previous.name === 'tasks') return carried('tasks', before, { state: 'overdue' }) ?? 'unclear';
   const isOwed = previous.name === 'receivables' || previous.name === 'overdue';
   return (isOwed && carried('overdue', before, { by: undefined, limit: undefined })) || 'unclear';

@@ -9,7 +9,7 @@ import { madeQuestion } from './made-question.ts';
 import { leansAhead } from './periods/period-direction.ts';
 import { movedBack } from './periods/period-parts.ts';
 import { talkOf } from './small-talk.ts';
-import type { Understanding, UnderstandingContext } from './understanding.ts';
+import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
 import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
@@ -156,6 +156,14 @@ function bestQuestion(
 /** Matches sentences that only correct or sort something that was said before, such as 'cash actually'. */
 const correcting = /^(?:by|sorted by|instead|rather) |^\S+(?: \S+)? (?:actually|instead|rather)$/;
 
+/** Matches sentences that continue the topic of the sentence before. */
+const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than|against)\b/;
+
+/** Returns whether a request names nobody, because its customer is only a word such as 'her'. */
+const isForNobody = (wish: Wish): boolean =>
+  'customer' in wish &&
+  /^(?:him|her|them|they|it|that|this|those|these|that one)$/i.test(wish.customer ?? '');
+
 const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
 
 /** A sentence that is understood completely is answered, even if one of its words is usually a reason to refuse. */
@@ -197,7 +205,7 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const talk = talkOf(sentence);
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
-  if (wish) return { kind: 'wish', wish };
+  if (wish) return isForNobody(wish) ? { kind: 'unknown', nearest: nearest() } : { kind: 'wish', wish };
   const offered = notDone(text);
   if (offered) return { kind: 'not_done', places: offered, nearest: nearest() };
   if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
@@ -211,6 +219,8 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   )
     return { kind: 'unknown', nearest: nearest() };
   const { line: said } = sentence.said;
+  if (context.isTopicLost && !context.previous && continuing.test(said) && !sentence.found[1])
+    return { kind: 'unknown', nearest: nearest() };
   // Without a previous question nobody knows which place is meant.
   const asked =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);

@@ -10,6 +10,8 @@ export interface UnderstandingContext {
   clock: string;
   /** The previous question, which a follow-up question such as 'and the year before?' refers to. */
   previous: Question | null;
+  /** True if the sentence before was not understood, so that nobody knows what a follow-up continues. */
+  isTopicLost?: boolean;
   /** The request on the card that the previous answer shows, while nobody has confirmed or dismissed that card. */
   wish?: Wish | null;
   /** The first names of the team members in lowercase, for questions such as 'what does Sam have tomorrow'. */

@@ -42,8 +42,8 @@ export function askedAbout(text: string, named: readonly RecordName[]): Question
 const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
 
-/** Returns whether a sentence stays with what was said before, because it points at it or continues it. */
-export const staysWithIt = (text: string): boolean => pointing.test(text);
+/** Returns whether a sentence stays with what was said before, because it points at it, continues it or is a single word. */
+export const staysWithIt = (text: string): boolean => pointing.test(text) || !/\s/.test(text.trim());
 
 /**
  * Turns words that point at a record of the previous answer into a mention of that record: 'when did they last pay',
