@@ -1,6 +1,6 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { sentenceText } from '@dayworks/shared/questions/tell/value-text';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addAppointment, testZone } from '../testing/fixtures/appointment-fixtures.ts';
 import { say } from '../testing/fixtures/chat-fixtures.ts';
 import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
@@ -48,6 +48,8 @@ beforeAll(async () => {
   await at('09', staff.userId);
   await at('10', null);
 });
+// The tests send more messages than a user may send in five minutes.
+beforeEach(() => server.platform.database.operator.query('delete from rate_limits'));
 afterAll(() => server.stop());
 
 /** Sends the sentences one after the other in one thread and returns the last answer with its sentence. */
@@ -96,6 +98,8 @@ test('a pronoun is not understood if the answer names several customers or if th
       card: null,
     });
   }
+  const last = await talk('whats Elena Marsh balance', 'last payment?');
+  expect(last.answer.answers[0]?.question).toMatchObject({ with: { what: 'payments', customer: ids.marsh } });
   const { answer } = await talk('tell me about Elena Marsh', 'thanks', 'whats their phone');
   expect(answer.answers[0]?.question).toMatchObject({ name: 'contact', with: { customer: ids.marsh } });
 });

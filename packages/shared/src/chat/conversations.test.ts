@@ -139,6 +139,11 @@ leads from google this month | asks new_leads period=2026-11-01..2026-11-30 sour
 leads this month | asks new_leads period=2026-11-01..2026-11-30
 > how many did we win | asks funnel period=2026-11-01..2026-11-30
 book her friday 2pm | not understood
+put it on the Okafor job | not understood
+spent on advertising this year | asks spent_on what=advertising period=2026-01-01..2026-12-31
+> worth it? | not understood
+how many jobs did devin do last week | asks visits_done period=2026-11-09..2026-11-15 person=devin
+> together? | not understood
 show me Priya Raman | asks customer customer=Priya Raman
 
 # A card that waits for its confirmation can still be changed in the same words.

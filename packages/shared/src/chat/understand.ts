@@ -162,7 +162,7 @@ const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than
 /** Returns whether a request names nobody, because its customer is only a word such as 'her'. */
 const isForNobody = (wish: Wish): boolean =>
   'customer' in wish &&
-  /^(?:him|her|them|they|it|that|this|those|these|that one)$/i.test(wish.customer ?? '');
+  /^(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)/i.test(wish.customer ?? '');
 
 const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
 

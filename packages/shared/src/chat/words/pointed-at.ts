@@ -39,6 +39,9 @@ export function askedAbout(text: string, named: readonly RecordName[]): Question
     : undefined;
 }
 
+const lastOne =
+  /^(?:and )?(?:the |their )?(?:last|latest|next) (?:visit|appointment|invoice|bill|payment|job|estimate|quote)(?=[?.! ]{0,3}$)/i;
+
 const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
 
@@ -54,6 +57,11 @@ export function withPointedAt({ text, mentions }: Said, named: readonly RecordNa
   const one = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate') ?? customer;
   if (one && thatOne.test(text))
     return { text: text.replace(thatOne, () => `@${one.name}`), mentions: [...mentions, one] };
+  if (customer && lastOne.test(text))
+    return {
+      text: text.replace(lastOne, (words) => `${words} of @${customer.name}`),
+      mentions: [...mentions, customer],
+    };
   if (!customer || mentions.some(({ kind }) => kind === 'customer') || !saysSomebody(text))
     return { text, mentions };
   return { text: withSomebody(text, `@${customer.name}`), mentions: [...mentions, customer] };
