@@ -108,7 +108,8 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
   await field(page).fill('record $80 from Elena Marsh');
   await page.keyboard.press('Enter');
   const paid = page.getByRole('region', { name: /^Record \$80\.00 from/ });
-  await expect(paid.getByRole('radio', { name: 'Cash' })).toBeChecked();
+  await expect(paid.getByText('Please choose how it was paid')).toBeVisible();
+  await expect(paid.getByRole('radio', { checked: true })).toHaveCount(0);
   await paid.getByRole('radio', { name: 'Check' }).click();
   await expect(paid.getByRole('definition').getByText('Check', { exact: true })).toBeVisible();
   await paid.getByRole('button', { name: 'Record payment' }).click();

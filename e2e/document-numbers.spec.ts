@@ -22,6 +22,9 @@ for (const [name, options] of [
     await dialog.getByLabel('Prefix').fill('Inv 7');
     await submitButton(page, 'Save numbers').click();
     await expect(dialog.getByText('Use only letters, digits and - . / _')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog.getByLabel('Prefix')).toHaveValue('Inv 7');
     await dialog.getByLabel('Prefix').fill('INV-');
     await dialog.getByLabel('Next number').fill('42');
     await dialog.getByLabel('Year in the number').click();

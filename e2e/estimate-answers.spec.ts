@@ -241,7 +241,10 @@ test('after signing, the request for the deposit shows bank, check and link with
     ...settings,
     bank_account: '000123456789',
     check_payable_to: 'Harbour Works LLC',
-    links: [{ label: 'Venmo', url: 'https://venmo.com/u/harbour' }],
+    links: [
+      { label: 'Venmo', url: 'https://venmo.com/u/harbour' },
+      { label: 'Card', url: 'https://pay.example.com/harbour' },
+    ],
   });
   const { id } = await addSentEstimate(owner.api, { deposit_type: 'percent', deposit_value: 50 });
   await signAsCustomer(owner.api, id);
@@ -251,7 +254,8 @@ test('after signing, the request for the deposit shows bank, check and link with
   await expect(section.getByText('000123456789')).toBeVisible();
   await expect(section.getByText('Harbour Works LLC')).toBeVisible();
   await expect(section.getByRole('link', { name: 'Venmo' })).toBeVisible();
-  await expect(section.getByRole('img', { name: 'QR code of Venmo' })).toBeVisible();
+  for (const label of ['Venmo', 'Card'])
+    await expect(section.getByRole('img', { name: `QR code of ${label}` })).toBeVisible();
   await expect(section.getByText('ask how you can pay')).toHaveCount(0);
   await customer.close();
 });

@@ -14,7 +14,9 @@ test('an invoice is partially paid, the payment is corrected, and then the remai
   const dialog = page.getByRole('dialog', { name: 'Record Payment' });
   const amount = dialog.getByLabel('Amount');
   await expect(amount).toHaveValue('500.00');
-  await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(dialog.getByText('Please choose how it was paid')).toBeVisible();
   await dialog.getByRole('radio', { name: 'Check' }).click();
   for (const refused of ['500.01', '0']) {
     await amount.fill(refused);
@@ -44,6 +46,8 @@ test('an invoice is partially paid, the payment is corrected, and then the remai
 
   await sheet.getByRole('button', { name: 'Record Payment' }).click();
   await expect(amount).toHaveValue('250.00');
+  await expect(dialog.getByText('Check, as this customer paid last time')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Check' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Cash' }).click();
   await dialog.getByRole('button', { name: 'Record Payment' }).click();
   await expect(dialog).toHaveCount(0);

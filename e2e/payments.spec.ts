@@ -1,9 +1,10 @@
 import type { PaymentDetail, PaymentPage } from '@dayworks/shared/payments/payment-list';
 import type { Page } from '@playwright/test';
+import { findViolations } from './accessibility.ts';
 import { addSentEstimate, readEstimate } from './estimate-fixtures.ts';
-import { expect, type Owner, test } from './fixtures.ts';
+import { expect, type Owner, openSecondBrowser, signUpOwner, test } from './fixtures.ts';
 import { addCustomer, addSentInvoice, lineOf, readInvoice, recordPayment } from './invoice-fixtures.ts';
-import { expectToast } from './invoice-page.ts';
+import { expectToast, openSheet, phone } from './invoice-page.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Record Payment' });
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Payment', exact: true });
@@ -282,3 +283,38 @@ test('filters are stored in the URL, and the CSV file contains the filtered paym
   await page.getByRole('button', { name: 'Show all payments' }).click();
   await expect(rows).toHaveCount(3);
 });
+
+for (const [name, options] of [
+  ['a desktop', { viewport: { width: 1440, height: 900 } }],
+  ['a phone', phone],
+] as const)
+  test(`an owner adds Zelle and removes Other in the settings, and records a payment with it, on ${name}`, async ({
+    page: first,
+    origin,
+  }) => {
+    const { page, close } = await openSecondBrowser(first, origin, options);
+    const owner = await signUpOwner(page, origin);
+    const { id } = await addSentInvoice(owner.api);
+    await page.goto('/settings/pay');
+    const methods = page.getByLabel('Methods', { exact: true });
+    await methods.fill('zel');
+    await page.getByRole('option', { name: 'Zelle' }).click();
+    await expectToast(page, 'Success', 'Payment methods updated');
+    await page.getByRole('button', { name: 'Remove Other' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Other' })).toHaveCount(0);
+    expect(await findViolations(page)).toEqual([]);
+
+    const sheet = await openSheet(page, id);
+    await sheet.getByRole('button', { name: 'Record Payment' }).click();
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('radio')).toHaveCount(5);
+    await expect(dialog.getByRole('radio', { name: 'Other' })).toHaveCount(0);
+    await dialog.getByRole('radio', { name: 'Zelle' }).click();
+    await dialog.getByLabel('Amount').fill('100');
+    await dialog.getByRole('button', { name: 'Record Payment' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(sheet.getByText('Zelle').first()).toBeVisible();
+    await page.goto('/transactions?method=zelle');
+    await expect(page.getByText('$100.00').first()).toBeVisible();
+    await close();
+  });

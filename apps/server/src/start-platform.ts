@@ -181,7 +181,9 @@ export async function startPlatform(
         await tellDueTasks();
       },
       'notification-letters': createNotificationLetters(platform),
-      'read-payment': ({ ref }) => readPayment(platform, ref),
+      'read-payment': async ({ ref }) => {
+        await readPayment(platform, ref);
+      },
       'compare-payments': () => comparePayments(),
     });
     return { platform, stop: () => teardown.run() };

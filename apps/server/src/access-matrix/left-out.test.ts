@@ -36,7 +36,7 @@ const post = async (path: string, body: object) => {
 };
 
 const items = [{ name: 'Drain clearing', price: 100 }];
-const payment = { amount: 10, payment_date: '2026-11-02' };
+const payment = { amount: 10, payment_date: '2026-11-02', payment_method: 'cash' };
 
 /** The smallest valid request for each create procedure, keyed by the procedure's path. */
 const least: Record<string, () => Promise<[path: string, body: object]>> = {

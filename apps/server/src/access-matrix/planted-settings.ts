@@ -161,6 +161,7 @@ export async function plantOnline(
   await database.operator.query('insert into online_settings (business_id, is_on) values ($1, true)', [
     businessId,
   ]);
+  await database.operator.query('insert into payment_settings (business_id) values ($1)', [businessId]);
   const insert = async (providerHas: number) => {
     const { rows } = await database.operator.query<{ id: string; payment_id: string }>(
       `with o as (insert into online_payments (business_id, provider, kind, invoice_id, amount, status, provider_received)

@@ -103,7 +103,7 @@ async function findOwnMembership(
 
 export async function readForUpdate(tx: Tx, businessId: string): Promise<Business> {
   const { rows } = await tx.$client.query<Business>(
-    `select ${businessColumns} from business_settings where id = $1 for update`,
+    `select ${businessColumns} from business_settings where id = $1 for no key update`,
     [businessId],
   );
   if (!rows[0]) throw notFound('Business not found');

@@ -1,4 +1,9 @@
-import type { ClosingDay, NewDayClose, ReopenDay } from '@dayworks/shared/closing/day-close';
+import {
+  type ClosingDay,
+  countEachText,
+  type NewDayClose,
+  type ReopenDay,
+} from '@dayworks/shared/closing/day-close';
 import {
   changedSince,
   everyMethod,
@@ -7,9 +12,10 @@ import {
   sumLines,
 } from '@dayworks/shared/closing/day-close-lines';
 import { type CalendarDate, firstBookedDay, formatShort } from '@dayworks/shared/dates/calendar-date';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { isSameMethod, methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { conflict, invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
+import { readPaymentSettings } from '../payments/payment-settings.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
@@ -23,9 +29,15 @@ const refuse = (field: string, message: string) => invalid(message, { [field]: m
 /** Rejects the closing of a day if the recorded amounts have changed since the user counted the money. */
 async function refuseMoved(tx: Tx, scope: Scope, { day, lines }: NewDayClose): Promise<void> {
   const { rows } = await tx.$client.query<RecordedLine>(recordedQuery(scope, day));
-  const [moved] = changedSince(lines, everyMethod(rows));
-  if (!moved) return;
-  const method = paymentMethodLabels[moved.method];
+  const { methods } = await readPaymentSettings(tx, scope);
+  const [moved] = changedSince(lines, rows);
+  if (!moved) {
+    const isCounted = (wanted: string) => lines.some(({ method }) => isSameMethod(method, wanted));
+    const isComplete = everyMethod(methods, rows).every(({ method }) => isCounted(method));
+    if (!isComplete) throw refuse('lines', countEachText);
+    return;
+  }
+  const method = methodLabel(moved.method);
   throw conflict(
     `The recorded amount changed while you counted: ${method} is now ${formatMoney(moved.is)}. Your entries are saved. Please check them again.`,
   );

@@ -8,8 +8,9 @@ import type { Actor, NamedQuery, Scope } from '../platform/with-business.ts';
 export const recordedQuery = ({ businessId }: Scope, day: CalendarDate): NamedQuery =>
   named(
     'recorded-by-method',
-    `select method, payments, received, given_back, received - given_back as recorded
-     from method_days where business_id = $1 and day = $2`,
+    `select min(method) as method, sum(payments)::int as payments, sum(received) as received,
+       sum(given_back) as given_back, sum(received - given_back) as recorded
+     from method_days where business_id = $1 and day = $2 group by lower(method)`,
     [businessId, day],
   );
 
@@ -18,8 +19,8 @@ const nameOf = (column: string) => `(select nullif(p.name, '') from profiles p w
 /** In these columns `c` is the day close and $1 is the business id. */
 export const closeColumns = `c.id, c.day, c.lines, c.recorded, c.counted, c.difference, c.explanation, c.closed_at,
   ${nameOf('c.closed_by')} as closed_by, c.reopened_at, ${nameOf('c.reopened_by')} as reopened_by, c.reopen_reason,
-  coalesce((select jsonb_agg(jsonb_build_object('method', m.method, 'recorded', m.received - m.given_back))
-    from method_days m where m.business_id = $1 and m.day = c.day), '[]') as now`;
+  coalesce((select jsonb_agg(m) from (select min(method) as method, sum(received - given_back) as recorded
+    from method_days where business_id = $1 and day = c.day group by lower(method)) as m), '[]') as now`;
 
 export type ReadClose = Omit<DayClose, 'changed'> & { now: Pick<RecordedLine, 'method' | 'recorded'>[] };
 

@@ -8,6 +8,8 @@ import type {
 } from '@dayworks/shared/closing/day-close';
 import { dayCloseCsv, everyMethod, type RecordedLine } from '@dayworks/shared/closing/day-close-lines';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { type PaymentSettings, usualPaymentSettings } from '@dayworks/shared/payments/payment-settings';
+import { settingsQuery } from '../payments/payment-settings.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { csvFile } from '../platform/csv.ts';
 import { type Bind, byDay, createBinder, cutPage, limitTo, named } from '../platform/list/query.ts';
@@ -76,25 +78,27 @@ export async function exportCloses(context: MemberContext, query: DayCloseQuery)
   const [rows] = await readBusiness<[ReadClose[]]>(context, [
     listQuery(actor, { ...query, cursor: null, limit: exportLimit }),
   ]);
-  return csvFile(`day-closes-${businessDay(actor)}.csv`, dayCloseCsv, rows.map(closeOf));
+  const closes = rows.map(closeOf);
+  return csvFile(`day-closes-${businessDay(actor)}.csv`, dayCloseCsv(closes), closes);
 }
 
 type OpenDay = { day: CalendarDate };
-type DayRows = [RecordedLine[], ReadClose[], OpenDay[]];
+type DayRows = [RecordedLine[], ReadClose[], OpenDay[], PaymentSettings[]];
 
 const dayQueries = (actor: Actor, day: CalendarDate) =>
   [
     recordedQuery(actor, day),
     closesOfDayQuery(actor, day),
     openDaysQuery(actor, businessDay(actor)),
+    settingsQuery(actor),
   ] as const;
 
-function dayOf(actor: Actor, day: CalendarDate, [recorded, closes, open]: DayRows): ClosingDay {
+function dayOf(actor: Actor, day: CalendarDate, [recorded, closes, open, [settings]]: DayRows): ClosingDay {
   const all = closes.map(closeOf);
   return {
     day,
     today: businessDay(actor),
-    recorded: everyMethod(recorded),
+    recorded: everyMethod((settings ?? usualPaymentSettings).methods, recorded),
     close: all.find(({ reopened_at }) => reopened_at === null) ?? null,
     earlier: all.filter(({ reopened_at }) => reopened_at !== null),
     open_days: open.map((row) => row.day),
@@ -122,11 +126,12 @@ export async function getClosingDay(
 
 /** The current state of a business day, which the commands that close and reopen the day return. */
 export async function readClosingDay(tx: Tx, actor: Actor, day: CalendarDate): Promise<ClosingDay> {
-  const [recorded, closes, open] = dayQueries(actor, day);
+  const [recorded, closes, open, settings] = dayQueries(actor, day);
   const client = tx.$client;
   return dayOf(actor, day, [
     (await client.query<RecordedLine>(recorded)).rows,
     (await client.query<ReadClose>(closes)).rows,
     (await client.query<OpenDay>(open)).rows,
+    (await client.query<PaymentSettings>(settings)).rows,
   ]);
 }

@@ -21,7 +21,7 @@ export async function enableCoach(
   const { businessId } = context.actor;
   return withBusiness(context, async (tx) => {
     const { rows } = await tx.$client.query<{ ai_analyst_enabled: boolean }>(
-      'select ai_analyst_enabled from business_settings where id = $1 for update',
+      'select ai_analyst_enabled from business_settings where id = $1 for no key update',
       [businessId],
     );
     const was = rows[0]?.ai_analyst_enabled ?? false;

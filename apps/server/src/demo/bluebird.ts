@@ -162,7 +162,7 @@ export type InvoiceRow = Omit<
 >;
 export type InvoiceItemRow = typeof invoice_items.$inferSelect;
 export type SignatureRow = typeof estimate_signatures.$inferSelect;
-export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents' | 'billed_on'>;
+export type PaymentRow = Omit<typeof payments.$inferSelect, 'amount_cents' | 'billed_on' | 'method_key'>;
 export type RefundRow = typeof payment_refunds.$inferSelect;
 export type DayCloseRow = typeof day_closes.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;

@@ -54,9 +54,12 @@ export async function updateNumberSequence(
   const { actor } = context;
   return withBusiness(context, async (tx) => {
     // The row of the business is locked first, so that if two users save for the first time simultaneously, the
-    // second user waits and gets a conflict. The sequence is locked before it is read, so that no number is taken
+    // second user waits and gets a conflict. The lock lets others add rows of the business, because a writer who
+    // holds the sequence does that, and both would wait for each other. The sequence is locked before it is read, so that no number is taken
     // between the check and the change.
-    await tx.$client.query('select from business_settings where id = $1 for update', [actor.businessId]);
+    await tx.$client.query('select from business_settings where id = $1 for no key update', [
+      actor.businessId,
+    ]);
     await tx.$client.query('select from number_sequences where business_id = $1 and kind = $2 for update', [
       actor.businessId,
       edit.kind,

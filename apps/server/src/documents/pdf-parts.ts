@@ -10,7 +10,7 @@ import {
   type SummaryLine,
   storedSummary,
 } from '@dayworks/shared/documents/lines/summary-lines';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import type { ReceivedPayment } from '@dayworks/shared/documents/payments/received-payments';
 import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
@@ -43,7 +43,7 @@ export function printedItems(letter: PublicDocument): PdfItem[] {
 const printedPayment = (payment: ReceivedPayment): PdfDocument['payments'][number] => ({
   id: payment.id,
   date: formatLong(payment.payment_date),
-  method: paymentMethodLabels[payment.payment_method],
+  method: methodLabel(payment.payment_method),
   amount: formatMoney(payment.amount),
 });
 

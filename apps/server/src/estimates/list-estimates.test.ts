@@ -114,6 +114,7 @@ test('the estimate overview counts estimates by their displayed status', async (
     estimate_id: paid.id,
     amount: 100,
     payment_date: todayIn(timeZone, new Date()),
+    payment_method: 'cash',
     notes: null,
     reference: null,
     is_deposit: true,

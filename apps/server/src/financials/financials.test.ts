@@ -275,7 +275,7 @@ test(`profit, bank balance and books match the sums of the rows in ${histories} 
   for (let index = 0; index < histories; index++) {
     const history = await playHistory(server.platform, `financials ${index}`);
     const random = new Random(`spender ${index}`);
-    const spent = await spendAtRandom(history, random);
+    const spent = [...(await spendAtRandom(history, random)), ...history.online.fees()];
     const books = await readBooks(server.platform, history.actor.businessId);
     const [from, to] = [addDays(history.today, -random.between(0, 400)), history.today];
     const moved = (start: string) => {

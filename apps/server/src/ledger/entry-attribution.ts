@@ -36,7 +36,7 @@ export const personOf = ({ invoice, estimate, receiver }: EntryWork) => `coalesc
  */
 export const partKeys = {
   customer: { key: 'moved.customer_id::text', from: 'moved' },
-  method: { key: 'moved.payment_method', from: 'moved' },
+  method: { key: 'lower(moved.payment_method)', from: 'moved' },
   source: {
     key: 'moved.source',
     from: `(with named as (select ${sourceOf('moved.customer_id')} as source, count(*) as customers, sum(moved.amount) as amount

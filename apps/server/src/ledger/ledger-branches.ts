@@ -75,7 +75,7 @@ function paymentsBranch({ kind, scope }: LedgerQuery): Branch | undefined {
     day: 'p.payment_date',
     at: 'p.created_at',
     id: 'p.id',
-    method: 'p.payment_method',
+    method: 'p.method_key',
     customer: 'p.customer_id',
     work: ofPayment,
   };
@@ -92,7 +92,7 @@ function refundsBranch({ kind }: LedgerQuery): Branch | undefined {
     day: 'r.refund_date',
     at: 'r.created_at',
     id: 'r.id',
-    method: 'p.payment_method',
+    method: 'p.method_key',
     customer: 'p.customer_id',
     work: ofPayment,
   };
@@ -122,7 +122,7 @@ function branchText(branch: Branch, { query, cursor, limit }: Narrowed, bind: Bi
   const order = byDay(query.sort, { ...branch, of: placeOf });
   const tests = [...branch.tests];
   if (query.scope === 'unbilled') tests.push(isUnbilled);
-  if (query.method && branch.method) tests.push(`${branch.method} = '${query.method}'`);
+  if (query.method && branch.method) tests.push(`${branch.method} = ${bind(query.method.toLowerCase())}`);
   if (query.customer_id === noCustomer) tests.push(`${branch.customer} is null`);
   else if (query.customer_id) tests.push(`${branch.customer} = ${bind(query.customer_id)}`);
   if (query.source) tests.push(`group_key(${sourceOf(branch.customer)}) = group_key(${bind(query.source)})`);

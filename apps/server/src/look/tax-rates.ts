@@ -67,7 +67,7 @@ async function withFreeName<T>(write: () => Promise<T>): Promise<T> {
 
 /** Changes to tax rates run one after another, so that there is only one default rate and a limited number of rates. */
 async function lockRates({ $client }: Tx, { businessId }: Scope): Promise<void> {
-  await $client.query('select from business_settings where id = $1 for update', [businessId]);
+  await $client.query('select from business_settings where id = $1 for no key update', [businessId]);
 }
 
 async function dropDefault({ $client }: Tx, { businessId }: Scope, keptId: string | null): Promise<void> {

@@ -2,7 +2,6 @@ import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { conflict, DomainError, invalid, notFound } from '@dayworks/shared/errors';
 import { fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { AcceptDifference, OnlineConcern, OnlineConcerns } from '@dayworks/shared/online/online-payment';
-import { bookDifference } from '@dayworks/shared/online/split-payment';
 import { numberOf } from '../documents/document-queries.ts';
 import { audit } from '../platform/audit.ts';
 import { countTry } from '../platform/limits/rate-limit.ts';
@@ -14,28 +13,25 @@ import { momentOfAsking, readPayment, recordInItsBusiness } from './read-payment
 const comparedDays = 180;
 const dayMs = 86_400_000;
 
-interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount' | 'own_amount'> {
+interface Compared extends Omit<OnlineConcern, 'document' | 'provider_amount'> {
   kind: DocumentKind;
   document_id: string;
   number: string;
   provider_received: number;
   provider_taken_back: number;
-  own_amount: number;
-  accepted_provider_amount: number | null;
-  accepted_own_amount: number | null;
 }
 
-const comparedQuery = (businessId: string): NamedQuery => ({
-  name: 'online-compared',
+/** The screen shows the latest concerns; the number is far above what a business that reads them ever has. */
+const mostConcerns = 500;
+
+export const concernsQuery = (businessId: string, id: string | null = null): NamedQuery => ({
+  name: 'online-concerns',
   text: `select o.id, o.kind, coalesce(o.invoice_id, o.estimate_id) as document_id,
            coalesce(${numberOf('invoice', 'o.invoice_id')}, ${numberOf('estimate', 'o.estimate_id')}) as number, o.status, o.method, o.provider_ref,
-           o.created_at, o.provider_received, o.provider_taken_back, o.dispute, o.accepted_provider_amount,
-           o.accepted_own_amount,
-           coalesce((select sum(p.amount - p.refunded_amount) from payments p where p.business_id = $1
-             and p.online_payment_id = o.id and p.status in ('completed', 'refunded')), 0) as own_amount
-         from online_payments o where o.business_id = $1 and o.provider_ref is not null
-         order by o.created_at desc, o.id`,
-  values: [businessId],
+           o.created_at, o.provider_received, o.provider_taken_back, o.dispute, o.own_amount
+         from online_payments o where o.business_id = $1 and o.is_concern and ($2::uuid is null or o.id = $2)
+         order by o.created_at desc nulls last, o.id limit ${mostConcerns}`,
+  values: [businessId, id],
 });
 
 const comparedAtQuery = (businessId: string): NamedQuery => ({
@@ -44,36 +40,21 @@ const comparedAtQuery = (businessId: string): NamedQuery => ({
   values: [businessId],
 });
 
-function concernOf(row: Compared): OnlineConcern | null {
-  const { kind, document_id, provider_received, provider_taken_back, own_amount } = row;
+function concernOf(row: Compared): OnlineConcern {
+  const { kind, document_id, number, provider_received, provider_taken_back, ...rest } = row;
   const provider = subtractCents(toCents(provider_received), toCents(provider_taken_back));
-  const ours = toCents(own_amount);
-  const isAccepted =
-    row.accepted_provider_amount === fromCents(provider) && row.accepted_own_amount === fromCents(ours);
-  const differs = bookDifference({ provider, ours }) !== 0 && !isAccepted;
-  if (!differs && row.dispute !== 'open') return null;
-  return {
-    id: row.id,
-    document: { kind, id: document_id, number: row.number },
-    status: row.status,
-    method: row.method,
-    provider_ref: row.provider_ref,
-    created_at: row.created_at,
-    provider_amount: fromCents(provider),
-    own_amount: fromCents(ours),
-    dispute: row.dispute,
-  };
+  return { ...rest, document: { kind, id: document_id, number }, provider_amount: fromCents(provider) };
 }
 
 /** Lists the online payments whose two figures differ without anybody having accepted it, and open disputes. */
 export async function listConcerns(context: MemberContext): Promise<OnlineConcerns> {
   const { businessId } = context.actor;
   const [rows, [settings]] = await readBusiness<[Compared[], { compared_at: string | null }[]]>(context, [
-    comparedQuery(businessId),
+    concernsQuery(businessId),
     comparedAtQuery(businessId),
   ]);
   return {
-    concerns: rows.flatMap((row) => concernOf(row) ?? []),
+    concerns: rows.map(concernOf),
     compared_at: settings?.compared_at ?? null,
   };
 }
@@ -90,10 +71,10 @@ export async function acceptDifference(
       [actor.businessId, seen.id],
     );
     if (rowCount !== 1) throw notFound('Payment not found');
-    const { rows } = await tx.$client.query<Compared>(comparedQuery(actor.businessId));
-    const row = rows.find(({ id }) => id === seen.id);
-    const concern = row && concernOf(row);
-    if (!concern) throw invalid('These figures no longer differ.');
+    const { rows } = await tx.$client.query<Compared>(concernsQuery(actor.businessId, seen.id));
+    const concern = rows[0] && concernOf(rows[0]);
+    if (!concern || concern.provider_amount === concern.own_amount)
+      throw invalid('These figures no longer differ.');
     if (concern.provider_amount !== seen.provider_amount || concern.own_amount !== seen.own_amount)
       throw conflict('These figures have changed. Reload to see the latest.');
     await tx.$client.query(

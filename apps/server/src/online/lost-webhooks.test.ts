@@ -181,11 +181,12 @@ async function expectExactBooks(paid: Paid): Promise<void> {
   if (paid.intent.status === 'requires_payment_method')
     for (const { status } of payments) expect(status).toBe('failed');
   const fees = await server.platform.database.operator.query<{ amount: number }>(
-    'select amount from expenses where category = $1 and description like $2',
+    'select amount from expenses where category = $1 and description like $2 order by description',
     [feeCategory, `%${paid.intent.id}`],
   );
   const fee = fromCents(cents(Math.round(paid.intent.amount * 0.029) + 30));
-  expect(fees.rows).toEqual(received > 0 ? [{ amount: fee }] : []);
+  const disputeFees = paid.intent.dispute && paid.intent.dispute.status !== 'won' ? [{ amount: 15 }] : [];
+  expect(fees.rows).toEqual(received > 0 ? [{ amount: fee }, ...disputeFees] : []);
 }
 
 /** How many messages of all seeds have arrived. */

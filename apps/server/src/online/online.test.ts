@@ -59,6 +59,7 @@ test('a customer pays an invoice by card, and the money counts once however ofte
     is_deposit: false,
     on_its_way: 0,
     takes_tips: true,
+    is_confirming: false,
   });
   const { url } = await guest().start({ ...page, amount: someTotal });
   const intent = stripe.pay(url);

@@ -11,7 +11,8 @@ import {
   toCents,
   zeroCents,
 } from '@dayworks/shared/money';
-import type { PaidPage, PayOnline } from '@dayworks/shared/online/online-payment';
+import type { OfferQuery, PaidPage, PayOnline } from '@dayworks/shared/online/online-payment';
+import { smallestOnlineCents } from '@dayworks/shared/online/split-payment';
 import { asOffer, findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { findSharedInvoice } from '../invoices/sharing/shared-invoice.ts';
@@ -118,10 +119,20 @@ const nothingOffered: PayOnline = {
   is_deposit: false,
   on_its_way: 0,
   takes_tips: false,
+  is_confirming: false,
 };
 
+/** Whether the reader has paid on the provider's page, and the provider has not confirmed the payment yet. */
+async function isConfirming(tx: Tx, { businessId }: Page, { kind, id, paid }: OfferQuery): Promise<boolean> {
+  const { rowCount } = await tx.$client.query(
+    `select from online_payments where business_id = $1 and ${kind}_id = $2 and id::text = $3 and status = 'open'`,
+    [businessId, id, paid],
+  );
+  return rowCount === 1;
+}
+
 /** Returns what the reader of a public page can pay online. */
-export async function offerPayment(context: RequestContext, input: PaidPage): Promise<PayOnline> {
+export async function offerPayment(context: RequestContext, input: OfferQuery): Promise<PayOnline> {
   const { platform } = context;
   const page = await openPage(context, input);
   if (!platform.paymentProvider) return nothingOffered;
@@ -129,11 +140,12 @@ export async function offerPayment(context: RequestContext, input: PaidPage): Pr
     const { isOffered, takesTips, onItsWay, due } = await readPayable(tx, platform, page, input);
     const open = maxCents(zeroCents, subtractCents(due, onItsWay));
     return {
-      is_offered: isOffered && open > 0,
+      is_offered: isOffered && open >= smallestOnlineCents,
       open_amount: fromCents(open),
       is_deposit: page.deposit !== null,
       on_its_way: fromCents(onItsWay),
       takes_tips: takesTips,
+      is_confirming: await isConfirming(tx, page, input),
     };
   });
 }

@@ -10,7 +10,7 @@ export async function momentOfAsking({ database }: Platform): Promise<number> {
   return Number(rows[0]?.at);
 }
 
-const timeZoneQuery = 'select time_zone from business_settings where id = $1';
+const businessQuery = 'select time_zone, user_id from business_settings where id = $1';
 
 /** Records a payment in the books of its business; payments of unknown businesses are ignored. */
 export async function recordInItsBusiness(
@@ -20,19 +20,26 @@ export async function recordInItsBusiness(
 ): Promise<void> {
   const provider = platform.paymentProvider;
   if (!payment.label || !provider) return;
-  const { rows } = await platform.database.operator.query<{ time_zone: string }>(timeZoneQuery, [
-    payment.label.businessId,
-  ]);
+  const { rows } = await platform.database.operator.query<{ time_zone: string; user_id: string | null }>(
+    businessQuery,
+    [payment.label.businessId],
+  );
   if (!rows[0]) return;
-  await recordProviderPayment(platform, provider.name, payment, { timeZone: rows[0].time_zone, ...asked });
+  const { time_zone: timeZone, user_id: ownerId } = rows[0];
+  await recordProviderPayment(platform, provider.name, payment, { timeZone, ownerId, ...asked });
 }
 
 /**
  * Reads the present state of a payment from the provider and records it. A message from the provider only says that
  * something has changed; what has changed is always read from the provider itself.
  */
-export async function readPayment(platform: Platform, ref: string, now = new Date()): Promise<void> {
+export async function readPayment(
+  platform: Platform,
+  ref: string,
+  now = new Date(),
+): Promise<ProviderPayment | undefined> {
   const askedAt = await momentOfAsking(platform);
   const payment = await platform.paymentProvider?.read(ref);
   if (payment) await recordInItsBusiness(platform, payment, { now, askedAt });
+  return payment;
 }

@@ -2,17 +2,18 @@ import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { DomainError } from '@dayworks/shared/errors';
 import { type Cents, fromCents, subtractCents, toCents, zeroCents } from '@dayworks/shared/money';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
-import { feeCategory } from '@dayworks/shared/online/online-status';
 import { splitReceived } from '@dayworks/shared/online/split-payment';
-import { expenses } from '../expenses/table.ts';
+import type { Payment } from '@dayworks/shared/payments/payment';
 import { lockPaidDocument, type PaidDocument } from '../payments/paid-document.ts';
 import { findPayment, insertPayment, storePayment } from '../payments/payment-rows.ts';
 import { audit } from '../platform/audit.ts';
 import { type PaymentLabel, type ProviderPayment, takenBack } from '../platform/payment-provider.ts';
 import type { Platform } from '../platform/verb-context.ts';
-import { type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
+import { type Actor, type Tx, type Writer, withBusiness } from '../platform/with-business.ts';
 import { type Books, readParts, type StoredOnline, settle } from './online-books.ts';
+import { type FeeExpenses, recordFees } from './record-fees.ts';
 import { recordTakenBack } from './record-refunds.ts';
+import { isReceiptDue, readSender, sendReceipt } from './send-receipt.ts';
 
 /**
  * Locks the document of an online payment. The money for a document that was deleted in the meantime is recorded as an
@@ -98,6 +99,13 @@ async function customerOf({ tx, actor, online }: Books): Promise<string | null> 
   return rows[0]?.customer_id ?? null;
 }
 
+/** What happened to a part, for the audit log. The team is notified of the action 'record'. */
+interface PartEntry {
+  action: 'record' | 'expect' | 'update';
+  before?: Payment;
+  after: Payment;
+}
+
 /**
  * Brings a row that is pending or has failed to its new state. If the document was paid in another way before the
  * money arrived, none of the money is for the document, and the row is voided.
@@ -108,9 +116,9 @@ async function advancePart(
   payment: ProviderPayment,
   amount: Cents,
   status: 'pending' | 'completed',
-): Promise<void> {
+): Promise<PartEntry | null> {
   const before = await findPayment(tx, actor, id, 'for update');
-  if (before.status !== 'pending' && before.status !== 'failed') return;
+  if (before.status !== 'pending' && before.status !== 'failed') return null;
   const arrived = {
     amount: fromCents(amount),
     payment_date: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
@@ -123,7 +131,7 @@ async function advancePart(
     void_reason: 'The balance was paid in another way before the money arrived',
   } as const;
   const after = await storePayment(tx, actor, { ...before, ...(amount > 0 ? arrived : unused) });
-  await audit(tx, actor, { action: 'update', entity: 'payment', entityId: id, before, after });
+  return { action: after.status === 'completed' ? 'record' : 'update', before, after };
 }
 
 const documentOf = ({ invoice_id, estimate_id }: StoredOnline) => ({
@@ -138,11 +146,11 @@ async function recordPart(
   part: OnlinePart,
   amount: Cents,
   status: 'pending' | 'completed',
-): Promise<void> {
+): Promise<PartEntry | null> {
   const { tx, actor, online } = books;
   const found = (await readParts(books)).find(({ online_part }) => online_part === part);
   if (found) return advancePart(books, found.id, payment, amount, status);
-  if (amount <= 0) return;
+  if (amount <= 0) return null;
   const on = part === 'document' ? documentOf(online) : { customer_id: await customerOf(books) };
   const row = await insertPayment(
     tx,
@@ -157,12 +165,17 @@ async function recordPart(
     },
     { id: online.id, part, provider: online.provider, status },
   );
-  await audit(tx, actor, { action: 'record', entity: 'payment', entityId: row.id, after: row });
+  return { action: status === 'completed' ? 'record' : 'expect', after: row };
 }
+
+const note = ({ tx, actor }: Books, { after, ...entry }: PartEntry) =>
+  audit(tx, actor, { ...entry, entity: 'payment', entityId: after.id, after });
 
 /** Money that is on its way is shown but counts nowhere; a failed attempt leaves a row that counts nowhere either. */
 async function recordPending(books: Books, payment: ProviderPayment): Promise<void> {
-  if (books.document) await recordPart(books, payment, 'document', toCents(books.online.amount), 'pending');
+  if (!books.document) return;
+  const entry = await recordPart(books, payment, 'document', toCents(books.online.amount), 'pending');
+  if (entry) await note(books, entry);
 }
 
 async function recordFailure(books: Books): Promise<void> {
@@ -175,31 +188,24 @@ async function recordFailure(books: Books): Promise<void> {
   }
 }
 
-async function recordSuccess(books: Books, payment: ProviderPayment): Promise<void> {
-  const { online, document } = books;
+/**
+ * The entries are written after the document was settled, because the notification to the team says whether the
+ * document is paid in full. The customer gets one receipt.
+ */
+async function recordSuccess(books: Books, payment: ProviderPayment, sender?: Actor): Promise<void> {
+  const { tx, platform, online, document } = books;
   const parts = splitReceived(payment.received, toCents(online.tip), document?.balance ?? zeroCents);
-  for (const part of ['document', 'tip', 'excess'] as const)
-    await recordPart(books, payment, part, parts[part], 'completed');
+  const entries: PartEntry[] = [];
+  for (const part of ['document', 'excess', 'tip'] as const) {
+    const entry = await recordPart(books, payment, part, parts[part], 'completed');
+    if (entry) entries.push(entry);
+  }
   await settle(books, 'payment', parts.document);
-}
-
-const supplierOf = (provider: string) => (provider === 'stripe' ? 'Stripe' : provider);
-
-/** Records what the provider charges as an expense, so that the profit is right. */
-async function recordFee({ tx, actor, online }: Books, payment: ProviderPayment): Promise<string | null> {
-  if (online.fee_expense_id || payment.fee === null || payment.fee <= 0) return online.fee_expense_id;
-  const fields = {
-    business_id: actor.businessId,
-    description: `Fee for online payment ${payment.ref}`,
-    amount: fromCents(payment.fee),
-    spent_on: todayIn(actor.timeZone, payment.settledAt ?? actor.now),
-    category: feeCategory,
-    supplier: supplierOf(online.provider),
-  };
-  const [row] = await tx.insert(expenses).values(fields).returning({ id: expenses.id });
-  if (!row) throw new Error('insert returned nothing');
-  await audit(tx, actor, { action: 'create', entity: 'expense', entityId: row.id, after: fields });
-  return row.id;
+  for (const entry of entries) await note(books, entry);
+  const main = entries.find(({ after }) => after.status === 'completed');
+  if (!main || !sender || !isReceiptDue(payment.settledAt, sender.now)) return;
+  const isTipOnly = parts.document + parts.excess === 0;
+  await sendReceipt(tx, platform, sender, main.after.id, isTipOnly ? zeroCents : parts.tip);
 }
 
 /**
@@ -215,12 +221,13 @@ function storedStatus(online: StoredOnline, { status }: ProviderPayment): Stored
 async function store(
   { tx, actor, online }: Books,
   payment: ProviderPayment,
-  feeId: string | null,
+  fees: FeeExpenses,
   askedAt: number,
 ): Promise<void> {
   await tx.$client.query(
     `update online_payments set status = $3, method = coalesce($4, method), failure = $5, provider_ref = $6,
        provider_received = $7, provider_taken_back = $8, fee_expense_id = $9, dispute = $10, asked_at = $11,
+       dispute_fee_expense_id = $12,
        updated_at = now()
      where business_id = $1 and id = $2`,
     [
@@ -232,9 +239,10 @@ async function store(
       payment.ref,
       fromCents(payment.received),
       fromCents(takenBack(payment)),
-      feeId,
+      fees.payment,
       payment.dispute?.state ?? null,
       askedAt,
+      fees.dispute,
     ],
   );
 }
@@ -242,6 +250,8 @@ async function store(
 /** The clock of the business, and when the provider was asked, in microseconds of the database's clock. */
 export interface Asked extends Pick<Writer, 'timeZone' | 'now'> {
   askedAt: number;
+  /** The owner, on whose behalf the receipt is sent. */
+  ownerId: string | null;
 }
 
 /**
@@ -254,7 +264,7 @@ export async function recordProviderPayment(
   platform: Platform,
   provider: string,
   payment: ProviderPayment,
-  { askedAt, ...clock }: Asked,
+  { askedAt, ownerId, ...clock }: Asked,
 ): Promise<void> {
   const { label } = payment;
   if (!label) return;
@@ -264,6 +274,7 @@ export async function recordProviderPayment(
     userId: null,
     requestId: `${provider} ${payment.ref}`,
   };
+  const sender = await readSender(platform, actor, ownerId);
   await withBusiness({ platform, actor }, async (tx) => {
     const known =
       (await findOnline(tx, provider, payment, label)) ?? (await adopt(tx, provider, payment, label));
@@ -276,10 +287,11 @@ export async function recordProviderPayment(
     if (payment.status === 'processing') await recordPending(books, payment);
     if (payment.status === 'failed' || payment.status === 'cancelled') await recordFailure(books);
     // The money is split once, when it arrives; later reports of the same success change nothing.
-    if (payment.status === 'succeeded' && online.status !== 'succeeded') await recordSuccess(books, payment);
-    const feeId = await recordFee(books, payment);
+    if (payment.status === 'succeeded' && online.status !== 'succeeded')
+      await recordSuccess(books, payment, sender);
+    const fees = await recordFees(books, payment);
     if (payment.status === 'succeeded')
       await recordTakenBack({ ...books, document: await lockDocument(tx, platform, actor, online) }, payment);
-    await store(books, payment, feeId, askedAt);
+    await store(books, payment, fees, askedAt);
   });
 }

@@ -1,22 +1,106 @@
-import { DomainError, invalid, notFound } from '@dayworks/shared/errors';
-import { formatCents, isMoney, subtractCents, toCents } from '@dayworks/shared/money';
+import { conflict, DomainError, invalid, notFound } from '@dayworks/shared/errors';
+import { formatCents, isMoney, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { OnlineRefund } from '@dayworks/shared/online/online-payment';
 import type { OnlinePart } from '@dayworks/shared/online/online-status';
 import type { Payment } from '@dayworks/shared/payments/payment';
 import { findPayment } from '../payments/payment-rows.ts';
 import { audit } from '../platform/audit.ts';
-import { ProviderRefusal } from '../platform/payment-provider.ts';
+import { type ProviderPayment, ProviderRefusal } from '../platform/payment-provider.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { withBusiness } from '../platform/with-business.ts';
 import { readPayment } from './read-payment.ts';
 
-const refused = (error: unknown) =>
-  error instanceof ProviderRefusal
+const refused = (error: unknown) => {
+  if (error instanceof DomainError) return error;
+  return error instanceof ProviderRefusal
     ? invalid(`The payment provider did not make the refund: ${error.message.slice(0, 300)}`)
     : new DomainError(
         'SERVICE_UNAVAILABLE',
         'The payment provider cannot be reached right now. Please try again.',
       );
+};
+
+/** How long one refund may take before another one can begin, if the server dies in between. */
+const refundMs = 60_000;
+
+interface Reserved {
+  id: string;
+  provider_ref: string | null;
+  part: OnlinePart;
+  refund_key: string | null;
+  refund_until: string | null;
+}
+
+/**
+ * Reserves the online payment for one refund at a time. Otherwise two users who refund the same part at the same
+ * moment would both be told that it can be refunded. Returns null if the same request has already been made.
+ */
+async function reserve(
+  context: MemberContext,
+  paymentId: string,
+  key: string,
+): Promise<{ id: string; ref: string; part: OnlinePart } | null> {
+  const { actor } = context;
+  return withBusiness(context, async (tx) => {
+    const { rows } = await tx.$client.query<Reserved>(
+      `select o.id, o.provider_ref, p.online_part as part, o.refund_key, o.refund_until
+       from payments p join online_payments o on o.business_id = $1 and o.id = p.online_payment_id
+       where p.business_id = $1 and p.id = $2 for update of o`,
+      [actor.businessId, paymentId],
+    );
+    const found = rows[0];
+    if (!found?.provider_ref) throw notFound('Payment not found');
+    const { id, part, provider_ref: ref, refund_key, refund_until } = found;
+    if (refund_key === key && refund_until === null) return null;
+    if (refund_key !== key && refund_until && Date.parse(refund_until) > actor.now.getTime())
+      throw conflict('Another refund of this payment is being made right now. Reload in a moment.');
+    await tx.$client.query(
+      'update online_payments set refund_key = $3, refund_until = $4 where business_id = $1 and id = $2',
+      [actor.businessId, id, key, new Date(actor.now.getTime() + refundMs)],
+    );
+    return { id, ref, part };
+  });
+}
+
+/** Ends the reservation. The key of a refund that was made stays, so that the same request is not made again. */
+async function release(context: MemberContext, id: string, key: string, isMade: boolean): Promise<void> {
+  const { businessId } = context.actor;
+  await withBusiness(context, (tx) =>
+    tx.$client.query(
+      `update online_payments set refund_until = null, refund_key = case when $4 then refund_key end
+       where business_id = $1 and id = $2 and refund_key = $3`,
+      [businessId, id, key, isMade],
+    ),
+  );
+}
+
+/** Money that is already being refunded cannot be refunded a second time, although it has not been recorded yet. */
+async function refuseAmount(
+  context: MemberContext,
+  input: OnlineRefund,
+  part: OnlinePart,
+  state: ProviderPayment | undefined,
+): Promise<void> {
+  const { actor } = context;
+  await withBusiness(context, async (tx) => {
+    const payment = await findPayment(tx, actor, input.payment_id);
+    const underWay = (state?.refunding ?? []).filter(
+      (refund) => refund.part === null || refund.part === part,
+    );
+    const left = subtractCents(
+      subtractCents(toCents(payment.amount), toCents(payment.refunded_amount)),
+      sumCents(underWay.map(({ amount }) => amount)),
+    );
+    const isAccepted =
+      payment.status === 'completed' &&
+      isMoney(input.amount) &&
+      input.amount > 0 &&
+      toCents(input.amount) <= left;
+    const problem = `Enter an amount above $0.00 and up to the ${formatCents(left)} that can still be refunded`;
+    if (!isAccepted) throw invalid(problem, { amount: problem });
+    await audit(tx, actor, { action: 'ask_refund', entity: 'payment', entityId: payment.id, after: input });
+  });
+}
 
 /**
  * Asks the provider for a refund and then records the payment as the provider reports it. The idempotency key of the
@@ -30,30 +114,22 @@ export async function refundOnline(
   const provider = platform.paymentProvider;
   if (!provider) throw invalid('Online payments are not set up on this server.');
   if (!idempotencyKey) throw invalid('An Idempotency-Key header is required.');
-  const { ref, part } = await withBusiness(context, async (tx) => {
-    const payment = await findPayment(tx, actor, input.payment_id, 'for update');
-    const { rows } = await tx.$client.query<{ provider_ref: string | null; part: OnlinePart }>(
-      `select o.provider_ref, p.online_part as part from payments p join online_payments o on o.business_id = $1 and o.id = p.online_payment_id
-       where p.business_id = $1 and p.id = $2`,
-      [actor.businessId, payment.id],
-    );
-    const found = rows[0];
-    if (!found?.provider_ref) throw notFound('Payment not found');
-    const left = subtractCents(toCents(payment.amount), toCents(payment.refunded_amount));
-    const isAccepted =
-      payment.status === 'completed' &&
-      isMoney(input.amount) &&
-      input.amount > 0 &&
-      toCents(input.amount) <= left;
-    const problem = `Enter an amount above $0.00 and up to the ${formatCents(left)} that can still be refunded`;
-    if (!isAccepted) throw invalid(problem, { amount: problem });
-    await audit(tx, actor, { action: 'ask_refund', entity: 'payment', entityId: payment.id, after: input });
-    return { ref: found.provider_ref, part: found.part };
-  });
   const key = `${actor.businessId} ${input.payment_id} ${idempotencyKey}`;
-  await provider.refund(ref, toCents(input.amount), part, key).catch((error: unknown) => {
-    throw refused(error);
-  });
-  await readPayment(platform, ref, actor.now);
+  const reserved = await reserve(context, input.payment_id, key);
+  if (reserved) {
+    const { id, ref, part } = reserved;
+    try {
+      await refuseAmount(context, input, part, await readPayment(platform, ref, actor.now));
+      await provider.refund(ref, toCents(input.amount), part, key);
+    } catch (error) {
+      await release(context, id, key, false);
+      throw refused(error);
+    }
+    await release(context, id, key, true);
+    // The refund is made, even if the provider cannot be asked about it now; then a job asks later.
+    await readPayment(platform, ref, actor.now).catch(() =>
+      platform.jobs.enqueue(platform.database.app, 'read-payment', { ref }),
+    );
+  }
   return { payment: await withBusiness(context, (tx) => findPayment(tx, actor, input.payment_id)) };
 }

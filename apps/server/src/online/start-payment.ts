@@ -74,7 +74,8 @@ const isBeingOpened = ({ checkout_ref, created_at }: Open, now: Date) =>
 
 /**
  * Closes an open page with another amount, or one that has expired. A page on which somebody has just paid cannot be
- * closed; its payment is recorded instead.
+ * closed; its payment is recorded instead. A reservation that has got its page in the meantime stays: the caller reads
+ * it again and closes that page.
  */
 async function closeOpen(
   context: RequestContext,
@@ -85,15 +86,15 @@ async function closeOpen(
   const { platform } = context;
   const isClosed = !open.checkout_ref || (await ask(context, provider.closeCheckout(open.checkout_ref)));
   if (!isClosed && open.checkout_ref) {
-    const paid = await provider.findByCheckout(open.checkout_ref).catch(() => null);
-    if (paid) await readPayment(platform, paid.ref, context.now);
+    const paid = await ask(context, provider.findByCheckout(open.checkout_ref));
+    if (paid) await ask(context, readPayment(platform, paid.ref, context.now));
     if (paid?.status !== 'failed' && paid?.status !== 'cancelled') throw busy();
   }
   await withBusiness({ platform, actor: { businessId } }, (tx) =>
     tx.$client.query(
       `update online_payments set status = 'cancelled', updated_at = now()
-       where business_id = $1 and id = $2 and status = 'open'`,
-      [businessId, open.id],
+       where business_id = $1 and id = $2 and status = 'open' and checkout_ref is not distinct from $3`,
+      [businessId, open.id, open.checkout_ref],
     ),
   );
 }

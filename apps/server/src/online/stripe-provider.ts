@@ -1,4 +1,4 @@
-import { type Cents, cents, zeroCents } from '@dayworks/shared/money';
+import { type Cents, cents, sumCents, zeroCents } from '@dayworks/shared/money';
 import {
   type DisputeState,
   type OnlineMethod,
@@ -13,6 +13,7 @@ import {
   type PaymentLabel,
   type PaymentProvider,
   type ProviderPayment,
+  type ProviderRefund,
   ProviderRefusal,
 } from '../platform/payment-provider.ts';
 
@@ -23,6 +24,8 @@ export interface StripeSettings {
   apiUrl?: string | undefined;
 }
 
+/** Stripe's ids have up to 255 characters. */
+const longestRef = 255;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const expanded = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 
@@ -59,6 +62,8 @@ function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): OnlineS
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : (statuses[status] ?? 'open');
 }
 
+const dateOf = (seconds: number) => new Date(seconds * 1000);
+
 const disputes: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   won: 'won',
   warning_closed: 'won',
@@ -66,10 +71,16 @@ const disputes: Partial<Record<Stripe.Dispute.Status, DisputeState>> = {
   lost: 'lost',
 };
 
+/** The fee of a dispute is returned with a later booking if the business wins, so all bookings are added up. */
 function asDispute(dispute: Stripe.Dispute | undefined): ProviderPayment['dispute'] {
-  return dispute
-    ? { ref: dispute.id, state: disputes[dispute.status] ?? 'open', amount: cents(dispute.amount) }
-    : null;
+  if (!dispute) return null;
+  return {
+    ref: dispute.id,
+    state: disputes[dispute.status] ?? 'open',
+    amount: cents(dispute.amount),
+    fee: sumCents((dispute.balance_transactions ?? []).map(({ fee }) => cents(fee))),
+    createdAt: dateOf(dispute.created),
+  };
 }
 
 function methodOf(charge: Stripe.Charge | null): OnlineMethod | null {
@@ -82,7 +93,12 @@ function methodOf(charge: Stripe.Charge | null): OnlineMethod | null {
 const object = <T extends { id: string }>(value: T | string | null | undefined): T | null =>
   value && typeof value !== 'string' ? value : null;
 
-const dateOf = (seconds: number) => new Date(seconds * 1000);
+const asRefund = ({ id, amount, created, metadata }: Stripe.Refund): ProviderRefund => ({
+  ref: id,
+  amount: cents(amount),
+  createdAt: dateOf(created),
+  part: onlineParts.find((part) => part === metadata?.part) ?? null,
+});
 
 /** Translates a Stripe payment; only the status of the payment itself decides whether money has arrived. */
 function asPayment(
@@ -103,14 +119,10 @@ function asPayment(
     received: hasArrived ? cents(intent.amount_received) : zeroCents,
     settledAt: hasArrived ? dateOf(booked?.created ?? charge?.created ?? intent.created) : null,
     fee: hasArrived && booked ? cents(booked.fee) : null,
-    refunds: refunds
-      .filter((refund) => refund.status === 'succeeded')
-      .map(({ id, amount, created, metadata }) => ({
-        ref: id,
-        amount: cents(amount),
-        createdAt: dateOf(created),
-        part: onlineParts.find((part) => part === metadata?.part) ?? null,
-      })),
+    refunds: refunds.filter(({ status }) => status === 'succeeded').map(asRefund),
+    refunding: refunds
+      .filter(({ status }) => status === 'pending' || status === 'requires_action')
+      .map(asRefund),
     dispute: asDispute(dispute),
     failure: intent.last_payment_error?.message ?? null,
   };
@@ -118,10 +130,10 @@ function asPayment(
 
 /** Returns the id of the payment that a webhook is about; charges, refunds and disputes name it in a field. */
 function paymentRef(data: unknown): string | null {
-  const about = data as { id?: string; object?: string; payment_intent?: string | { id: string } | null };
-  if (about.object === 'payment_intent') return about.id ?? null;
-  const ref = about.payment_intent;
-  return typeof ref === 'string' ? ref : (ref?.id ?? null);
+  const about = data as { id?: unknown; object?: unknown; payment_intent?: unknown } | null | undefined;
+  const named = about?.payment_intent as { id?: unknown } | string | null | undefined;
+  const ref = about?.object === 'payment_intent' ? about.id : typeof named === 'string' ? named : named?.id;
+  return typeof ref === 'string' && ref.length <= longestRef ? ref : null;
 }
 
 const isMissing = (error: unknown) =>
@@ -191,7 +203,7 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
           ...(email && { customer_email: email }),
           payment_intent_data: { metadata: asMetadata(label), description: `${title}, ${businessName}` },
           metadata: asMetadata(label),
-          success_url: `${returnUrl}&paid=yes`,
+          success_url: `${returnUrl}&paid=${label.onlineId}`,
           cancel_url: returnUrl,
           expires_at: Math.floor(expiresAt.getTime() / 1000),
         },
@@ -239,14 +251,15 @@ export function createStripeProvider({ secretKey, webhookSecret, apiUrl }: Strip
     },
 
     readWebhook(body, signature) {
+      let event: Partial<Stripe.Event> | null;
       try {
-        const event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
-        const ref = paymentRef(event.data.object);
-        return ref ? { ref } : null;
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new ForgedWebhook();
-        throw error;
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      } catch {
+        // The library throws various errors for signatures and bodies that it cannot read.
+        throw new ForgedWebhook();
       }
+      const ref = paymentRef(event?.data?.object);
+      return ref ? { ref } : null;
     },
   };
 }

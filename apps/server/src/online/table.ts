@@ -46,10 +46,24 @@ export const online_payments = tenantTable(
     /** Not a foreign key: the id stays when the expense is deleted, so that the fee is not recorded again. */
     fee_expense_id: uuid(),
     dispute: text().$type<(typeof disputeStates)[number]>(),
+    /** Not a foreign key either; a fee that the provider returns is deleted from the expenses. */
+    dispute_fee_expense_id: uuid(),
+    /** The money of this payment in our own books; a trigger on payments keeps it (database/online-payments.sql). */
+    own_amount: money().notNull().default(0),
     /** The two figures that somebody accepted as different; any other difference is shown again. */
     accepted_provider_amount: money(),
     accepted_own_amount: money(),
     accepted_by: uuid(),
+    /** Whether somebody must look at the payment: it is disputed, or the two books differ and nobody accepted that. */
+    is_concern: boolean()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`coalesce(dispute = 'open', false) or (provider_received - provider_taken_back <> own_amount and
+          (provider_received - provider_taken_back, own_amount) is distinct from (accepted_provider_amount, accepted_own_amount))`,
+      ),
+    /** The request whose refund was made last, or is being made until the given time. */
+    refund_key: text(),
+    refund_until: instant(),
     /** When the stored state was asked for, in microseconds; a state that was asked for earlier is out of date. */
     asked_at: bigint({ mode: 'number' }).notNull().default(0),
   },
@@ -66,6 +80,9 @@ export const online_payments = tenantTable(
     uniqueIndex('online_payments_open_estimate_key')
       .on(table.business_id, table.estimate_id)
       .where(sql`status = 'open' and estimate_id is not null`),
+    index('online_payments_concern_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id)
+      .where(sql`is_concern`),
     index('online_payments_created_idx').on(table.business_id, table.created_at.desc().nullsLast()),
     check('online_payments_kind_check', oneOf(table.kind, documentKinds)),
     check('online_payments_status_check', oneOf(table.status, onlineStatuses)),

@@ -1,7 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import { formatMoney } from '@dayworks/shared/money';
 import { receiptProblem } from '@dayworks/shared/payments/receipt';
@@ -51,7 +51,7 @@ function receiptPdf(receipt: Receipt, business: Letterhead, logo: Uint8Array | n
     parties: [payerOf(receipt)],
     dates: [
       fact('Payment date', day),
-      fact('Method', paymentMethodLabels[receipt.payment_method]),
+      fact('Method', methodLabel(receipt.payment_method)),
       ...(reference ? [fact('Reference', reference)] : []),
     ],
     band: { lines: [{ text: 'Amount received on', emphasis: day }], amount: formatMoney(amount) },

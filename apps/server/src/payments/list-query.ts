@@ -73,7 +73,7 @@ export const paymentOrders: Record<PaymentQuery['sort'], ListOrder<PaymentRow>> 
 function filterTests(query: PaymentQuery, bind: Bind, mostFound: number): string[] {
   const tests: string[] = [];
   if (query.status) tests.push(`p.status = '${query.status}'`);
-  if (query.method) tests.push(`p.payment_method = '${query.method}'`);
+  if (query.method) tests.push(`p.method_key = ${bind(query.method.toLowerCase())}`);
   if (query.kind) tests.push(kindTests[query.kind]);
   if (query.customer_id) tests.push(`p.customer_id = ${bind(query.customer_id)}`);
   if (query.received_by) tests.push(`p.received_by = ${bind(query.received_by)}`);

@@ -10,7 +10,13 @@ import { payments } from './table.ts';
 const paymentRecord = recordKind({
   table: payments,
   fields: keysOf(Payment),
-  internal: { amount_cents: true, billed_on: true, online_payment_id: true, online_part: true },
+  internal: {
+    amount_cents: true,
+    method_key: true,
+    billed_on: true,
+    online_payment_id: true,
+    online_part: true,
+  },
   entity: 'payment',
   label: 'Payment',
 });

@@ -92,9 +92,9 @@ export const outstandingQuery = (businessId: string, today: string): NamedQuery 
 
 export const methodsQuery = (businessId: string, { from, to }: Period): NamedQuery => ({
   name: 'payments-by-method',
-  text: `select method, sum(payments)::int as count, sum(received - given_back) as total from method_days
-         where business_id = $1 and day between $2 and $3 group by method
-         having (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) order by total desc, method`,
+  text: `select min(method) as method, sum(payments)::int as count, sum(received - given_back) as total from method_days
+         where business_id = $1 and day between $2 and $3 group by lower(method)
+         having (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) order by total desc, lower(method)`,
   values: [businessId, from, to],
 });
 

@@ -2,6 +2,7 @@ import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans/orphans.ts';
 import { getReceipt } from './get-receipt.ts';
+import { getMethods, getPaymentSettings, updatePaymentSettings } from './payment-settings.ts';
 import { exportPayments, getPayment, getPaymentOverview, listOrphanPayments, listPayments } from './reads.ts';
 import {
   recordDirectPayment,
@@ -14,6 +15,9 @@ import {
 
 export const paymentsRoutes = routesOf(member.payments, {
   list: listPayments,
+  methods: getMethods,
+  settings: getPaymentSettings,
+  updateSettings: updatePaymentSettings,
   overview: getPaymentOverview,
   orphans: listOrphanPayments,
   recover: recoverAll('payments'),

@@ -1,7 +1,20 @@
-import { paymentMethods, paymentStatuses } from '@dayworks/shared/documents/payments/payment-method';
+import {
+  longestMethod,
+  paymentMethods,
+  paymentStatuses,
+} from '@dayworks/shared/documents/payments/payment-method';
 import { type OnlinePart, onlineParts } from '@dayworks/shared/online/online-status';
 import { sql } from 'drizzle-orm';
-import { bigint, check, type ExtraConfigColumn, index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  type ExtraConfigColumn,
+  index,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers } from '../customers/table.ts';
 import { estimates } from '../estimates/table.ts';
 import { invoices } from '../invoices/table.ts';
@@ -14,6 +27,20 @@ const asItHappened = (
   { created_at, id }: Record<'created_at' | 'id', ExtraConfigColumn>,
   day: ExtraConfigColumn,
 ) => [day.desc().nullsLast(), created_at.desc().nullsLast(), id.desc().nullsLast()];
+
+/** Which methods a business records payments with, and whether its customers get receipts automatically. */
+export const payment_settings = tenantTable(
+  'payment_settings',
+  {
+    methods: text()
+      .array()
+      .notNull()
+      .default([...paymentMethods]),
+    sends_receipts: boolean().notNull().default(true),
+    version: version(),
+  },
+  (table) => [uniqueIndex('payment_settings_business_key').on(table.business_id)],
+);
 
 /** A payment belongs to an invoice, to an estimate or to neither (M24). */
 export const payments = orphanableTable(
@@ -28,7 +55,10 @@ export const payments = orphanableTable(
     customer_id: uuid(),
     amount: money().notNull(),
     payment_date: day().notNull(),
-    payment_method: text().$type<(typeof paymentMethods)[number]>().notNull().default('cash'),
+    /** A built-in code or the words of the business; what was written stays when the list of methods changes. */
+    payment_method: text().notNull().default('other'),
+    /** The method in small letters for filters, because row-level security prevents lower() from using an index. */
+    method_key: text().notNull().generatedAlwaysAs(sql`lower(payment_method)`),
     status: text().$type<(typeof paymentStatuses)[number]>().notNull().default('completed'),
     notes: text(),
     reference: text(),
@@ -88,7 +118,10 @@ export const payments = orphanableTable(
     index('payments_direct_idx')
       .on(table.business_id, ...asItHappened(table, table.payment_date))
       .where(sql`invoice_id is null and estimate_id is null`),
-    check('payments_method_check', oneOf(table.payment_method, paymentMethods)),
+    check(
+      'payments_method_check',
+      sql`char_length(${table.payment_method}) between 1 and ${sql.raw(String(longestMethod))}`,
+    ),
     check('payments_online_part_check', oneOf(table.online_part, onlineParts)),
     check('payments_status_check', oneOf(table.status, paymentStatuses)),
     check('payments_document_check', sql`${table.invoice_id} is null or ${table.estimate_id} is null`),

@@ -32,6 +32,7 @@ import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import { lockPaidDocument, settlePaidDocument } from './paid-document.ts';
 import { findPayment, insertPayment, storePayment } from './payment-rows.ts';
+import { listedMethod } from './payment-settings.ts';
 import { payment_refunds } from './table.ts';
 
 /**
@@ -67,7 +68,8 @@ export async function updatePayment(context: MemberContext, edit: PaymentEdit): 
     refuseFutureDate(actor, edit, 'payment_date');
     const problem = changedPaymentProblem(before, edit.amount, document);
     if (problem) throw invalid(problem, { amount: problem });
-    const after = await storePayment(tx, actor, { ...before, ...edit });
+    const payment_method = await listedMethod(tx, actor, edit.payment_method, before.payment_method);
+    const after = await storePayment(tx, actor, { ...before, ...edit, payment_method });
     await audit(tx, actor, { action: 'update', entity: 'payment', entityId: edit.id, before, after });
     if (document) {
       await settlePaidDocument(tx, actor, document, { action: 'payment_update', amount: after.amount });
@@ -135,7 +137,9 @@ export async function recordDirectPayment(context: MemberContext, input: NewDire
     const problem = directPaymentProblem(input.amount);
     if (problem) throw invalid(problem, { amount: problem });
     await refuseForeignCustomer(tx, actor, input.customer_id);
-    const payment = await insertPayment(tx, actor, { customer_id: input.customer_id }, input);
+    const payment_method = await listedMethod(tx, actor, input.payment_method);
+    const received = { ...input, payment_method };
+    const payment = await insertPayment(tx, actor, { customer_id: input.customer_id }, received);
     await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
     return payment;
   });
@@ -151,7 +155,8 @@ export async function recordPayment(context: MemberContext, input: NewInvoicePay
       invoiceActionProblem('recordPayment', invoice, businessDay(actor)) ??
       paymentAmountProblem(input.amount, toCents(invoice.balance_due));
     if (problem) throw invalid(problem, { amount: problem });
-    const payment = await insertPayment(tx, actor, { invoice_id: invoice.id }, input);
+    const payment_method = await listedMethod(tx, actor, input.payment_method);
+    const payment = await insertPayment(tx, actor, { invoice_id: invoice.id }, { ...input, payment_method });
     const settled = await settlePaid(tx, actor, invoice.id);
     await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
     await audit(tx, actor, {
@@ -184,7 +189,13 @@ export async function recordEstimatePayment(
       estimateActionProblem('recordPayment', estimate, businessDay(actor)) ??
       paymentAmountProblem(input.amount, document.balance);
     if (problem) throw invalid(problem, { amount: problem });
-    const payment = await insertPayment(tx, actor, { estimate_id: estimate.id }, input);
+    const payment_method = await listedMethod(tx, actor, input.payment_method);
+    const payment = await insertPayment(
+      tx,
+      actor,
+      { estimate_id: estimate.id },
+      { ...input, payment_method },
+    );
     await audit(tx, actor, { action: 'record', entity: 'payment', entityId: payment.id, after: payment });
     const isBilledElsewhere = document.invoiceId !== null || estimate.job_id !== null;
     const isBilledNow = paymentCreatesInvoice({ isDeposit: input.is_deposit }, isBilledElsewhere);

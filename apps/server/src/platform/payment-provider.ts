@@ -18,7 +18,7 @@ export interface PaymentLabel {
   tip: Cents;
 }
 
-interface ProviderRefund {
+export interface ProviderRefund {
   ref: string;
   amount: Cents;
   createdAt: Date;
@@ -40,7 +40,10 @@ export interface ProviderPayment {
   fee: Cents | null;
   /** The refunds that have succeeded, including those that the business made on the provider's own pages. */
   refunds: ProviderRefund[];
-  dispute: { ref: string; state: DisputeState; amount: Cents } | null;
+  /** The refunds that were asked for and have not succeeded yet; banks take days for a refund. */
+  refunding: ProviderRefund[];
+  /** The fee is what the provider charges for the dispute; it can be returned when the business wins. */
+  dispute: { ref: string; state: DisputeState; amount: Cents; fee: Cents; createdAt: Date } | null;
   failure: string | null;
 }
 

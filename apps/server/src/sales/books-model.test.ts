@@ -3,6 +3,7 @@ import { type LedgerEntry, LedgerPageQuery, LedgerQuery } from '@dayworks/shared
 import { ledgerKinds } from '@dayworks/shared/ledger/ledger-kind';
 import { recentPaymentsOf, revenueOf, uncoveredPart } from '@dayworks/shared/ledger/revenue';
 import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
+import { feeCategory } from '@dayworks/shared/online/online-status';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getLedgerTotals, listLedger } from '../ledger/reads.ts';
@@ -144,6 +145,26 @@ async function compareLedger(history: PlayedHistory, books: HistoryBooks, random
   }
 }
 
+/** Compares our books with those of the payment provider: the same money for each payment, and the same fees. */
+async function compareOnline({ platform, actor, online }: PlayedHistory): Promise<void> {
+  const { rows } = await platform.database.operator.query<{ ref: string; ours: number; is_concern: boolean }>(
+    `select o.provider_ref as ref, o.is_concern and o.dispute is distinct from 'open' as is_concern,
+       coalesce((select sum(p.amount - p.refunded_amount) from payments p
+         where p.online_payment_id = o.id and p.status in ('completed', 'refunded')), 0) as ours
+     from online_payments o where o.business_id = $1`,
+    [actor.businessId],
+  );
+  expect(new Map(rows.map(({ ref, ours }) => [ref, toCents(ours)]))).toEqual(online.balances());
+  expect(rows.filter(({ is_concern }) => is_concern)).toEqual([]);
+  const { rows: fees } = await platform.database.operator.query<{ spent_on: string; amount: number }>(
+    'select spent_on, amount from expenses where business_id = $1 and category = $2',
+    [actor.businessId, feeCategory],
+  );
+  const inOrder = (of: readonly { spent_on: string; amount: number }[]) =>
+    of.map(({ spent_on, amount }) => `${spent_on} ${amount}`).toSorted();
+  expect(inOrder(fees)).toEqual(inOrder(online.fees()));
+}
+
 async function compareRecent(history: PlayedHistory, books: HistoryBooks): Promise<void> {
   const period = { from: addDays(history.today, -29), to: history.today };
   const query = LedgerQuery.parse({ scope: 'recent', ...period });
@@ -188,6 +209,7 @@ test(`the totals of the ledger, the sales and the reconciliation match the rows 
           difference: 0,
           ledger: fromCents(revenueOf(books, { from: '1990-01-01', to: '2040-12-31' })),
         });
+        await compareOnline(history);
         await compareLedger(history, books, random);
         await compareRecent(history, books);
         await compareSales(history, books);

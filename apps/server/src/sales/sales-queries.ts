@@ -88,9 +88,9 @@ export const itemsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQu
 
 export const methodsQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-by-method',
-  text: `select method, sum(received - given_back) as revenue from method_days
-         where business_id = $1 and day between $2 and $3 group by method
-         having (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) order by revenue desc, method`,
+  text: `select min(method) as method, sum(received - given_back) as revenue from method_days
+         where business_id = $1 and day between $2 and $3 group by lower(method)
+         having (sum(payments), sum(received), sum(given_back)) <> (0, 0, 0) order by revenue desc, lower(method)`,
   values: [businessId, from, to],
 });
 

@@ -15,6 +15,7 @@ import { businessDay } from '../platform/business-day.ts';
 import type { Random } from '../platform/secrets/random.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
 import { type Actor, withBusiness } from '../platform/with-business.ts';
+import { OnlineHistory } from './history-online.ts';
 import { insertCustomer, insertEstimateRow, insertInvoiceRow, insertPaymentRow } from './history-rows.ts';
 
 const cent = (cents: number) => cents / 100;
@@ -29,12 +30,14 @@ export class History {
   readonly estimates: string[] = [];
   readonly invoices: { id: string; total: number }[] = [];
   readonly payments: string[] = [];
+  readonly online: OnlineHistory;
 
   constructor(platform: Platform, actor: Actor, random: Random) {
     this.platform = platform;
     this.actor = actor;
     this.random = random;
     this.today = businessDay(actor);
+    this.online = new OnlineHistory(platform, actor, random);
   }
 
   /** Returns a random day; month ends, leap days and today are more likely than other days. */
@@ -232,6 +235,27 @@ export class History {
     const { id, total } = await billEstimate(this.newCall(), input);
     this.invoices.push({ id, total });
   }
+
+  async payOnline() {
+    const isEstimate = this.random.chance(0.2);
+    const { id, total } = isEstimate
+      ? { id: this.random.pick(this.estimates), total: this.someTotal() }
+      : this.random.pick(this.invoices);
+    const kind = isEstimate ? 'estimate' : 'invoice';
+    await this.online.pay({ kind, id, amount: Math.max(0.01, this.someShare(total)) });
+    // The moves that change payments by hand try the rows of online payments too, and are refused.
+    const { rows } = await this.platform.database.operator.query<{ id: string }>(
+      'select id from payments where business_id = $1 and online_payment_id is not null',
+      [this.actor.businessId],
+    );
+    this.payments.push(...rows.map((row) => row.id));
+  }
+
+  settleOnline = () => this.online.settle();
+  failOnline = () => this.online.fail();
+  refundOnline = () => this.online.refund();
+  disputeOnline = () => this.online.dispute();
+  repeatOnline = () => this.online.repeat();
 
   async removeInvoice() {
     await removeInvoice(this.newCall(), this.random.pick(this.invoices));

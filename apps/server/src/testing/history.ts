@@ -4,6 +4,7 @@ import { Random } from '../platform/secrets/random.ts';
 import type { Platform } from '../platform/verb-context.ts';
 import type { Actor } from '../platform/with-business.ts';
 import { History } from './history-moves.ts';
+import type { OnlineHistory } from './history-online.ts';
 import { insertBusiness } from './history-rows.ts';
 import { somePerson } from './proven.ts';
 
@@ -44,6 +45,12 @@ const likelihoods: Partial<Record<keyof History, number>> = {
   changePayment: 2,
   bill: 2,
   removeInvoice: 2,
+  payOnline: 4,
+  settleOnline: 2,
+  failOnline: 1,
+  refundOnline: 2,
+  disputeOnline: 2,
+  repeatOnline: 2,
 };
 
 /**
@@ -60,6 +67,8 @@ export interface PlayedHistory {
   /** The user on whose behalf commands are called after the history has been played. */
   actor: Actor;
   today: CalendarDate;
+  /** The books of the payment provider. */
+  online: OnlineHistory;
   /** The events of the history, shown when a test fails. */
   steps: string[];
 }
@@ -84,7 +93,7 @@ export async function playHistory(platform: Platform, seed: string): Promise<Pla
   for (let count = random.between(1, 3); count > 0; count--) await history.addCustomer();
   const names = Object.keys(likelihoods) as (keyof typeof likelihoods)[];
   const steps: string[] = [];
-  for (let count = random.between(4, 18); count > 0; count--) {
+  for (let count = random.between(4, 24); count > 0; count--) {
     const name = random.weighted(names, (each) => likelihoods[each] ?? 0);
     try {
       await (history[name] as () => Promise<void>).call(history);
@@ -94,5 +103,5 @@ export async function playHistory(platform: Platform, seed: string): Promise<Pla
       steps.push(`${name} refused`);
     }
   }
-  return { platform, actor, today: history.today, steps };
+  return { platform, actor, today: history.today, online: history.online, steps };
 }

@@ -77,7 +77,7 @@ invoice grace for the deck staining | wants create_invoice customer=grace items=
 send elena marsh her invoice again | not understood
 record 200 cash from priya raman | wants record_payment customer=priya raman amount=200 method=cash
 ferreira cafe paid their invoice by check today | not understood
-got $150 from Hannah Kim, zelle | wants record_payment customer=Hannah Kim amount=150 method=bank_transfer
+got $150 from Hannah Kim, zelle | wants record_payment customer=Hannah Kim amount=150 method=Zelle
 put down 45.20 for fuel at space age today | wants add_expense amount=45.2 what=fuel at space age date=2026-11-17
 add expense lunch with crew 62 dollars yesterday | wants add_expense amount=62 what=lunch with crew date=2026-11-16
 schedule gutter cleaning for Nora Whitfield next tuesday at 9 | wants book_visit customer=Nora Whitfield title=gutter cleaning date=2026-11-24 time=09:00

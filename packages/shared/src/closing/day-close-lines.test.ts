@@ -60,13 +60,14 @@ test.each([
   },
 );
 
-test('lists every payment method once and in a fixed order, even without payments', () => {
+test('lists every payment method of the business once and in its order, and then others that were used', () => {
   const check = { method: 'check', payments: 1, received: 5, given_back: 2, recorded: 3 } as const;
-  expect(everyMethod([check]).map(({ method, recorded }) => [method, recorded])).toEqual([
-    ['cash', 0],
+  const venmo = { ...check, method: 'Venmo', recorded: 4 };
+  const lines = everyMethod(['Zelle', 'CHECK', 'cash'], [venmo, check]);
+  expect(lines.map(({ method, recorded }) => [method, recorded])).toEqual([
+    ['Zelle', 0],
     ['check', 3],
-    ['credit_card', 0],
-    ['bank_transfer', 0],
-    ['other', 0],
+    ['cash', 0],
+    ['Venmo', 4],
   ]);
 });

@@ -1,30 +1,35 @@
 import { type CsvColumn, csvAmount } from '../csv.ts';
 import {
+  isSameMethod,
+  methodLabel,
+  methodList,
   type PaymentMethod,
-  paymentMethodLabels,
-  paymentMethods,
 } from '../documents/payments/payment-method.ts';
 import { type Cents, type Dollars, fromCents, subtractCents, sumCents, toCents } from '../money.ts';
 import type { DayClose } from './day-close.ts';
 
-const lineOf = ({ lines }: DayClose, wanted: PaymentMethod) => lines.find(({ method }) => method === wanted);
+const lineOf = <Line extends { method: PaymentMethod }>(lines: readonly Line[], wanted: PaymentMethod) =>
+  lines.find(({ method }) => isSameMethod(method, wanted));
 
-export const dayCloseCsv: CsvColumn<DayClose>[] = [
+/** The columns of the file: two for each payment method that one of the closes contains. */
+export const dayCloseCsv = (closes: readonly Pick<DayClose, 'lines'>[]): CsvColumn<DayClose>[] => [
   { heading: 'Day', read: ({ day }) => day },
   { heading: 'Recorded', read: ({ recorded }) => csvAmount(recorded) },
   { heading: 'Counted', read: ({ counted }) => csvAmount(counted) },
   { heading: 'Difference', read: ({ difference }) => csvAmount(difference) },
   { heading: 'Explanation', read: ({ explanation }) => explanation },
-  ...paymentMethods.flatMap((method): CsvColumn<DayClose>[] => [
-    {
-      heading: `${paymentMethodLabels[method]} recorded`,
-      read: (close) => csvAmount(lineOf(close, method)?.recorded),
-    },
-    {
-      heading: `${paymentMethodLabels[method]} counted`,
-      read: (close) => csvAmount(lineOf(close, method)?.counted),
-    },
-  ]),
+  ...methodList(closes.flatMap(({ lines }) => lines.map(({ method }) => method))).flatMap(
+    (method): CsvColumn<DayClose>[] => [
+      {
+        heading: `${methodLabel(method)} recorded`,
+        read: (close) => csvAmount(lineOf(close.lines, method)?.recorded),
+      },
+      {
+        heading: `${methodLabel(method)} counted`,
+        read: (close) => csvAmount(lineOf(close.lines, method)?.counted),
+      },
+    ],
+  ),
   { heading: 'Closed by', read: ({ closed_by }) => closed_by },
   { heading: 'Closed at', read: ({ closed_at }) => closed_at },
   { heading: 'Reopened', read: ({ reopened_at }) => reopened_at },
@@ -58,9 +63,17 @@ export interface DayCloseSums {
 
 const nothing = { payments: 0, received: 0, given_back: 0, recorded: 0 };
 
-/** Lists each payment method once and in a fixed order, even if there were no payments. */
-export const everyMethod = (known: readonly RecordedLine[]): RecordedLine[] =>
-  paymentMethods.map((method) => known.find((line) => line.method === method) ?? { method, ...nothing });
+/**
+ * Lists each method of the business once and in its order, even if there were no payments, and then the methods that
+ * were only used on this day.
+ */
+export const everyMethod = (
+  methods: readonly PaymentMethod[],
+  known: readonly RecordedLine[],
+): RecordedLine[] =>
+  methodList([...methods, ...known.map(({ method }) => method).toSorted()]).map(
+    (method) => lineOf(known, method) ?? { method, ...nothing },
+  );
 
 const sumOf = (amounts: readonly Dollars[]): Cents => sumCents(amounts.map(toCents));
 
@@ -83,8 +96,8 @@ export function changedSince(
   now: readonly Pick<RecordedLine, 'method' | 'recorded'>[],
 ): { method: PaymentMethod; was: Dollars; is: Dollars }[] {
   const recordedOf = (of: readonly Pick<RecordedLine, 'method' | 'recorded'>[], wanted: PaymentMethod) =>
-    of.find(({ method }) => method === wanted)?.recorded ?? 0;
-  return paymentMethods
+    lineOf(of, wanted)?.recorded ?? 0;
+  return methodList([...lines, ...now].map(({ method }) => method))
     .map((method) => ({ method, was: recordedOf(lines, method), is: recordedOf(now, method) }))
     .filter(({ was, is }) => was !== is);
 }

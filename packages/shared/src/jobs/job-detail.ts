@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { appointmentStatuses } from '../appointments/appointment-status.ts';
 import { CustomerSummary } from '../customers/customer.ts';
-import { paymentMethods, paymentStatuses } from '../documents/payments/payment-method.ts';
+import { paymentStatuses } from '../documents/payments/payment-method.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, Id, Money, NonNegativeMoney, Timestamp, Version } from '../fields.ts';
 import { Job, JobItem } from './job.ts';
@@ -150,7 +150,7 @@ export const JobDetail = Job.extend({
       id: Id,
       amount: Money,
       payment_date: CalendarDate,
-      payment_method: z.enum(paymentMethods),
+      payment_method: z.string(),
       status: z.enum(paymentStatuses),
     }),
   ),

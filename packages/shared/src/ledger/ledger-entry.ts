@@ -4,7 +4,7 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { noCustomer } from '../customers/no-customer.ts';
 import { documentKinds, documentTitle } from '../documents/document-kind.ts';
-import { paymentMethodLabels, paymentMethods } from '../documents/payments/payment-method.ts';
+import { longestMethod, methodLabel } from '../documents/payments/payment-method.ts';
 import { CalendarDate, Id, Timestamp, text } from '../fields.ts';
 import { flag, pageFields } from '../page-fields.ts';
 import { ledgerKindLabels, ledgerKinds, ledgerScopes, noPerson } from './ledger-kind.ts';
@@ -21,7 +21,7 @@ export const LedgerEntry = z.object({
   voided_amount: z.number().nullable(),
   /** The total received up to and including this entry; null if the ledger is filtered. */
   running_total: z.number().nullable(),
-  payment_method: z.enum(paymentMethods).nullable(),
+  payment_method: z.string().nullable(),
   reference: z.string().nullable(),
   notes: z.string().nullable(),
   payment_id: Id.nullable(),
@@ -32,7 +32,7 @@ export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
 export const LedgerQuery = z.strictObject({
   kind: z.enum(ledgerKinds).nullable().default(null),
-  method: z.enum(paymentMethods).nullable().default(null),
+  method: text(longestMethod).nullable().default(null),
   customer_id: z
     .union([z.literal(noCustomer), Id])
     .nullable()
@@ -78,7 +78,7 @@ export const ledgerCsv: readonly CsvColumn<LedgerEntry>[] = [
   { heading: 'Kind', read: ({ kind }) => ledgerKindLabels[kind] },
   ...csvColumns<LedgerEntry>(customerColumns(null)),
   { heading: 'Document', read: ({ document }) => document && documentTitle(document.kind, document) },
-  { heading: 'Method', read: ({ payment_method }) => payment_method && paymentMethodLabels[payment_method] },
+  { heading: 'Method', read: ({ payment_method }) => payment_method && methodLabel(payment_method) },
   { heading: 'Reference', read: ({ reference }) => reference },
   { heading: 'Notes', read: ({ notes }) => notes },
   { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },

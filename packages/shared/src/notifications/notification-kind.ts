@@ -87,7 +87,10 @@ const labels: Record<NotificationKind, KindLabel> = {
     label: 'Estimate answered',
     description: 'Signed, declined, or changes requested.',
   },
-  payment: { label: 'Payment received', description: 'Someone else on your team recorded a payment.' },
+  payment: {
+    label: 'Payment received',
+    description: 'A customer paid online, or someone else on your team recorded a payment.',
+  },
   invoice_overdue: { label: 'Invoice past due', description: 'The day after the due date.' },
   promise_made: { label: 'Promise to pay', description: 'A customer tells you when they will pay.' },
   lead_arrived: { label: 'New lead', description: 'Someone filled out your request form.' },

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { Payment } from '../payments/payment.ts';
 import {
   AcceptDifference,
+  OfferQuery,
   OnlineConcerns,
   OnlineRefund,
   OnlineSettings,
   OnlineSettingsEdit,
-  PaidPage,
   PayOnline,
   StartedPayment,
   StartPayment,
@@ -18,7 +18,7 @@ const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`) =>
 
 export const onlineContract = {
   /** What the reader of a public page can pay online. */
-  offer: route('POST', '/shared-payments/offer').input(PaidPage).output(PayOnline),
+  offer: route('POST', '/shared-payments/offer').input(OfferQuery).output(PayOnline),
   /** Begins a payment on a public page and returns the address of the provider's page. */
   start: route('POST', '/shared-payments/start').input(StartPayment).output(StartedPayment),
   settings: route('GET', '/online-payments/settings').output(OnlineSettings),

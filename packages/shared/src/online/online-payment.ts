@@ -11,6 +11,10 @@ export const PaidPage = z.strictObject({
 });
 export type PaidPage = z.infer<typeof PaidPage>;
 
+/** The page, and the online payment from which its reader has just returned. */
+export const OfferQuery = PaidPage.extend({ paid: untrimmedText(50).default('') });
+export type OfferQuery = z.infer<typeof OfferQuery>;
+
 /** Whether and how much the reader of a public page can pay online. */
 export const PayOnline = z.object({
   /** False if the business does not take online payments or nothing can be paid on this document. */
@@ -21,6 +25,8 @@ export const PayOnline = z.object({
   is_deposit: z.boolean(),
   on_its_way: NonNegativeMoney,
   takes_tips: z.boolean(),
+  /** True until the provider has confirmed the payment from which the reader has just returned. */
+  is_confirming: z.boolean(),
 });
 export type PayOnline = z.infer<typeof PayOnline>;
 

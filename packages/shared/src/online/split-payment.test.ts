@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import {
-  bookDifference,
-  onlineAmountProblem,
-  splitReceived,
-  splitRefund,
-  tipProblem,
-} from './split-payment.ts';
+import { onlineAmountProblem, splitReceived, splitRefund, tipProblem } from './split-payment.ts';
 
 describe('the amount of an online payment', () => {
   test.each([
@@ -18,6 +12,8 @@ describe('the amount of an online payment', () => {
     [1.005, 10_000, 0, 'Enter an amount above $0.00 and up to $100.00'],
     [0.49, 10_000, 0, 'Online payments must be at least $0.50'],
     [0.4, 40, 0, 'Online payments must be at least $0.50'],
+    [999_999.99, 200_000_000, 0, undefined],
+    [1_000_000, 200_000_000, 0, 'Online payments can be at most $999,999.99, including the tip'],
     [1, 0, 0, 'Nothing is left to pay. Thank you!'],
     [1, 10_000, 10_000, 'A bank payment for this balance is on its way, so nothing else is due.'],
   ])('$%f of a balance of %i cents with %i cents on the way: %s', (amount, balance, onTheWay, problem) => {
@@ -33,6 +29,11 @@ describe('the amount of an online payment', () => {
   ])('a tip of $%f on $100 is accepted: %s', (tip, isAccepted) => {
     expect(tipProblem(tip, 100) === undefined).toBe(isAccepted);
   });
+});
+
+test('a tip that makes the payment larger than the provider accepts is rejected', () => {
+  expect(tipProblem(0.99, 999_999)).toBeUndefined();
+  expect(tipProblem(1, 999_999)).toBe('Online payments can be at most $999,999.99, including the tip');
 });
 
 test.each([
@@ -92,9 +93,4 @@ test('a refund that names the tip is taken from the tip first', () => {
     { part: 'tip', left: 700 },
     { part: 'document', left: 100 },
   ]);
-});
-
-test('the difference between the two books is positive if money is missing in ours', () => {
-  expect(bookDifference({ provider: cents(500), ours: cents(400) })).toBe(100);
-  expect(bookDifference({ provider: cents(500), ours: cents(500) })).toBe(0);
 });

@@ -1,4 +1,5 @@
 import {
+  addCents,
   type Cents,
   type Dollars,
   formatCents,
@@ -13,6 +14,9 @@ import type { OnlinePart } from './online-status.ts';
 
 /** The smallest amount that payment providers accept. */
 export const smallestOnlineCents = 50 as Cents;
+/** The largest amount that payment providers accept. */
+const largestOnlineCents = 99_999_999 as Cents;
+const tooLargeText = `Online payments can be at most ${formatCents(largestOnlineCents)}, including the tip`;
 
 /**
  * Returns why a customer cannot begin an online payment of this amount. Money that is on its way counts as if it had
@@ -24,6 +28,7 @@ export function onlineAmountProblem(amount: Dollars, balance: Cents, onTheWay: C
   if (open <= 0) return 'A bank payment for this balance is on its way, so nothing else is due.';
   const isAccepted = isMoney(amount) && amount > 0 && toCents(amount) <= open;
   if (!isAccepted) return `Enter an amount above $0.00 and up to ${formatCents(open)}`;
+  if (toCents(amount) > largestOnlineCents) return tooLargeText;
   return toCents(amount) < smallestOnlineCents
     ? `Online payments must be at least ${formatCents(smallestOnlineCents)}`
     : undefined;
@@ -31,7 +36,8 @@ export function onlineAmountProblem(amount: Dollars, balance: Cents, onTheWay: C
 
 export function tipProblem(tip: Dollars, amount: Dollars): string | undefined {
   const isAccepted = isMoney(tip) && tip >= 0 && tip <= amount;
-  return isAccepted ? undefined : 'Enter a tip between $0.00 and the amount of the payment';
+  if (!isAccepted) return 'Enter a tip between $0.00 and the amount of the payment';
+  return addCents(toCents(amount), toCents(tip)) > largestOnlineCents ? tooLargeText : undefined;
 }
 
 /**
@@ -72,13 +78,3 @@ export function splitRefund(
     return [{ part: name, left: taken }];
   });
 }
-
-interface BothBooks {
-  /** The money that the provider received minus its refunds and lost disputes. */
-  provider: Cents;
-  /** The money of the same payment in the books of the business. */
-  ours: Cents;
-}
-
-/** Returns by how much the books of the provider and of the business differ; zero if they agree. */
-export const bookDifference = ({ provider, ours }: BothBooks): Cents => subtractCents(provider, ours);

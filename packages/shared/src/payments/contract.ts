@@ -21,14 +21,19 @@ import {
   PaymentQuery,
   PaymentRow,
 } from './payment-list.ts';
+import { MethodChoice, MethodsQuery, PaymentSettings, PaymentSettingsEdit } from './payment-settings.ts';
 
-const route = (method: 'GET' | 'POST' | 'PATCH', path: `/${string}`) =>
+const route = (method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: `/${string}`) =>
   oc.route({ method, path, tags: ['payments'] });
 
 const ById = z.strictObject({ id: Id });
 
 export const paymentsContract = {
   list: route('GET', '/payments').input(PaymentPageQuery).output(PaymentPage),
+  /** The methods that can be chosen for a payment, and the one that a customer used last. */
+  methods: route('GET', '/payments/methods').input(MethodsQuery).output(MethodChoice),
+  settings: route('GET', '/payments/settings').output(PaymentSettings),
+  updateSettings: route('PUT', '/payments/settings').input(PaymentSettingsEdit).output(PaymentSettings),
   overview: route('GET', '/payments/overview').output(PaymentOverview),
   /** Lists the imported payments that belong to no business yet and that this business may link to itself. */
   orphans: route('GET', '/payments/orphans').output(z.array(PaymentRow)),

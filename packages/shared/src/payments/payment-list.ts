@@ -4,8 +4,8 @@ import { CustomerSummary } from '../customers/customer.ts';
 import { customerColumns } from '../customers/customer-csv.ts';
 import { documentKinds, documentTitle } from '../documents/document-kind.ts';
 import {
-  paymentMethodLabels,
-  paymentMethods,
+  longestMethod,
+  methodLabel,
   paymentStatuses,
   paymentStatusLabels,
 } from '../documents/payments/payment-method.ts';
@@ -31,7 +31,7 @@ export const paymentSorts = ['newest', 'oldest', 'largest'] as const;
 
 export const PaymentQuery = z.strictObject({
   status: z.enum(paymentStatuses).nullable().default(null),
-  method: z.enum(paymentMethods).nullable().default(null),
+  method: text(longestMethod).nullable().default(null),
   kind: z.enum(paymentKinds).nullable().default(null),
   customer_id: Id.nullable().default(null),
   received_by: Id.nullable().default(null),
@@ -63,7 +63,7 @@ export const PaymentOverview = z.object({
   /** The number of unpaid invoices and their balance due. */
   outstanding: Figure.extend({ overdue: Figure }),
   /** The payments from the last 30 days, by payment method. */
-  by_method: z.array(Figure.extend({ method: z.enum(paymentMethods) })),
+  by_method: z.array(Figure.extend({ method: z.string() })),
 });
 export type PaymentOverview = z.infer<typeof PaymentOverview>;
 
@@ -86,7 +86,7 @@ const csvFields = {
     heading: 'Paid on',
     read: ({ document }) => document && documentTitle(document.kind, document),
   },
-  payment_method: { heading: 'Method', read: ({ payment_method }) => paymentMethodLabels[payment_method] },
+  payment_method: { heading: 'Method', read: ({ payment_method }) => methodLabel(payment_method) },
   reference: 'Reference',
   status: { heading: 'Status', read: ({ status }) => paymentStatusLabels[status] },
   amount: { heading: 'Amount', read: ({ amount }) => csvAmount(amount) },

@@ -5,17 +5,16 @@ import { emptyPayment, NewEstimatePayment, NewInvoicePayment, PaymentEdit } from
 const id = '7f3a9c21-0000-4000-8000-000000000001';
 
 function messages(fields: Record<string, unknown>): string[] {
-  const payment = { ...emptyPayment('2026-05-14', 1250), invoice_id: id, ...fields };
+  const payment = { ...emptyPayment('2026-05-14', 1250), payment_method: 'cash', invoice_id: id, ...fields };
   return NewInvoicePayment.safeParse(payment).error?.issues.map((issue) => issue.message) ?? [];
 }
 
 describe('payment input validation', () => {
-  test('a new payment starts with the balance due, the current date and cash', () => {
-    expect(NewInvoicePayment.parse({ ...emptyPayment('2026-05-14', 1250), invoice_id: id })).toEqual({
-      invoice_id: id,
+  test('a new payment starts with the balance due, the current date and no method', () => {
+    expect(emptyPayment('2026-05-14', 1250)).toEqual({
       amount: 1250,
       payment_date: '2026-05-14',
-      payment_method: 'cash',
+      payment_method: '',
       notes: null,
       reference: null,
     });
@@ -27,7 +26,9 @@ describe('payment input validation', () => {
     [{ amount: 1.005 }, ['Use at most two decimals']],
     [{ amount: 0 }, []],
     [{ payment_date: '' }, ['Payment date is required']],
-    [{ payment_method: undefined }, []],
+    [{ payment_method: undefined }, ['Please choose how it was paid']],
+    [{ payment_method: ' ' }, ['Please choose how it was paid']],
+    [{ payment_method: 'Zelle' }, []],
   ])('validates the payment fields %j', (fields, expected) => {
     expect(messages(fields)).toEqual(expected);
   });
@@ -40,7 +41,7 @@ describe('payment input validation', () => {
   );
 
   test('a payment on an estimate must state whether it is a deposit, and an edit must contain the version', () => {
-    const payment = emptyPayment('2026-05-14', 5);
+    const payment = { ...emptyPayment('2026-05-14', 5), payment_method: 'check' };
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id }).success).toBe(false);
     expect(NewEstimatePayment.safeParse({ ...payment, estimate_id: id, is_deposit: true }).success).toBe(
       true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DocumentPayment, writtenPayment } from '../documents/payments/document-payment.ts';
-import { defaultPaymentMethod, paymentMethods } from '../documents/payments/payment-method.ts';
+import { longestMethod, noMethodText } from '../documents/payments/payment-method.ts';
 import {
   emptyOf,
   Id,
@@ -38,7 +38,7 @@ export const PaymentFields = z.strictObject({
   ...writtenPayment,
   amount: z.number('Payment amount is required').pipe(Money),
   payment_date: requiredDate('Payment date is required'),
-  payment_method: z.enum(paymentMethods).default(defaultPaymentMethod),
+  payment_method: requiredText(longestMethod, noMethodText),
 });
 export type PaymentFields = z.infer<typeof PaymentFields>;
 
@@ -77,5 +77,8 @@ export type NewRefund = z.infer<typeof NewRefund>;
 export const EstimatePayment = z.object({ payment: Payment, invoice_id: Id.nullable() });
 export type EstimatePayment = z.infer<typeof EstimatePayment>;
 
-export const emptyPayment = (today: string, balance: number): PaymentFields =>
-  emptyOf(NewPaymentFields, { amount: balance, payment_date: today });
+/** A new payment has no method until somebody chooses one. */
+export const emptyPayment = (today: string, balance: number): PaymentFields => ({
+  ...emptyOf(NewPaymentFields, { amount: balance, payment_date: today, payment_method: 'cash' }),
+  payment_method: '',
+});

@@ -1,6 +1,6 @@
 import { formatLong } from '../dates/calendar-date.ts';
 import { shortNumber } from '../documents/document-kind.ts';
-import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
+import { methodInSentence } from '../documents/payments/payment-method.ts';
 import { plainValue } from '../messages/fill.ts';
 import type { LetterValues } from '../messages/letter-field.ts';
 import { type Dollars, formatMoney } from '../money.ts';
@@ -17,7 +17,7 @@ type ToldPayment = Pick<
 
 /** Builds a sentence such as 'We received $200.00 (check) on November 10, 2026 for Invoice #7f3a9c21.' */
 function receivedSentence({ amount, payment_method, payment_date, purpose }: ToldPayment): string {
-  const method = paymentMethodLabels[payment_method].toLowerCase();
+  const method = methodInSentence(payment_method);
   const what = plainValue(purpose);
   return `We received ${formatMoney(amount)} (${method}) on ${formatLong(payment_date)}${what ? ` for ${what}` : ''}.`;
 }
@@ -38,7 +38,7 @@ export function receiptValues(payment: ToldPayment): Partial<LetterValues> {
   return {
     number: document?.number ?? shortNumber(id),
     amount: formatMoney(amount),
-    payment_method: paymentMethodLabels[payment_method].toLowerCase(),
+    payment_method: methodInSentence(payment_method),
     payment_date: formatLong(payment_date),
     balance: balance_left === null ? null : formatMoney(balance_left),
     received: [receivedSentence(payment), refundSentence(payment), balanceSentence(payment)]

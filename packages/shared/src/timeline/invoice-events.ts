@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '../documents/payments/payment-method.ts';
+import { methodInSentence } from '../documents/payments/payment-method.ts';
 import { displayedStatus, isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import { daysLate } from '../invoices/overdue/days-late.ts';
 import { lateSince } from '../invoices/overdue/late-since.ts';
@@ -11,7 +11,7 @@ import { dayOf, dayText, remarks } from './timeline-texts.ts';
  * because its name tells the reader nothing.
  */
 function meansText({ payment_method, reference }: TimelinePayment): string {
-  const method = payment_method === 'other' ? '' : paymentMethodLabels[payment_method].toLowerCase();
+  const method = payment_method === 'other' ? '' : methodInSentence(payment_method);
   // A word starts with a lowercase letter in the middle of a sentence; abbreviations such as ACH stay in capitals.
   const detail = reference?.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   return [method, detail].filter(Boolean).join(' ');

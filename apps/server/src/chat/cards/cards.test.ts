@@ -383,16 +383,33 @@ test('a payment card shows the method as a choice to check if the sentence did n
   const stated = await card('record $20 by check from Una Said');
   expect(stated.action.input).not.toHaveProperty('is_method_assumed');
   const { action, ...rest } = await card('record $20 from Una Said');
-  expect(action.input).toMatchObject({ payment_method: 'cash', is_method_assumed: true });
+  expect(action.input).toMatchObject({ payment_method: '', is_method_assumed: true });
   expect(lineOf((await describeCard(context, action)).lines)).toMatchObject({
-    Method: 'Cash, because you did not say how it was paid',
+    Method: 'Please choose how it was paid',
   });
+  await expect(runCard(context, { ...rest, action })).rejects.toThrow('Please choose how it was paid');
   const chosen = { ...action, input: { ...action.input, payment_method: 'check' } } as typeof action;
   expect(lineOf((await describeCard(context, chosen)).lines)).toMatchObject({ Method: 'Check' });
   await runCard(context, { ...rest, action: chosen });
   expect((await client.invoices.get({ id })).payments).toMatchObject([
     { amount: 20, payment_method: 'check' },
   ]);
+  const settings = await client.payments.settings();
+  const byZelle = await card('record $20 by zelle from Una Said');
+  expect(byZelle.action.input).toMatchObject({ payment_method: 'bank_transfer' });
+  const methods = [...settings.methods, 'Zelle', 'Venmo'];
+  const changed = await client.payments.updateSettings({ ...settings, methods });
+  for (const [sentence, payment_method] of [
+    ['record $20 by zelle from Una Said', 'Zelle'],
+    ['Una Said venmoed me 20', 'Venmo'],
+  ] as const)
+    expect((await card(sentence)).action.input).toMatchObject({ payment_method });
+  await client.payments.updateSettings({ ...settings, version: changed.version });
+  const again = await card('record $20 from Una Said');
+  expect(again.action.input).toMatchObject({ payment_method: 'check', is_method_assumed: true });
+  expect(lineOf((await describeCard(context, again.action)).lines)).toMatchObject({
+    Method: 'Check, as last time',
+  });
 });
 
 describe('chat cards for tasks, visits and people', () => {

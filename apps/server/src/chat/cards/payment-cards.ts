@@ -4,13 +4,16 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { paymentAmountProblem } from '@dayworks/shared/documents/payments/payment-amount';
 import {
-  defaultPaymentMethod,
-  paymentMethodLabels,
+  isSameMethod,
+  methodFrom,
+  methodLabel,
+  noMethodText,
 } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
 import { getInvoice } from '../../invoices/reads.ts';
+import { getMethods } from '../../payments/payment-settings.ts';
 import { recordPayment } from '../../payments/writes.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -59,27 +62,50 @@ export async function makePaymentCard(
   const sum = amount ?? invoice.balance_due;
   const problem = paymentAmountProblem(sum, toCents(invoice.balance_due));
   if (problem) return { problem: `${problem}.` };
+  const chosen = await chosenMethod(context, invoice.id, method ?? notes);
   return {
     action: {
       kind: 'record_payment',
       input: {
         invoice_id: invoice.id,
         amount: sum,
-        payment_method: method ?? defaultPaymentMethod,
-        ...(!method && { is_method_assumed: true }),
+        ...chosen,
         payment_date: date ?? businessDay(context.actor),
         ...(reference && { reference }),
-        ...(notes && { notes }),
+        ...(notes && !isSameMethod(notes, chosen.payment_method) && { notes }),
       },
     },
   };
 }
 
+/**
+ * Uses the method that was said if the business has it, else the one that the customer used last; if there is none,
+ * the user chooses. A method of the business's own, such as Venmo, arrives here among the other words.
+ */
+async function chosenMethod(
+  context: MemberContext,
+  invoiceId: string,
+  said: string | null,
+): Promise<Pick<CardInput<'record_payment'>, 'payment_method' | 'is_method_assumed'>> {
+  const { customer_id } = await getInvoice(context, { id: invoiceId });
+  const { methods, last_used } = await getMethods(context, { customer_id });
+  const find = (wanted: string) => methods.find((method) => isSameMethod(method, wanted));
+  // Zelle is a bank transfer for a business that does not list it.
+  const listed = said && (find(methodFrom(said)) ?? (isSameMethod(said, 'Zelle') && find('bank_transfer')));
+  return listed ? { payment_method: listed } : { payment_method: last_used ?? '', is_method_assumed: true };
+}
+
 /** A method that nobody stated is marked, so that it is not confirmed unseen. */
-const methodText = ({ payment_method, is_method_assumed }: CardInput<'record_payment'>): string =>
-  is_method_assumed && payment_method === defaultPaymentMethod
-    ? `${paymentMethodLabels[payment_method]}, because you did not say how it was paid`
-    : paymentMethodLabels[payment_method];
+async function methodText(
+  context: MemberContext,
+  customer_id: string | null,
+  { payment_method, is_method_assumed }: CardInput<'record_payment'>,
+): Promise<string> {
+  if (!payment_method) return noMethodText;
+  const { last_used } = is_method_assumed ? await getMethods(context, { customer_id }) : { last_used: null };
+  const label = methodLabel(payment_method);
+  return last_used === payment_method ? `${label}, as last time` : label;
+}
 
 export const paymentCard: CardVerbs<'record_payment'> = {
   async tell(context, input) {
@@ -95,7 +121,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
           value: `#${invoice.number}, ${formatMoney(invoice.balance_due)} open`,
         },
         { label: 'Amount', value: formatMoney(amount) },
-        { label: 'Method', value: methodText(input) },
+        { label: 'Method', value: await methodText(context, invoice.customer_id, input) },
         { label: 'Received', value: formatLong(payment_date) },
         ...(reference ? [{ label: 'Reference', value: reference }] : []),
         ...(notes ? [{ label: 'Notes', value: notes }] : []),
@@ -107,7 +133,7 @@ export const paymentCard: CardVerbs<'record_payment'> = {
         new: 1,
         invoice: invoice_id,
         amount,
-        method: payment_method,
+        method: payment_method || null,
         date: payment_date,
         reference,
         notes,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
+import type { BuiltInMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { nullsOf } from '@dayworks/shared/fields';
 import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import { PaymentFields } from '@dayworks/shared/payments/payment';
@@ -15,21 +15,21 @@ import {
 } from '../bluebird.ts';
 import { customerNamed } from '../people/customers.ts';
 
-const habits: Record<CustomerRow['type'], Record<PaymentMethod, number>> = {
+const habits: Record<CustomerRow['type'], Record<BuiltInMethod, number>> = {
   residential: { credit_card: 42, check: 28, cash: 14, bank_transfer: 9, other: 7 },
   commercial: { bank_transfer: 50, check: 32, credit_card: 14, other: 2, cash: 2 },
 };
 
 const mostCash = 60_000;
 
-export function someMethod(random: Random, type: CustomerRow['type'], amount: Cents): PaymentMethod {
-  const methods = (Object.keys(habits[type]) as PaymentMethod[]).filter(
+export function someMethod(random: Random, type: CustomerRow['type'], amount: Cents): BuiltInMethod {
+  const methods = (Object.keys(habits[type]) as BuiltInMethod[]).filter(
     (method) => method !== 'cash' || amount <= mostCash,
   );
   return random.weighted(methods, (method) => habits[type][method]);
 }
 
-function referenceOf(random: Random, method: PaymentMethod): string | null {
+function referenceOf(random: Random, method: BuiltInMethod): string | null {
   switch (method) {
     case 'check':
       return String(random.between(1042, 8960));
@@ -48,7 +48,7 @@ export interface Received {
   customer_id: string | null;
   amount: Cents;
   on: CalendarDate;
-  method: PaymentMethod;
+  method: BuiltInMethod;
   reference?: string;
   notes?: string;
 }

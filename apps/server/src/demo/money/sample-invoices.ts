@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { dueDate, paymentTermsDays } from '@dayworks/shared/documents/due-date';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
+import type { BuiltInMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceFromEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
 import { type DemoContext, instantOn, type ProjectRow } from '../bluebird.ts';
 import { serviceAddressOf } from '../people/addresses.ts';
@@ -23,7 +23,7 @@ interface Sample {
    */
   written: number;
   course: Course;
-  paidBy?: PaymentMethod;
+  paidBy?: BuiltInMethod;
   lines: [name: string, quantity: number, description?: string][];
   discount?: number;
   po_number?: string;

@@ -2,7 +2,7 @@ import { nothingWritten, type WrittenFields } from '@dayworks/shared/documents/d
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
-import type { PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
+import type { BuiltInMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
 import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { cents, divideHalfUp, fromCents } from '@dayworks/shared/money';
@@ -32,7 +32,7 @@ export type InvoicePlan = Written & {
   items: readonly LineItemInput[];
   course: Course;
   /** The payment method; if omitted, the customer's usual payment method is used. */
-  paidBy?: PaymentMethod;
+  paidBy?: BuiltInMethod;
   source?: { estimate_id: string; deposit: number; payments: readonly PaymentRow[] };
 };
 

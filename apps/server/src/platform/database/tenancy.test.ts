@@ -111,6 +111,7 @@ async function fillEveryTable() {
       insert into recurring_invoice_dates (business_id, recurring_id, slot, outcome)
       select business_id, id, '2026-01-01', 'skipped' from r`);
     await insert(`insert into online_settings (business_id) values ($1)`);
+    await insert(`insert into payment_settings (business_id) values ($1)`);
     await insert(`with i as (insert into invoices (business_id) values ($1) returning id, business_id)
       insert into online_payments (business_id, provider, kind, invoice_id, amount)
       select business_id, 'stripe', 'invoice', id, 1 from i`);

@@ -1,5 +1,5 @@
 import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
-import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invalid } from '@dayworks/shared/errors';
 import { LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import type { Period } from '@dayworks/shared/ledger/revenue';
@@ -105,6 +105,9 @@ function partsQuery(businessId: string, asked: Asked, by: Key): NamedQuery {
   return named('question-revenue-parts', text, values);
 }
 
+/** Groups are keyed in small letters, because methods that differ only in case are the same. */
+const inTitle = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, scope }: Asked): MoneyGroup {
   const list = listCustomer(scope);
   switch (by) {
@@ -116,7 +119,7 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
       };
     case 'method':
       return {
-        name: paymentMethodLabels[key as PaymentMethod],
+        name: inTitle(methodLabel(key)),
         value,
         href: list && transactionsHref({ method: key, ...list, ...period }),
       };

@@ -18,7 +18,7 @@ interface Refund {
   object: 'refund';
   amount: number;
   created: number;
-  status: 'succeeded';
+  status: 'succeeded' | 'pending';
   metadata: Record<string, string>;
 }
 
@@ -32,7 +32,13 @@ interface Intent {
   metadata: Record<string, string>;
   method: 'card' | 'us_bank_account';
   refunds: Refund[];
-  dispute: { id: string; status: string; amount: number } | null;
+  dispute: {
+    id: string;
+    status: string;
+    amount: number;
+    created: number;
+    balance_transactions: { fee: number }[];
+  } | null;
   error: string | null;
 }
 
@@ -42,6 +48,10 @@ export interface StripeServer {
   intents: Map<string, Intent>;
   /** While the service is away, every request is answered with an error. */
   isAway: boolean;
+  /** The number of requests that the service still answers before it goes away; null if it stays. */
+  awayAfter: number | null;
+  /** Refunds of bank payments are pending for some days. */
+  refundStatus: Refund['status'];
   /** The customer pays on the page with this address; a bank payment is only on its way afterwards. */
   pay(url: string, method?: Intent['method']): Intent;
   /** Adds a card payment that was made earlier, with the facts that the product gave it. */
@@ -170,6 +180,10 @@ export async function openStripeServer(): Promise<StripeServer> {
   const http = createServer(async (request, response) => {
     const form = new URLSearchParams(await text(request));
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (server.awayAfter !== null && server.awayAfter-- <= 0) {
+      server.isAway = true;
+      server.awayAfter = null;
+    }
     if (server.isAway) return void answer(response, { error: { type: 'api_error', message: 'away' } }, 500);
     if (pathname.startsWith('/pay/')) return void response.end('<h1>Pay here</h1>');
     const [, , kind, id, action] = pathname.split('/');
@@ -204,6 +218,8 @@ export async function openStripeServer(): Promise<StripeServer> {
     sessions,
     intents,
     isAway: false,
+    awayAfter: null,
+    refundStatus: 'succeeded',
     pay(url, method = 'card') {
       const session = sessions.get(url.split('/').at(-1) ?? '');
       if (session?.status !== 'open') throw new Error('this page cannot be paid any more');
@@ -237,13 +253,20 @@ export async function openStripeServer(): Promise<StripeServer> {
         object: 'refund',
         amount,
         created: seconds(),
-        status: 'succeeded',
+        status: server.refundStatus,
         metadata: part ? { part } : {},
       });
     },
     dispute(intent, status) {
       const refunded = intent.refunds.reduce((sum, refund) => sum + refund.amount, 0);
-      intent.dispute = { id: intent.dispute?.id ?? newId('dp'), status, amount: intent.amount - refunded };
+      const fees = status === 'won' ? [1500, -1500] : [1500];
+      intent.dispute = {
+        id: intent.dispute?.id ?? newId('dp'),
+        status,
+        amount: intent.amount - refunded,
+        created: intent.dispute?.created ?? seconds(),
+        balance_transactions: fees.map((fee) => ({ fee })),
+      };
     },
     event(intent, type = 'payment_intent.succeeded') {
       const body = JSON.stringify({

@@ -1,7 +1,7 @@
 import type { DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { Lock, LockOpen } from 'lucide-react';
@@ -114,7 +114,7 @@ export function ClosedCard({ close }: { close: DayClose }) {
         <TableBody>
           {lines.map((line) => (
             <TableRow key={line.method}>
-              <Td>{paymentMethodLabels[line.method]}</Td>
+              <Td>{methodLabel(line.method)}</Td>
               <Td numeric>
                 <Link to={rowsHref(day, line.method)} className="rounded-4 hover:underline">
                   {formatMoney(line.recorded)}

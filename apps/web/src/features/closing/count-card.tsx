@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
+import { countKey } from './count-draft.ts';
 import { differenceText, MethodRow } from './method-row.tsx';
 import { useCount } from './use-count.ts';
 
@@ -96,8 +97,8 @@ export function CountCard({ closing, owner, onClosed, onOutdated }: CountCardPro
               day={day}
               line={line}
               counted={lines[index]?.counted ?? null}
-              text={typed[line.method]}
-              onType={(text) => type(line.method, text)}
+              text={typed[countKey(line.method)] ?? ''}
+              onType={(text) => type(countKey(line.method), text)}
               error={
                 lines[index]?.problem ?? (isTried && lines[index]?.counted === null ? countIt : undefined)
               }

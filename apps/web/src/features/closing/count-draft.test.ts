@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { readDraft } from '../../parts/record/kept-draft.ts';
-import { keyOfCount, nothingTyped } from './count-draft.ts';
+import { countKey, keyOfCount, nothingTyped } from './count-draft.ts';
+
+const cash = { method: 'cash', payments: 1, received: 12.5, given_back: 0, recorded: 12.5 };
+const start = nothingTyped({ recorded: [cash] });
 
 const kept = (values: Record<string, string>) =>
-  readDraft(JSON.stringify({ values: { cash: '12.50', ...values }, idempotencyKey: 'first' }), nothingTyped);
+  readDraft(
+    JSON.stringify({ values: { [countKey('cash')]: '12.50', ...values }, idempotencyKey: 'first' }),
+    start,
+  );
 
 test.each([
   ['a reload', { reopened: '' }, '', true],
@@ -13,5 +19,5 @@ test.each([
   ['opened again a second time', { reopened: 'close 1' }, 'close 2', false],
 ])('a stored count draft uses the right idempotency key: %s', (_name, values, reopened, isSame) => {
   expect(keyOfCount(kept(values), reopened) === 'first').toBe(isSame);
-  expect(kept(values)?.values.cash).toBe('12.50');
+  expect(kept(values)?.values[countKey('cash')]).toBe('12.50');
 });

@@ -1,7 +1,7 @@
 import type { ClosingDay, DayClose } from '@dayworks/shared/closing/day-close';
 import { differenceOf } from '@dayworks/shared/closing/day-close-lines';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel, type PaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
@@ -24,7 +24,7 @@ export const changedText = ({ changed }: Pick<DayClose, 'changed'>) =>
   changed
     .map(
       ({ method, was, is }) =>
-        `${paymentMethodLabels[method]}: recorded is now ${formatMoney(is)}, was ${formatMoney(was)}`,
+        `${methodLabel(method)}: recorded is now ${formatMoney(is)}, was ${formatMoney(was)}`,
     )
     .join('. ');
 
@@ -51,7 +51,7 @@ const movedText = ({ payments, given_back }: MethodRowProps['line']) =>
  */
 export function MethodRow({ day, line, counted, text, onType, error }: MethodRowProps) {
   const { method, recorded } = line;
-  const label = paymentMethodLabels[method];
+  const label = methodLabel(method);
   const difference = counted === null ? null : differenceOf({ recorded, counted });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)] items-start gap-x-4 gap-y-1 border-line border-t px-5 py-3.5 tight:grid-cols-[minmax(0,1fr)] narrow:px-4">

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { draftStore } from '../../parts/record/kept-draft.ts';
 import { readNumberText } from '../../ui/input/number-text.ts';
-import { type CountDraft, keyOfCount, nothingTyped, reopenedOf } from './count-draft.ts';
+import { type CountDraft, countKey, keyOfCount, nothingTyped, reopenedOf } from './count-draft.ts';
 
 type Recorded = Pick<ClosingDay['recorded'][number], 'method' | 'recorded'>;
 
@@ -31,14 +31,13 @@ export function countLine({ method, recorded }: Recorded, text: string): CountLi
 export function useCount(closing: ClosingDay, owner: string) {
   const { day, recorded } = closing;
   const reopened = reopenedOf(closing);
-  const [store] = useState(() => draftStore('day close', `${owner}:${day}`, nothingTyped));
+  const [store] = useState(() => draftStore('day close', `${owner}:${day}`, nothingTyped(closing)));
   const [kept] = useState(() => store.read());
-  const [typed, setTyped] = useState<CountDraft>({
-    ...nothingTyped,
-    ...(kept?.values as Partial<CountDraft>),
-  });
+  const [typed, setTyped] = useState<CountDraft>(
+    () => ({ ...nothingTyped(closing), ...kept?.values }) as CountDraft,
+  );
   const [idempotencyKey, setIdempotencyKey] = useState(() => keyOfCount(kept, reopened));
-  const type = (name: keyof CountDraft, text: string) => {
+  const type = (name: string, text: string) => {
     const next = { ...typed, [name]: text, reopened };
     // Closing the day with changed amounts is a different request, so it gets a new idempotency key.
     const key = newIdempotencyKey();
@@ -46,7 +45,7 @@ export function useCount(closing: ClosingDay, owner: string) {
     setIdempotencyKey(key);
     store.write({ values: next, idempotencyKey: key });
   };
-  const lines = recorded.map((line) => countLine(line, typed[line.method]));
+  const lines = recorded.map((line) => countLine(line, typed[countKey(line.method)] ?? ''));
   const counted = lines.flatMap(({ method, recorded, counted }): DayCloseLine[] =>
     counted === null ? [] : [{ method, recorded, counted }],
   );

@@ -10,6 +10,7 @@ import { daysLate } from '@dayworks/shared/invoices/overdue/days-late';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
@@ -33,6 +34,24 @@ const colours: Record<AgeBucket, string> = {
   over_90: 'bg-danger-fg',
 };
 
+const StatementRun = lazy(() => import('../../parts/list/on-demand/statement-run.tsx'));
+
+function StatementButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Send statements
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <StatementRun onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** Shows the outstanding amounts by age and by customer; each customer links to the payment reminder screen. */
 export function ReceivablesCard() {
   const { today } = useBusinessDay();
@@ -42,11 +61,15 @@ export function ReceivablesCard() {
       <CardHeader
         title="Receivables by age"
         actions={
-          data &&
-          data.total !== data.ages.current && (
-            <Button size="sm" asChild>
-              <Link to={paths.overdue.getHref()}>Send payment reminders</Link>
-            </Button>
+          data && (
+            <>
+              {data.count > 0 && <StatementButton />}
+              {data.total !== data.ages.current && (
+                <Button size="sm" asChild>
+                  <Link to={paths.overdue.getHref()}>Send payment reminders</Link>
+                </Button>
+              )}
+            </>
           )
         }
       />

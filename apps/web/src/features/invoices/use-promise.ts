@@ -17,6 +17,12 @@ type Promised = Pick<InvoiceRow, 'promised_for' | 'promised_at'>;
 export const isPromiseOpen = ({ promised_for }: Promised, today: CalendarDate): boolean =>
   promised_for !== null && promised_for >= today;
 
+/** A customer who promised to pay, or who replied so that reminders were stopped, gets no reminder with others. */
+export const isWaitingForCustomer = (
+  invoice: Promised & Pick<InvoiceRow, 'reminders_stopped_at'>,
+  today: CalendarDate,
+): boolean => isPromiseOpen(invoice, today) || invoice.reminders_stopped_at !== null;
+
 /** Returns when the promise was made; an imported promise may have no date. */
 export const promisedText = ({ promised_at }: Promised, timeZone: string): string =>
   promised_at ? `Promised on ${formatLong(todayIn(timeZone, new Date(promised_at)))}` : 'Promised';

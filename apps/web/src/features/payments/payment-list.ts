@@ -1,7 +1,6 @@
 import {
+  longestMethod,
   type PaymentStatus,
-  paymentMethodLabels,
-  paymentMethods,
   paymentStatuses,
 } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney, isMoney, parseMoney } from '@dayworks/shared/money';
@@ -14,6 +13,7 @@ import {
   oneOf,
   order,
   type QueryField,
+  shortText,
   words,
 } from '../../parts/list/list-query.ts';
 import { createListSource } from '../../parts/list/list-source.ts';
@@ -36,8 +36,6 @@ export const sortLabels: Record<PaymentSort, string> = {
   largest: 'Largest first',
 };
 
-export const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
-
 /** A filter for an amount; an amount of zero or less in the URL is ignored. */
 const anAmount = (param: string): QueryField<number | null> => ({
   param,
@@ -49,7 +47,7 @@ const anAmount = (param: string): QueryField<number | null> => ({
 
 export const paymentQuery = createListQuery<PaymentQuery>({
   status: oneOf('status', paymentStatuses),
-  method: oneOf('method', paymentMethods),
+  method: shortText('method', longestMethod),
   kind: oneOf('kind', Object.keys(kindLabels) as PaymentKind[]),
   customer_id: anId('customer'),
   received_by: anId('by'),

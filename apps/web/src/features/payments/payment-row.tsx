@@ -1,6 +1,6 @@
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentQuery, PaymentRow } from '@dayworks/shared/payments/payment-list';
 import { memo } from 'react';
@@ -26,7 +26,7 @@ const PaymentListRow = memo(function PaymentListRow({ row, linkTo, ...place }: L
   const which = `${formatMoney(row.amount)}, ${name}`;
   const paidOn = row.document ? documentTitle(row.document.kind, row.document) : 'No document';
   const day = formatShort(row.payment_date);
-  const how = [paymentMethodLabels[row.payment_method], row.reference].filter(Boolean).join(' · ');
+  const how = [methodLabel(row.payment_method), row.reference].filter(Boolean).join(' · ');
   const isCounted = row.status === 'completed' || row.status === 'refunded';
   return (
     <ListRow {...place} name={which} tone={paymentTone(row.status)}>

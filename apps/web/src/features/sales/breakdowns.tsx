@@ -1,5 +1,5 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import type { Period } from '@dayworks/shared/ledger/revenue';
 import type { Sales } from '@dayworks/shared/sales/sales';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
@@ -67,7 +67,7 @@ export function ByMethod({ rows, days }: ByMethodProps) {
       emptyText={noMoney}
       rows={rows.map(({ method, revenue }) => ({
         key: method,
-        name: paymentMethodLabels[method],
+        name: methodLabel(method),
         amount: revenue,
         link: linkTo(rowsHref(days, { method })),
       }))}

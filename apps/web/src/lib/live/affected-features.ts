@@ -124,7 +124,7 @@ const features: Record<Feature, Reach> = {
   },
   tasks: { tables: ['tasks'], alsoIn: ['leads', 'appointments', 'timeline', 'dashboard', 'search'] },
   payments: {
-    tables: ['payments', 'payment_refunds'],
+    tables: ['payments', 'payment_refunds', 'payment_settings'],
     alsoIn: [
       'leads',
       'jobs',

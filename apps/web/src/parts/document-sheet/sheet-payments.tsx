@@ -2,7 +2,7 @@ import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
-import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import { onItsWayLabel } from '@dayworks/shared/online/online-status';
 import { useQuery } from '@tanstack/react-query';
@@ -122,5 +122,5 @@ export function SheetPayments(props: SheetPaymentsProps) {
 /** The provider's id of an online payment is shown only on the payment's own sheet. */
 function detailsOf({ payment_method, reference, notes, provider }: DocumentPayment): string {
   const source = provider ? 'paid online' : reference;
-  return [paymentMethodLabels[payment_method], source, notes].filter(Boolean).join(' · ');
+  return [methodLabel(payment_method), source, notes].filter(Boolean).join(' · ');
 }

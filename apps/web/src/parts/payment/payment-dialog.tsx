@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
 import type { Dollars } from '@dayworks/shared/money';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
-import { Controller, useForm, useFormState } from 'react-hook-form';
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -15,6 +15,7 @@ import { Radio, RadioGroup } from '../../ui/input/radio-group.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../form/form-submit.ts';
 import { PaymentForm, type PaymentValues, paymentTexts } from './payment-form.ts';
+import { methodChoices, usePaymentMethods } from './use-payment-methods.ts';
 
 type PaymentDialogProps = {
   title: string;
@@ -22,6 +23,8 @@ type PaymentDialogProps = {
   /** A hint below the amount field, such as the outstanding balance. */
   amountHelp?: string;
   initial: PaymentValues;
+  /** The customer who pays; their last used payment method is preselected if none is chosen yet. */
+  customerId?: string | null;
   today: CalendarDate;
   /** Returns the reason why a payment amount is rejected. */
   amountProblem: (amount: Dollars) => string | undefined;
@@ -45,7 +48,7 @@ type PaymentDialogProps = {
  */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { title, submitLabel, amountHelp, initial, today, amountProblem, open, onOpenChange, onSave } = props;
-  const { subject, isSubjectMissing, suggestedAmount } = props;
+  const { subject, isSubjectMissing, suggestedAmount, customerId = null } = props;
   const formId = useId();
   const { register, control, handleSubmit, setError, setValue } = useForm({
     resolver: zodResolver(PaymentForm),
@@ -59,6 +62,16 @@ export function PaymentDialog(props: PaymentDialogProps) {
   useEffect(() => {
     if (suggestedAmount !== undefined) suggest(suggestedAmount);
   }, [suggestedAmount]);
+
+  const choice = usePaymentMethods(customerId);
+  const lastUsed = initial.payment_method ? null : (choice?.last_used ?? null);
+  const preselect = useEffectEvent((method: string) => {
+    if (!dirtyFields.payment_method) setValue('payment_method', method);
+  });
+  useEffect(() => {
+    if (lastUsed) preselect(lastUsed);
+  }, [lastUsed]);
+  const method = useWatch({ control, name: 'payment_method' });
 
   const submit = handleSubmit(async (payment) => {
     if (isSubjectMissing?.()) return;
@@ -116,15 +129,23 @@ export function PaymentDialog(props: PaymentDialogProps) {
           />
         </Field>
         {props.children}
-        <Field label="Payment method" error={errors.payment_method?.message}>
+        <Field
+          label="Payment method"
+          error={errors.payment_method?.message}
+          help={
+            lastUsed && method === lastUsed && !dirtyFields.payment_method
+              ? `${methodLabel(lastUsed)}, as this customer paid last time`
+              : undefined
+          }
+        >
           <Controller
             control={control}
             name="payment_method"
             render={({ field: { value, onChange, onBlur } }) => (
               <RadioGroup value={value} onValueChange={onChange} onBlur={onBlur}>
-                {paymentMethods.map((method) => (
-                  <Radio key={method} value={method}>
-                    {paymentMethodLabels[method]}
+                {methodChoices(choice?.methods, initial.payment_method).map((each) => (
+                  <Radio key={each.value} value={each.value}>
+                    {each.label}
                   </Radio>
                 ))}
               </RadioGroup>

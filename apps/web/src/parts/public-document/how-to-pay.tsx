@@ -4,6 +4,7 @@ import { type WayToPay, waysToPay } from '@dayworks/shared/look/ways-to-pay';
 import { ExternalLink } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { askHowToPayText } from './contact.ts';
 import { PublicSection } from './public-section.tsx';
 
@@ -68,20 +69,30 @@ function Way({ way: { heading, facts, links, words }, hasHeading }: { way: WayTo
           </a>
         </Button>
       ))}
-      {links[0] && (
-        <Suspense>
-          <figure className="mt-4 grid justify-items-center gap-2 max-sm:hidden">
-            <QrCode text={links[0].url} label={`QR code of ${links[0].label}`} />
-            <figcaption className="text-13 text-fg-2">
-              Scan to pay with your phone: <span dir="auto">{links[0].label}</span>
-            </figcaption>
-          </figure>
-        </Suspense>
-      )}
+      {links.length > 0 && <Codes links={links} />}
       {facts.length > 0 && <Facts facts={facts} />}
     </div>
   );
 }
+
+/** A code for each link, so that a customer at a computer can pay with the phone. */
+const Codes = ({ links }: Pick<WayToPay, 'links'>) => (
+  <Suspense>
+    <div className="max-sm:hidden">
+      <p className="mt-4 text-center text-13 text-fg-2">Scan to pay with your phone:</p>
+      <div className={cx('mt-2 flex flex-wrap justify-center gap-4', links.length > 1 && '[&_svg]:size-36')}>
+        {links.map(({ label, url }) => (
+          <figure key={url} className="grid max-w-48 justify-items-center gap-2">
+            <QrCode text={url} label={`QR code of ${label}`} />
+            <figcaption className="wrap-anywhere text-center text-13 text-fg-2" dir="auto">
+              {label}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  </Suspense>
+);
 
 const Facts = ({ facts }: { facts: WayToPay['facts'] }) => (
   <dl className="mt-2 rounded-10 border border-line-strong text-13">

@@ -24,27 +24,22 @@ export type PaidLink = { kind: DocumentKind; id: string; key: string };
 const askAgainMs = 3_000;
 const mostAsked = 40;
 
-const offerKey = (link: PaidLink) => api.online.offer.queryKey({ input: link });
-
 /** What can be paid online on a public page; nothing is offered to readers without the link's key. */
 export function useOffer(link: PaidLink): Offer | undefined {
   const [search] = useSearchParams();
-  const hasJustPaid = search.get('paid') === 'yes';
+  const paid = search.get('paid') ?? '';
   const { data } = useQuery({
-    ...api.online.offer.queryOptions({ input: link }),
+    ...api.online.offer.queryOptions({ input: { ...link, paid } }),
     enabled: link.key !== '',
     retry: false,
-    refetchInterval: ({ state }) => {
-      const isKnown = state.data && (state.data.open_amount === 0 || state.data.on_its_way > 0);
-      return hasJustPaid && !isKnown && state.dataUpdateCount < mostAsked ? askAgainMs : false;
-    },
+    refetchInterval: ({ state }) =>
+      state.data?.is_confirming && state.dataUpdateCount < mostAsked ? askAgainMs : false,
   });
   const open = data?.open_amount;
   // The document shows the new balance as soon as the provider has confirmed the payment.
   useEffect(() => {
-    if (hasJustPaid && open !== undefined)
-      void queryClient.invalidateQueries({ queryKey: [[`${link.kind}s`]] });
-  }, [hasJustPaid, open, link.kind]);
+    if (paid && open !== undefined) void queryClient.invalidateQueries({ queryKey: [[`${link.kind}s`]] });
+  }, [paid, open, link.kind]);
   return data;
 }
 
@@ -54,8 +49,6 @@ export const showsPayOnline = (offer: Offer | undefined): offer is Offer =>
 
 /** The section in which a customer pays by card or bank account on the page of the payment provider. */
 export function PayOnline({ link, offer }: { link: PaidLink; offer: Offer }) {
-  const [search] = useSearchParams();
-  const isConfirming = search.get('paid') === 'yes' && offer.open_amount > 0 && offer.on_its_way === 0;
   return (
     <PublicSection id={payOnlineId} title={offer.is_deposit ? 'Pay the deposit online' : 'Pay online'}>
       {offer.on_its_way > 0 && (
@@ -64,12 +57,14 @@ export function PayOnline({ link, offer }: { link: PaidLink; offer: Offer }) {
           four business days.
         </p>
       )}
-      {isConfirming && (
+      {offer.is_confirming && (
         <p className="mt-1" role="status">
           Thank you. Your payment is being confirmed, which can take a minute.
         </p>
       )}
-      {offer.is_offered && !isConfirming && <PayForm link={link} offer={offer} />}
+      {offer.is_offered && !offer.is_confirming && (
+        <PayForm key={offer.open_amount} link={link} offer={offer} />
+      )}
     </PublicSection>
   );
 }
@@ -100,7 +95,7 @@ function PayForm({ link, offer }: { link: PaidLink; offer: Offer }) {
     } catch (error) {
       setProblem(errorMessage(error));
       setLeaving(false);
-      void queryClient.refetchQueries({ queryKey: offerKey(link) });
+      void queryClient.refetchQueries({ queryKey: api.online.offer.key() });
     }
   };
   return (

@@ -2,14 +2,14 @@ import { addressLines } from '@dayworks/shared/contact/address-lines';
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
-import { type PaymentMethod, paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { Banknote, CreditCard, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PublicSection } from './public-section.tsx';
 
-const icons: Record<PaymentMethod, ReactNode> = {
+const icons: Record<string, ReactNode> = {
   cash: <Banknote />,
   check: <ReceiptText />,
   credit_card: <CreditCard />,
@@ -25,10 +25,10 @@ export function PublicPayments({ payments }: { payments: PublicDocument['payment
         {payments.map(({ id, amount, payment_date, payment_method }) => (
           <li key={id} className="flex items-center gap-3 border-line py-3 not-first:border-t">
             <span className="grid size-9 flex-none place-items-center rounded-8 bg-surface-2 text-fg-2">
-              {icons[payment_method]}
+              {Object.hasOwn(icons, payment_method) ? icons[payment_method] : <Wallet />}
             </span>
             <span className="min-w-0 flex-1">
-              {paymentMethodLabels[payment_method]}
+              {methodLabel(payment_method)}
               <span className="block text-13 text-fg-3">{formatLong(payment_date)}</span>
             </span>
             <span className="font-medium tabular-nums">{formatMoney(amount)}</span>

@@ -1,7 +1,7 @@
 import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Check, Clock, ClockAlert } from 'lucide-react';
@@ -88,7 +88,7 @@ function dueText({ due_date }: SharedInvoice): string {
 function receivedText({ paid_at, payments }: SharedInvoice): string {
   if (!paid_at) return 'No balance due';
   const [payment] = payments;
-  const method = payments.length === 1 && payment ? paymentMethodLabels[payment.payment_method] : null;
+  const method = payments.length === 1 && payment ? methodLabel(payment.payment_method) : null;
   return `Received ${formatLong(paid_at)}${method && method !== 'Other' ? ` by ${method.toLowerCase()}` : ''}`;
 }
 

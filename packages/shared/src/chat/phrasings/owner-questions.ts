@@ -229,7 +229,7 @@ any failed emails | not understood
 got check #2231 for 450 from Hannah Kim | wants record_payment reference=2231 customer=Hannah Kim amount=450 method=check
 we got paid in full by Marcus Bell yesterday | wants record_payment customer=Marcus Bell date=2026-11-16
 got paid 300 by marcus bell | wants record_payment customer=marcus bell amount=300
-grace lindqvist zelled me 150 | wants record_payment customer=grace lindqvist amount=150 method=bank_transfer
+grace lindqvist zelled me 150 | wants record_payment customer=grace lindqvist amount=150 method=Zelle
 move elena up 30 minutes | wants move_visit which=elena shift=-30
 delay the 9am tomorrow by 2 hours | wants move_visit on=2026-11-18 at=09:00 shift=120
 push tomorrows tune-up back a day | wants move_visit which=tune-up on=2026-11-18 shift=1440

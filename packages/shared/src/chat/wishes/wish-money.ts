@@ -4,6 +4,7 @@ import type { UnderstandingContext, Wish } from '../understanding.ts';
 import { numberOf, printedNumber, someAmount, withoutPossessive } from './wish-words.ts';
 
 const methods: readonly [RegExp, PaymentMethod][] = [
+  [/\b(?:by |with |via )?zelle\b/i, 'Zelle'],
   [/\b(?:in |by )?cash\b/i, 'cash'],
   [/\b(?:by |with |via |an? )?(?:check|cheque)\b/i, 'check'],
   [
@@ -11,7 +12,7 @@ const methods: readonly [RegExp, PaymentMethod][] = [
     'credit_card',
   ],
   [
-    /\b(?:by |with |via )?(?:an? )?(?:bank transfer|wire transfer|wire|transfer|ach|zelle|direct deposit)\b/i,
+    /\b(?:by |with |via )?(?:an? )?(?:bank transfer|wire transfer|wire|transfer|ach|direct deposit)\b/i,
     'bank_transfer',
   ],
 ];

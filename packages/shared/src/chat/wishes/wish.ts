@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentMethods } from '../../documents/payments/payment-method.ts';
+import { longestMethod } from '../../documents/payments/payment-method.ts';
 import { CalendarDate, NonNegativeMoney, Quantity, requiredText, text } from '../../fields.ts';
 import type { Wish } from '../understanding.ts';
 
@@ -58,7 +58,7 @@ export const wishInputs = {
     customer: someName,
     number: text(40).nullable().default(null),
     amount: NonNegativeMoney.nullable().default(null),
-    method: z.enum(paymentMethods).nullable().default(null),
+    method: text(longestMethod).nullable().default(null),
     date: day,
     reference: someName,
     notes: text(500).nullable().default(null),

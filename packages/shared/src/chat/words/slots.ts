@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../documents/payments/payment-method.ts';
+import type { BuiltInMethod } from '../../documents/payments/payment-method.ts';
 import type { JobStatus } from '../../jobs/job-status.ts';
 import type { LeadStage } from '../../leads/lead-stage.ts';
 import type { PartOfDay } from '../../questions/question.ts';
@@ -11,7 +11,7 @@ export interface Slots {
   by?: string;
   limit?: number;
   days?: number;
-  method?: PaymentMethod;
+  method?: BuiltInMethod;
   stage?: LeadStage;
   status?: JobStatus;
   state?: 'open' | 'overdue' | 'done';
@@ -57,7 +57,7 @@ function amountOver(line: string): [over: number, match: RegExpExecArray] | unde
   return match && (sign || thousand || over >= 400) ? [over, match] : undefined;
 }
 
-const methods: readonly [RegExp, PaymentMethod][] = [
+const methods: readonly [RegExp, BuiltInMethod][] = [
   [/\b(?:in cash|by cash|cash payments?|cash|paid cash)\b(?! ?flow)/, 'cash'],
   [/\b(?:by check|checks?|cheques?)\b/, 'check'],
   [/\b(?:credit cards?|by card|cards?|card payments?|debit)\b/, 'credit_card'],

@@ -9,7 +9,7 @@ import {
   saturatingCents,
   toCents,
 } from '../../money.ts';
-import { paymentMethodLabels } from '../payments/payment-method.ts';
+import { methodLabel } from '../payments/payment-method.ts';
 import { type ReceivedPayment, receivedTotal } from '../payments/received-payments.ts';
 import {
   type DocumentTotals,
@@ -156,7 +156,7 @@ function chargeLines(document: SummedDocument, totals: DocumentTotals): SummaryL
 
 /** The label of a payment: 'Check, April 12, 2026' or 'Deposit, check, April 12, 2026'. */
 function paymentLabel({ payment_method, payment_date, is_deposit }: Omit<ReceivedPayment, 'id'>): string {
-  const method = paymentMethodLabels[payment_method];
+  const method = methodLabel(payment_method);
   const day = formatLong(payment_date);
   return is_deposit ? `Deposit, ${method.toLowerCase()}, ${day}` : `${method}, ${day}`;
 }

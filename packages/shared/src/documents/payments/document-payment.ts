@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { CalendarDate, Id, Money, NonNegativeMoney, nullableText, Version } from '../../fields.ts';
-import { paymentMethods, paymentStatuses } from './payment-method.ts';
+import { paymentStatuses } from './payment-method.ts';
 
 /** The fields that people write. */
 export const writtenPayment = {
   amount: Money,
   payment_date: CalendarDate,
-  payment_method: z.enum(paymentMethods),
+  payment_method: z.string(),
   notes: nullableText(2000),
   reference: nullableText(200),
 };

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../money.ts';
 import { type CountablePayment, countedAmount, countedTotal, latestCountedDate } from './counted-payments.ts';
 import { changedPaymentProblem, directPaymentProblem, paymentAmountProblem } from './payment-amount.ts';
-import { defaultPaymentMethod, paymentMethods, paymentStatuses } from './payment-method.ts';
+import {
+  isSameMethod,
+  methodFrom,
+  methodLabel,
+  methodList,
+  paymentMethods,
+  paymentStatuses,
+} from './payment-method.ts';
 import { voidProblem } from './void-payment.ts';
 
 type Paid = CountablePayment & { provider: string | null };
@@ -22,7 +29,6 @@ function payment(fields: Partial<Paid> = {}): Paid {
 
 test('there are five payment methods, with cash first', () => {
   expect(paymentMethods).toEqual(['cash', 'check', 'credit_card', 'bank_transfer', 'other']);
-  expect(defaultPaymentMethod).toBe('cash');
 });
 
 describe('counted amount of a payment', () => {
@@ -149,4 +155,27 @@ describe('voiding a payment', () => {
   ] as const)('validates whether a payment with %j can be voided: %s', (fields, expected) => {
     expect(voidProblem({ ...voidable, ...fields })).toBe(expected);
   });
+});
+
+test.each([
+  ['Cash', 'cash'],
+  [' bank  TRANSFER ', 'bank_transfer'],
+  ['credit_card', 'credit_card'],
+  [' Zelle ', 'Zelle'],
+  ['constructor', 'constructor'],
+])('the words %j mean the payment method %j', (words, method) => {
+  expect(methodFrom(words)).toBe(method);
+});
+
+test('a list of payment methods contains each method once, whatever its case', () => {
+  expect(methodList(['Zelle', 'zelle', '', 'CASH', 'cash', 'Venmo'])).toEqual(['Zelle', 'cash', 'Venmo']);
+  expect(isSameMethod('ZELLE', 'zelle')).toBe(true);
+});
+
+test('an own payment method is shown in its own words, even if it is the name of a property', () => {
+  expect(['credit_card', 'Zelle', 'constructor'].map(methodLabel)).toEqual([
+    'Credit card',
+    'Zelle',
+    'constructor',
+  ]);
 });

@@ -7,6 +7,7 @@ import { refreshEverything } from '../../../lib/query-client.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
 import { useScreenHref } from '../../../parts/figures/screen-link.tsx';
+import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
@@ -105,6 +106,11 @@ export function CardEditor({ card, verbs, onClose }: CardEditorProps) {
 
 type ControlProps = { field: CardField; value: string; onChange: (value: string) => void };
 
+function MethodControl({ value, onChange }: Omit<ControlProps, 'field'>) {
+  const choice = usePaymentMethods();
+  return <Select value={value} onValueChange={onChange} options={methodChoices(choice?.methods, value)} />;
+}
+
 function Control({ field: { type, choices = [] }, value, onChange }: ControlProps) {
   const { today } = useBusinessDay();
   switch (type) {
@@ -116,6 +122,8 @@ function Control({ field: { type, choices = [] }, value, onChange }: ControlProp
       return <MoneyInput value={value} onValueChange={onChange} />;
     case 'minutes':
       return <NumberInput value={value} onValueChange={onChange} maxDecimals={0} step="15" min="5" />;
+    case 'method':
+      return <MethodControl value={value} onChange={onChange} />;
     case 'choice':
       return <Select value={value} onValueChange={onChange} options={choices} />;
     case 'text':

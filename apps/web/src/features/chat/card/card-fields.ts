@@ -1,18 +1,14 @@
 import type { CardKind } from '@dayworks/shared/chat/card';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { taskPriorities } from '@dayworks/shared/tasks/task-status';
 
 export interface CardField {
   name: string;
   label: string;
-  type: 'text' | 'date' | 'time' | 'money' | 'minutes' | 'choice';
+  type: 'text' | 'date' | 'time' | 'money' | 'minutes' | 'choice' | 'method';
   /** True if the field may be left empty. */
   isOptional?: boolean;
   choices?: readonly { value: string; label: string }[];
 }
-
-const choicesOf = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const inWords = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 
@@ -41,7 +37,7 @@ const fields: Record<CardKind, readonly CardField[]> = {
   complete_task: [],
   record_payment: [
     field('amount', 'Amount', 'money'),
-    { ...field('payment_method', 'Method', 'choice'), choices: choicesOf(paymentMethodLabels) },
+    field('payment_method', 'Method', 'method'),
     field('payment_date', 'Date', 'date'),
   ],
   add_expense: [

@@ -1,5 +1,4 @@
 import type { Card, CardKind } from '@dayworks/shared/chat/card';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import {
   Ban,
   Banknote,
@@ -23,6 +22,7 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { ScreenLink, useScreenHref } from '../../../parts/figures/screen-link.tsx';
+import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
@@ -145,9 +145,10 @@ export function CardView({ card, threadId }: CardViewProps) {
   );
 }
 
-/** Asks how the customer paid if the sentence did not say it; the usual method is preselected. */
+/** Asks how the customer paid if the sentence did not say it; what the customer used last is preselected. */
 function MethodChoice({ card, verbs }: { card: Card; verbs: CardVerbs }) {
   const { action } = card;
+  const choice = usePaymentMethods();
   if (action.kind !== 'record_payment' || !action.input.is_method_assumed) return null;
   const { input } = action;
   return (
@@ -159,9 +160,9 @@ function MethodChoice({ card, verbs }: { card: Card; verbs: CardVerbs }) {
             verbs.change(card, { ...action, input: { ...input, payment_method } }, () => undefined)
           }
         >
-          {paymentMethods.map((method) => (
-            <Radio key={method} value={method}>
-              {paymentMethodLabels[method]}
+          {methodChoices(choice?.methods, input.payment_method).map(({ value, label }) => (
+            <Radio key={value} value={value}>
+              {label}
             </Radio>
           ))}
         </RadioGroup>

@@ -3,6 +3,8 @@ import { Archive, ArchiveRestore } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
+import { statementVerb } from '../../../parts/list/on-demand/statement-run.tsx';
+import { WatchedAction } from '../../../parts/list/on-demand/watched-action.tsx';
 
 const archive = ({ id }: CustomerRow) => api.customers.archive.call({ id });
 const restore = ({ id }: CustomerRow) => api.customers.restore.call({ id });
@@ -30,5 +32,12 @@ const verbs: BulkVerb<CustomerRow>[] = [
 
 export default function CustomerBulk(props: BulkProps<CustomerRow>) {
   const due = totalOf(props.rows, ({ balance_due }) => balance_due);
-  return <BulkActions {...props} note={`${due} due`} verbs={verbs} />;
+  return (
+    <BulkActions
+      {...props}
+      note={`${due} due`}
+      verbs={verbs}
+      watched={<WatchedAction {...props} verb={statementVerb} />}
+    />
+  );
 }

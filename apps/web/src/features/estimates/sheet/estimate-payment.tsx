@@ -49,6 +49,7 @@ function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
         openDeposit > 0 ? `Deposit requested: ${formatMoney(openDeposit)} · ${balanceText}` : balanceText
       }
       initial={emptyPayment(today, openDeposit > 0 ? openDeposit : balance)}
+      customerId={estimate.customer_id}
       today={today}
       amountProblem={(amount) => paymentAmountProblem(amount, toCents(balance))}
       onSave={(payment) =>

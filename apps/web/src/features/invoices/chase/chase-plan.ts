@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { isPromiseOpen } from '../use-promise.ts';
+import { isWaitingForCustomer } from '../use-promise.ts';
 
 /** The message channels that are set up in this installation. */
 export type WaysSetUp = Record<MessageChannel, boolean>;
@@ -63,8 +63,7 @@ export function planChase(
   const method = methods.find((way) => way === choice.method) ?? methods[0] ?? null;
   const isRemindedToday = row.reminded_on === today;
   const isDisputed = row.disputed_at !== null;
-  const isWaiting =
-    !choice.isAnyway && (isPromiseOpen(row, today) || row.reminders_stopped_at !== null) && !isDisputed;
+  const isWaiting = !choice.isAnyway && isWaitingForCustomer(row, today) && !isDisputed;
   return {
     row,
     tone: choice.tone ?? fittingTone(row, today),

@@ -38,6 +38,7 @@ function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
       submitLabel="Record Payment"
       amountHelp={`Balance due: ${formatMoney(balance)}`}
       initial={emptyPayment(today, balance)}
+      customerId={invoice.customer_id}
       today={today}
       amountProblem={(amount) => paymentAmountProblem(amount, toCents(balance))}
       onSave={(payment) => record.mutateAsync({ ...payment, invoice_id: invoice.id })}

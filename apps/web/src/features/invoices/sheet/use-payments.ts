@@ -1,4 +1,3 @@
-import { defaultPaymentMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';
@@ -15,7 +14,7 @@ import {
 } from '../invoice-cache.ts';
 
 /** The default values of fields that may be omitted in the request. */
-const usual = { payment_method: defaultPaymentMethod, notes: null, reference: null };
+const usual = { notes: null, reference: null };
 
 function undo(error: unknown, _input: unknown, context: { snapshot: Snapshot } | undefined) {
   rollBackInvoices(context?.snapshot);

@@ -1,4 +1,4 @@
-import { paymentMethodLabels, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { describeList } from '../../../parts/list/describe-list.ts';
@@ -43,7 +43,7 @@ const allPayments = describeList({
     const { method, kind, received_by, min, max } = query;
     const amounts = amountsText(min, max);
     return [
-      method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
+      method !== null && { text: methodLabel(method), undo: { method: null } },
       kind !== null && { text: kindLabels[kind], undo: { kind: null } },
       customerFilter(query),
       received_by !== null && { text: <ReceivedBy id={received_by} />, undo: { received_by: null } },

@@ -5,9 +5,10 @@ import type { FilterFieldsProps } from '../../../parts/list/list-description.ts'
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
 import { ChoiceFilter } from '../../../parts/list/on-demand/filters.tsx';
+import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { MoneyInput } from '../../../ui/input/money-input.tsx';
-import { kindLabels, methodOptions } from '../payment-list.ts';
+import { kindLabels } from '../payment-list.ts';
 import { useReceivers } from '../use-receivers.ts';
 
 const textOf = (amount: Dollars | null) => (amount === null ? '' : amount.toFixed(2));
@@ -52,7 +53,7 @@ export default function PaymentFilters({ query, onChange }: FilterFieldsProps<Pa
           label="Method"
           anyLabel="Any method"
           value={method}
-          options={methodOptions}
+          options={methodChoices(usePaymentMethods()?.methods, method)}
           onChange={(next) => onChange({ method: next })}
         />
         <ChoiceFilter

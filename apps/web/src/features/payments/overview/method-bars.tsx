@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { formatMoney } from '@dayworks/shared/money';
 import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import { useId } from 'react';
@@ -42,9 +42,9 @@ function Bars({ overview }: { overview: PaymentOverview }) {
             to={transactionsHref({ method, ...period })}
             className={`${row} transition-colors hover:bg-surface-hover focus-visible:shadow-[inset_0_0_0_2px_var(--focus-ring)] touch:min-h-11`}
           >
-            <span className="text-13 text-fg-2">{paymentMethodLabels[method]}</span>
+            <span className="text-13 text-fg-2">{methodLabel(method)}</span>
             <Meter
-              label={paymentMethodLabels[method]}
+              label={methodLabel(method)}
               value={total}
               max={largest}
               valueText={`${formatMoney(total)}, ${countedPayments(count)}`}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { amountHelp, amountProblem, type PaymentSubject, suggestedAmount } from './use-payment-subject.ts';
 
-const invoice: PaymentSubject = { kind: 'invoice', id: 'i', balance: 500 };
-const estimate: PaymentSubject = { kind: 'estimate', id: 'e', balance: 1000, openDeposit: 250 };
+const invoice: PaymentSubject = { kind: 'invoice', id: 'i', balance: 500, customerId: null };
+const estimate = { kind: 'estimate', id: 'e', balance: 1000, openDeposit: 250, customerId: null } as const;
 const paidDeposit: PaymentSubject = { ...estimate, balance: 750, openDeposit: 0 };
 const direct: PaymentSubject = { kind: 'direct', customerId: null };
 

@@ -1,5 +1,4 @@
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { defaultPaymentMethod, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
 import { parseMoney } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
@@ -92,10 +91,11 @@ function RecordPaymentForm({ onClose }: { onClose: () => void }) {
       amountHelp={amountHelp(subject)}
       initial={{
         ...emptyPayment(filled.date && isCalendarDate(filled.date) ? filled.date : today, 0),
-        payment_method: paymentMethods.find((method) => method === filled.method) ?? defaultPaymentMethod,
+        payment_method: filled.method ?? '',
         reference: filled.reference ?? null,
         notes: filled.notes ?? null,
       }}
+      customerId={subject?.customerId ?? null}
       today={today}
       amountProblem={(amount) => amountProblem(subject, amount)}
       onSave={save}

@@ -19,21 +19,23 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 
 /** The document that a payment is for, or a direct payment without a document. */
 export type PaymentSubject =
-  | { kind: 'invoice'; id: string; balance: Dollars }
-  | { kind: 'estimate'; id: string; balance: Dollars; openDeposit: Dollars }
+  | { kind: 'invoice'; id: string; balance: Dollars; customerId: string | null }
+  | { kind: 'estimate'; id: string; balance: Dollars; openDeposit: Dollars; customerId: string | null }
   | { kind: 'direct'; customerId: string | null };
 
 export type SubjectKind = PaymentSubject['kind'];
 
-const invoiceSubject = ({ id, balance_due }: InvoiceRow): PaymentSubject => ({
+const invoiceSubject = ({ id, balance_due, customer }: InvoiceRow): PaymentSubject => ({
   kind: 'invoice',
   id,
+  customerId: customer?.id ?? null,
   balance: balance_due,
 });
 
 const estimateSubject = (estimate: EstimateDetail): PaymentSubject => ({
   kind: 'estimate',
   id: estimate.id,
+  customerId: estimate.customer_id,
   balance: estimate.balance_due,
   openDeposit: depositFigures(estimate).open,
 });

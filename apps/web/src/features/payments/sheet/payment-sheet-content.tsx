@@ -1,7 +1,7 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import { countedAmount } from '@dayworks/shared/documents/payments/counted-payments';
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { PaymentDetail, Refund } from '@dayworks/shared/payments/payment-list';
 import { Ban } from 'lucide-react';
@@ -38,7 +38,7 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
         )}
       </Fact>
       <Fact label="Payment date">{formatLong(payment_date)}</Fact>
-      <Fact label="Payment method">{paymentMethodLabels[payment_method]}</Fact>
+      <Fact label="Payment method">{methodLabel(payment_method)}</Fact>
       <Fact label="Reference">{reference ? <bdi>{reference}</bdi> : 'None'}</Fact>
       <Fact label="Received by">{receiver ? <bdi>{receiver}</bdi> : 'Unknown'}</Fact>
       {payment.voided_at && (

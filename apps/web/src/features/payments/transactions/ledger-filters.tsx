@@ -3,7 +3,7 @@ import type { FilterFieldsProps } from '../../../parts/list/list-description.ts'
 import { CustomerFilter } from '../../../parts/list/on-demand/customer-filter.tsx';
 import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
 import { ChoiceFilter } from '../../../parts/list/on-demand/filters.tsx';
-import { methodOptions } from '../payment-list.ts';
+import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { customerIdOf } from './ledger-list.ts';
 
 export default function LedgerFilters({ query, onChange }: FilterFieldsProps<LedgerQuery>) {
@@ -14,7 +14,7 @@ export default function LedgerFilters({ query, onChange }: FilterFieldsProps<Led
         label="Method"
         anyLabel="Any method"
         value={method}
-        options={methodOptions}
+        options={methodChoices(usePaymentMethods()?.methods, method)}
         onChange={(next) => onChange({ method: next })}
       />
       <CustomerFilter customerId={customerIdOf(query)} onChange={(id) => onChange({ customer_id: id })} />

@@ -1,7 +1,7 @@
 import { noCustomer } from '@dayworks/shared/customers/no-customer';
 import { type CalendarDate, formatShort } from '@dayworks/shared/dates/calendar-date';
 import { documentTitle } from '@dayworks/shared/documents/document-kind';
-import { paymentMethodLabels, paymentMethods } from '@dayworks/shared/documents/payments/payment-method';
+import { longestMethod, methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import type { LedgerEntry, LedgerPage, LedgerQuery } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKinds, ledgerScopes, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import {
@@ -38,7 +38,7 @@ export const signedMoney = (amount: Dollars) => `${amount > 0 ? '+' : ''}${forma
 export function entryDetails({ document, payment_method, reference }: LedgerEntry): string {
   return [
     document && documentTitle(document.kind, document),
-    payment_method && paymentMethodLabels[payment_method],
+    payment_method && methodLabel(payment_method),
     reference,
   ]
     .filter(Boolean)
@@ -96,7 +96,7 @@ export const sortLabels: Record<LedgerQuery['sort'], string> = {
 
 export const ledgerQuery = createListQuery<LedgerQuery>({
   kind: oneOf('kind', ledgerKinds),
-  method: oneOf('method', paymentMethods),
+  method: shortText('method', longestMethod),
   customer_id: anId('customer', noCustomer),
   source: shortText('source', 100),
   no_source: { param: 'no_source', parse: (text) => text === 'true' },

@@ -1,4 +1,4 @@
-import { paymentMethodLabels } from '@dayworks/shared/documents/payments/payment-method';
+import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import type { LedgerTotals as Totals } from '@dayworks/shared/ledger/ledger-entry';
 import { ledgerKindLabels, noPerson } from '@dayworks/shared/ledger/ledger-kind';
 import { formatMoney } from '@dayworks/shared/money';
@@ -65,7 +65,7 @@ const wholeLedger = describeList({
     return [
       scope === 'recent' && { text: 'Included in recent payments', undo: { scope: ledgerQuery.all.scope } },
       scope === 'unbilled' && { text: 'Not on an invoice yet', undo: { scope: ledgerQuery.all.scope } },
-      method !== null && { text: paymentMethodLabels[method], undo: { method: null } },
+      method !== null && { text: methodLabel(method), undo: { method: null } },
       customerFilter({ customer_id }),
       source !== null && { text: `From ${source}`, undo: { source: null } },
       no_source && { text: 'Unknown source', undo: { no_source: false } },

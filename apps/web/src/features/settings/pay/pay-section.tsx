@@ -25,6 +25,7 @@ import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard, SettingsForm } from '../settings-form.tsx';
 import { useSettingsForm } from '../use-settings-form.ts';
+import { MethodsCard } from './methods-card.tsx';
 import { OnlineCard } from './online-card.tsx';
 
 const PayFields = PaySettingsEdit.omit({ version: true });
@@ -182,6 +183,7 @@ function PaySettingsForm({ settings, business }: PaySettingsFormProps) {
       toPreview={(values) => ({ settings: null, pay: payOf(values) })}
     >
       <OnlineCard mayChange={mayChange} />
+      <MethodsCard />
       <SettingsForm form={form}>
         <fieldset disabled={!mayChange} className="m-0 min-w-0 border-0 p-0">
           <RecordFields

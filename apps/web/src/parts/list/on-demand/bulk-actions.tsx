@@ -11,7 +11,7 @@ import type { RowNouns } from '../count-texts.ts';
 /** The number of concurrent calls, chosen to be fast without slowing down other users. */
 const atOnce = 4;
 
-interface Outcome<Row> {
+export interface Outcome<Row> {
   done: Row[];
   failed: { row: Row; error: unknown }[];
 }
@@ -23,11 +23,10 @@ interface Retry {
   unless: (error: unknown) => boolean;
 }
 
-async function runWithRetry(run: () => Promise<unknown>, retry: Retry | undefined): Promise<void> {
+async function runWithRetry<Value>(run: () => Promise<Value>, retry: Retry | undefined): Promise<Value> {
   for (let failures = 0; ; failures++) {
     try {
-      await run();
-      return;
+      return await run();
     } catch (error) {
       if (!retry || failures >= retry.times || retry.unless(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, retry.delayMs));
@@ -35,21 +34,34 @@ async function runWithRetry(run: () => Promise<unknown>, retry: Retry | undefine
   }
 }
 
+interface RunOptions<Row, Value> {
+  retry?: Retry | undefined;
+  /** Rows that have not begun when this function returns true are left alone. */
+  isStopped?: () => boolean;
+  onBegin?: (row: Row) => void;
+  onDone?: (row: Row, value: Value) => void;
+  onFail?: (row: Row, error: unknown) => void;
+}
+
 /** Runs the action for each row, regardless of failures of other rows. */
-export async function runEach<Row>(
+export async function runEach<Row, Value>(
   rows: readonly Row[],
-  run: (row: Row) => Promise<unknown>,
-  retry?: Retry,
+  run: (row: Row) => Promise<Value>,
+  { retry, isStopped, onBegin, onDone, onFail }: RunOptions<Row, Value> = {},
 ): Promise<Outcome<Row>> {
   const outcome: Outcome<Row> = { done: [], failed: [] };
   const waiting = [...rows];
   const work = async () => {
-    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
+    for (let row = waiting.shift(); row !== undefined && !isStopped?.(); row = waiting.shift()) {
+      const current = row;
+      onBegin?.(current);
       try {
-        await runWithRetry(() => run(row), retry);
-        outcome.done.push(row);
+        const value = await runWithRetry(() => run(current), retry);
+        outcome.done.push(current);
+        onDone?.(current, value);
       } catch (error) {
-        outcome.failed.push({ row, error });
+        outcome.failed.push({ row: current, error });
+        onFail?.(current, error);
       }
     }
   };
@@ -106,11 +118,13 @@ export interface BulkVerb<Row> {
 
 type BulkActionsProps<Row> = BulkProps<Row> & {
   verbs: readonly BulkVerb<Row>[];
+  /** Actions that show their progress and a result for each row. */
+  watched?: ReactNode;
   /** A note with the relevant total of the selected rows. */
   note?: string;
 };
 
-export function BulkActions<Row>({ verbs, note, ...props }: BulkActionsProps<Row>) {
+export function BulkActions<Row>({ verbs, watched, note, ...props }: BulkActionsProps<Row>) {
   const { rows, csvHref, onClear } = props;
   return (
     <BulkBar count={rows.length} note={note} onClear={onClear}>
@@ -122,6 +136,7 @@ export function BulkActions<Row>({ verbs, note, ...props }: BulkActionsProps<Row
           </a>
         </BulkAction>
       )}
+      {watched}
       {verbs.map((verb) => (
         <VerbButton key={verb.label} {...props} verb={verb} />
       ))}
@@ -143,7 +158,7 @@ function VerbButton<Row>({ rows, nouns, onDone, verb }: BulkProps<Row> & { verb:
     mutationKey: verb.mutationKey,
     mutationFn: (asked: readonly Row[]) => {
       verb.onStart?.();
-      return runEach(asked, verb.run, verb.retry);
+      return runEach(asked, verb.run, { retry: verb.retry });
     },
     onSuccess: ({ done, failed }) => {
       verb.onEnd?.(done);

@@ -26,11 +26,31 @@ test('runEach() retries a call whose response was lost, but not a rejection', as
       if (row === 'refuses') throw 'refused';
       if (row === 'never answers' || calls.filter((call) => call === row).length < 3) throw 'no answer';
     },
-    retry,
+    { retry },
   );
   expect(outcome.done).toEqual(['answers late']);
   expect(calls.filter((call) => call === 'refuses')).toHaveLength(1);
   expect(calls.filter((call) => call === 'never answers')).toHaveLength(4);
+});
+
+test('runEach() leaves alone the rows that have not begun when it is stopped, and reports every row as it ends', async () => {
+  const told: string[] = [];
+  const { done, failed } = await runEach(
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    async (row) => {
+      await new Promise(setImmediate);
+      if (row === 2) throw new Error('no');
+      return row * 10;
+    },
+    {
+      isStopped: () => told.length > 0,
+      onDone: (row, value) => told.push(`${row}: ${value}`),
+      onFail: (row) => told.push(`${row}: failed`),
+    },
+  );
+  expect(done).toEqual([1, 3, 4]);
+  expect(failed.map(({ row }) => row)).toEqual([2]);
+  expect(told).toEqual(['1: 10', '2: failed', '3: 30', '4: 40']);
 });
 
 const nouns = { one: 'invoice', many: 'invoices' };

@@ -1,6 +1,10 @@
 import { customerName, type NamedCustomer } from '../../../customers/customer-name.ts';
 import type { CalendarDate } from '../../../dates/calendar-date.ts';
-import { type PaymentMethod, paymentMethodLabels } from '../../../documents/payments/payment-method.ts';
+import {
+  methodInSentence,
+  methodLabel,
+  type PaymentMethod,
+} from '../../../documents/payments/payment-method.ts';
 import { type LedgerKind, ledgerKindLabels } from '../../../ledger/ledger-kind.ts';
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
@@ -42,7 +46,7 @@ const columns: Column<ToldEntry>[] = [
     key: 'method',
     label: 'Method',
     kind: 'text',
-    read: ({ payment_method }) => payment_method && paymentMethodLabels[payment_method],
+    read: ({ payment_method }) => payment_method && methodLabel(payment_method),
   },
   { key: 'amount', label: 'Amount', kind: 'money', read: ({ amount }) => amount },
 ];
@@ -105,7 +109,7 @@ export function tellPayments(
       money('given_back', 'Refunded', sums.given_back),
       count('refunds', 'Refunds', refunds),
       money('net', 'Net', sums.net, href),
-      ...(method ? [name('method', 'Method', paymentMethodLabels[method].toLowerCase())] : []),
+      ...(method ? [name('method', 'Method', methodInSentence(method))] : []),
       ...(open && open.invoices > 0
         ? [
             money('open', 'Still outstanding', open.total),

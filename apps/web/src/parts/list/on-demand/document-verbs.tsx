@@ -1,0 +1,119 @@
+import type { SentDocument } from '@dayworks/shared/documents/contract';
+import { type DocumentKind, documentFileName } from '@dayworks/shared/documents/document-kind';
+import type { LetterType } from '@dayworks/shared/documents/letter-type';
+import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { toError } from '../../../lib/call-rpc.ts';
+import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
+import { saveFile } from '../../settings/save-file.ts';
+import type { BulkProps } from './bulk-actions.tsx';
+import { counted } from './bulk-texts.ts';
+import { WatchedAction, type WatchedVerb } from './watched-action.tsx';
+
+const wayTexts = { email: 'Sent by email', sms: 'Sent by text message' };
+
+/** The part that all actions share that send each chosen row its message. */
+export const sendingVerb = <Row extends { id: string }>(type: LetterType) => ({
+  mutationKey: api.documents.send.mutationKey(),
+  run: ({ id }: Row, idempotencyKey: string) =>
+    api.documents.send.call(
+      { type, document_id: id, note: null, tone: null, method: null },
+      { context: { idempotencyKey } },
+    ),
+  resultText: ({ method, kept }: SentDocument) => (kept ? keptInOutboxText[method] : wayTexts[method]),
+});
+
+const formats = { one: 'One file with all pages', zip: 'A ZIP file with a PDF for each' };
+type Format = keyof typeof formats;
+
+interface Drawn<Row> {
+  row: Row;
+  value: Uint8Array<ArrayBuffer>;
+}
+
+/** Joins the pages of all PDFs. The library is large, so it is loaded only when somebody asks for one file. */
+async function joinPages(files: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const joined = await PDFDocument.create();
+  for (const file of files) {
+    const document = await PDFDocument.load(file);
+    for (const page of await joined.copyPages(document, document.getPageIndices())) joined.addPage(page);
+  }
+  return new Uint8Array(await joined.save());
+}
+
+/** Two documents can have the same file name, because numbers may differ only in a slash; the second one gets a 2. */
+function nameFiles<Row extends { number: string }>(kind: DocumentKind, drawn: readonly Drawn<Row>[]) {
+  const files: Record<string, Uint8Array> = {};
+  for (const { row, value } of drawn) {
+    const name = documentFileName(kind, row);
+    const isFree = (candidate: string) => !(candidate in files);
+    let free = name;
+    for (let copy = 2; !isFree(free); copy++) free = name.replace(/\.pdf$/, ` ${copy}.pdf`);
+    files[free] = value;
+  }
+  return files;
+}
+
+async function saveDrawn<Row extends { number: string }>(
+  kind: DocumentKind,
+  format: Format,
+  drawn: readonly Drawn<Row>[],
+): Promise<void> {
+  if (drawn.length === 0) return;
+  if (format === 'one') {
+    const pages = await joinPages(drawn.map(({ value }) => value));
+    saveFile(new File([pages], `${kind}s.pdf`, { type: 'application/pdf' }));
+    return;
+  }
+  const { zipSync } = await import('fflate');
+  // PDFs are already compressed, so they are only stored.
+  const archive = zipSync(nameFiles(kind, drawn), { level: 0 });
+  saveFile(new File([archive], `${kind}s.zip`, { type: 'application/zip' }));
+}
+
+type PdfActionProps<Row> = BulkProps<Row> & { kind: DocumentKind; nameOf: (row: Row) => string };
+
+/** Downloads the PDFs of the chosen documents, as one file or as a ZIP file, in the order of the list. */
+export function PdfAction<Row extends { id: string; number: string }>({
+  kind,
+  nameOf,
+  ...props
+}: PdfActionProps<Row>) {
+  const [format, setFormat] = useState<Format>('one');
+  const verb: WatchedVerb<Row, Uint8Array<ArrayBuffer>> = {
+    label: 'Download PDF',
+    icon: <FileText />,
+    done: 'downloaded',
+    mutationKey: [],
+    nameOf,
+    run: async ({ id }) => {
+      const response = await fetch(`/api/${kind}s/${id}/pdf`);
+      if (!response.ok) throw await toError(response);
+      return new Uint8Array(await response.arrayBuffer());
+    },
+    resultText: () => 'Drawn',
+    question: (rows) => ({
+      title: `Download ${counted(rows.length, props.nouns)} as PDF`,
+      description: 'The pages are in the order of the list.',
+    }),
+    onEnd: (drawn) => {
+      const order = new Map(props.rows.map(({ id }, index) => [id, index]));
+      const sorted = drawn.toSorted((a, b) => (order.get(a.row.id) ?? 0) - (order.get(b.row.id) ?? 0));
+      return saveDrawn(kind, format, sorted);
+    },
+  };
+  return (
+    <WatchedAction {...props} verb={verb}>
+      <RadioGroup aria-label="File format" value={format} onValueChange={setFormat} className="grid gap-2">
+        {Object.entries(formats).map(([value, label]) => (
+          <Radio key={value} value={value}>
+            {label}
+          </Radio>
+        ))}
+      </RadioGroup>
+    </WatchedAction>
+  );
+}

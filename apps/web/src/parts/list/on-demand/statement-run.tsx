@@ -1,0 +1,96 @@
+import type { CustomerRow } from '@dayworks/shared/customers/customer-list';
+import { customerName } from '@dayworks/shared/customers/customer-name';
+import type { SentDocument } from '@dayworks/shared/documents/contract';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { counted, totalOf } from './bulk-texts.ts';
+import { sendingVerb } from './document-verbs.tsx';
+import { RunDialog, type WatchedVerb } from './watched-action.tsx';
+
+const nouns = { one: 'customer', many: 'customers' };
+
+export const statementVerb: WatchedVerb<CustomerRow, SentDocument> = {
+  ...sendingVerb('statement'),
+  label: 'Send statements',
+  icon: <ReceiptText />,
+  done: 'sent a statement',
+  nameOf: (row) => `${customerName(row)} · ${formatMoney(row.balance_due)}`,
+  appliesTo: ({ balance_due }) => balance_due > 0,
+  question: (rows) => ({
+    title: `Send statements to ${counted(rows.length, nouns)}?`,
+    description: `${totalOf(rows, ({ balance_due }) => balance_due)} due. Each customer who owes money gets a statement of the last twelve months.`,
+  }),
+};
+
+/** Reads all customers who owe money, the largest balance first. */
+async function readOwing(): Promise<CustomerRow[]> {
+  const owing: CustomerRow[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: { customers: CustomerRow[]; next: string | null } = await api.customers.list.call({
+      status: 'owing',
+      sort: 'balance',
+      limit: 100,
+      cursor,
+    });
+    owing.push(...page.customers);
+    cursor = page.next;
+  } while (cursor);
+  return owing;
+}
+
+/** The statement run, usually at the end of a month: every customer who owes money gets a statement. */
+export default function StatementRun({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statement-run'],
+    queryFn: readOwing,
+    gcTime: 0,
+  });
+  const [asked, setAsked] = useState<readonly CustomerRow[]>();
+  // The customers are kept as they were when the run was opened, because balances may change while it sends.
+  if (data && !asked) setAsked(data);
+  if (asked && asked.length > 0)
+    return (
+      <RunDialog
+        verb={statementVerb}
+        asked={asked}
+        rows={asked}
+        nouns={nouns}
+        csvHref={undefined}
+        onDone={() => undefined}
+        onClear={() => undefined}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog open onOpenChange={onClose} title="Send statements">
+      {asked && 'No customer owes you money, so there is nothing to send.'}
+      {!asked && !error && (
+        <Loading label="Loading customers who owe money">
+          <Skeleton className="h-24 w-full" />
+        </Loading>
+      )}
+      {error && (
+        <Alert
+          tone="danger"
+          live
+          action={
+            <Button size="sm" onClick={() => refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorMessage(error)}
+        </Alert>
+      )}
+    </Dialog>
+  );
+}

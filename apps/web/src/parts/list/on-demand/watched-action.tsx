@@ -1,0 +1,194 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { Check, CircleAlert, Minus } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage, isRefused } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/figure/progress.tsx';
+import { BulkAction } from '../../../ui/menu/bulk-bar.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { type BulkProps, outcomeText, runEach } from './bulk-actions.tsx';
+
+type RowResult = { state: 'running' } | { state: 'done'; text: string } | { state: 'failed'; text: string };
+
+/** A call without an answer, or one that the busy server did not take, is tried again for half a minute. */
+const busyRetry = { times: 6, delayMs: 5_000, unless: isRefused };
+
+/** An action for many rows that takes time: it shows its progress and a result for each row. */
+export interface WatchedVerb<Row, Value> {
+  label: string;
+  icon: ReactNode;
+  /** The past participle that describes the result of the action, such as 'sent'. */
+  done: string;
+  /** The mutation key, which determines which cached data must be refetched after the action. */
+  mutationKey: QueryKey;
+  /** The key is the same if a call is repeated, so that the server does nothing twice. */
+  run: (row: Row, idempotencyKey: string) => Promise<Value>;
+  appliesTo?: (row: Row) => boolean;
+  /** The name of a row in the list of results. */
+  nameOf: (row: Row) => string;
+  resultText: (value: Value) => string;
+  question: (rows: readonly Row[]) => { title: string; description: string };
+  /** Called after the last row, for example to save a file with all results. */
+  onEnd?: (results: readonly { row: Row; value: Value }[]) => Promise<void> | void;
+}
+
+interface WatchedActionProps<Row, Value> extends BulkProps<Row> {
+  verb: WatchedVerb<Row, Value>;
+  /** A choice that the user makes before the action begins. */
+  children?: ReactNode;
+}
+
+export function WatchedAction<Row extends { id: string }, Value>(props: WatchedActionProps<Row, Value>) {
+  const { verb, rows } = props;
+  const [asked, setAsked] = useState<readonly Row[] | null>(null);
+  const fitting = verb.appliesTo ? rows.filter(verb.appliesTo) : rows;
+  if (fitting.length === 0 && !asked) return null;
+  return (
+    <>
+      <BulkAction onClick={() => setAsked(fitting)}>
+        {verb.icon}
+        {verb.label}
+        {fitting.length < rows.length && <span className="font-normal opacity-75">{fitting.length}</span>}
+      </BulkAction>
+      {asked && <RunDialog {...props} asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  );
+}
+
+type RunDialogProps<Row, Value> = WatchedActionProps<Row, Value> & {
+  /** The rows at the moment the dialog was opened; the action itself may change which rows it applies to. */
+  asked: readonly Row[];
+  onClose: () => void;
+};
+
+/** Asks once, then runs the action for all rows and shows its progress and the result of each row. */
+export function RunDialog<Row extends { id: string }, Value>({
+  verb,
+  asked,
+  nouns,
+  onDone,
+  onClose,
+  children,
+}: RunDialogProps<Row, Value>) {
+  const [results, setResults] = useState<Record<string, RowResult>>({});
+  const isStopped = useRef(false);
+  const keys = useRef(new Map<Row, string>());
+  const tell = ({ id }: Row, result: RowResult) => setResults((all) => ({ ...all, [id]: result }));
+  const run = useMutation({
+    mutationKey: verb.mutationKey,
+    mutationFn: async () => {
+      const values: { row: Row; value: Value }[] = [];
+      const call = (row: Row) => {
+        const key = keys.current.get(row) ?? newIdempotencyKey();
+        keys.current.set(row, key);
+        return verb.run(row, key);
+      };
+      await runEach(asked, call, {
+        retry: busyRetry,
+        isStopped: () => isStopped.current,
+        onBegin: (row) => tell(row, { state: 'running' }),
+        onDone: (row, value) => {
+          values.push({ row, value });
+          tell(row, { state: 'done', text: verb.resultText(value) });
+        },
+        onFail: (row, error) => tell(row, { state: 'failed', text: errorMessage(error) }),
+      });
+      await verb.onEnd?.(values);
+    },
+  });
+  const all = Object.values(results);
+  const ended = all.filter(({ state }) => state !== 'running').length;
+  const isOver = run.isSuccess || run.isError;
+  const left = asked.filter(({ id }) => results[id]?.state !== 'done');
+  const close = () => {
+    if (run.isPending) return;
+    onClose();
+    if (isOver) onDone(left);
+  };
+  const failed = all.flatMap((result) => (result.state === 'failed' ? [result.text] : []));
+  const summary = outcomeText({ done: asked.length - left.length, failed }, nouns, verb.done);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      {...verb.question(asked)}
+      footer={
+        <>
+          {run.isIdle && <Button onClick={close}>Cancel</Button>}
+          {run.isIdle && (
+            <Button variant="primary" onClick={() => run.mutate()}>
+              {verb.label}
+            </Button>
+          )}
+          {run.isPending && (
+            <Button
+              onClick={() => {
+                isStopped.current = true;
+              }}
+            >
+              Stop
+            </Button>
+          )}
+          {isOver && (
+            <Button variant="primary" onClick={close}>
+              Done
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {run.isIdle && children}
+        {!run.isIdle && (
+          <div className="grid gap-2">
+            <Progress label={verb.label} value={ended} max={asked.length} />
+            <p role="status" className="text-13 text-fg-2 tabular-nums">
+              {isOver ? summary : `${ended} of ${asked.length}`}
+            </p>
+            {run.error && (
+              <p role="alert" className="text-13 text-danger-fg">
+                {errorMessage(run.error)}
+              </p>
+            )}
+          </div>
+        )}
+        <ul
+          aria-label={`Result of each ${nouns.one}`}
+          className="divide-y divide-line rounded-8 border border-line px-3.5 text-13"
+        >
+          {asked.map((row) => (
+            <ResultLine key={row.id} name={verb.nameOf(row)} result={results[row.id]} isOver={isOver} />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+function ResultLine({
+  name,
+  result,
+  isOver,
+}: {
+  name: string;
+  result?: RowResult | undefined;
+  isOver: boolean;
+}) {
+  return (
+    <li className="flex gap-2.5 py-2">
+      <span className="flex h-5 w-4 flex-none items-center [&>svg]:size-4">
+        {result?.state === 'running' && <Spinner />}
+        {result?.state === 'done' && <Check aria-hidden="true" className="text-success-fg" />}
+        {result?.state === 'failed' && <CircleAlert aria-hidden="true" className="text-danger-fg" />}
+        {!result && isOver && <Minus aria-hidden="true" className="text-fg-3" />}
+      </span>
+      <span className="wrap-anywhere min-w-0 flex-1">
+        {name}
+        {result && result.state !== 'running' && <span className="block text-fg-2">{result.text}</span>}
+        {!result && isOver && <span className="block text-fg-2">Not started</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { isSameMethod, methodLabel } from '@dayworks/shared/documents/payments/payment-method';
+import type { MethodChoice } from '@dayworks/shared/payments/payment-settings';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+/** The payment methods of the business, and the one that this customer used last. */
+export function usePaymentMethods(customerId: string | null = null): MethodChoice | undefined {
+  return useQuery(api.payments.methods.queryOptions({ input: { customer_id: customerId } })).data;
+}
+
+/** The methods as choices. A chosen method that the business no longer lists stays a choice. */
+export function methodChoices(
+  methods: readonly string[] = [],
+  chosen: string | null = null,
+): { value: string; label: string }[] {
+  const isListed = !chosen || methods.some((method) => isSameMethod(method, chosen));
+  const all = isListed ? methods : [...methods, chosen];
+  return all.map((value) => ({ value, label: methodLabel(value) }));
+}
