@@ -12,10 +12,6 @@ export const businessProfit =
 export const businessMargin =
   '(?:my|our|overall|total|profit|business|company) (?:(?:overall|profit|net|business|total) )?margin(?! (?:on|for|of|by|per|jobs?))';
 
-/** Asks for invoices that became paid. */
-const paidInvoices =
-  '(?<!last |latest |the |not |un)paid (?:invoices?|bills?)|(?:invoices?|bills?) (?:(?:that|which|were|was|got|get|have|been|are) ){1,3}paid';
-
 /** The questions about money received, money spent and profit. */
 export const moneyIntents: readonly Intent[] = [
   {
@@ -122,20 +118,6 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [8, 'refunds?|refunded|refunding|chargebacks?|charge backs?'],
       [6, '(?:gave|give|given|paid|sent|pay) (?:any |some )?(?:money )?back|money back|returned'],
-    ],
-  },
-  {
-    name: 'average_ticket',
-    carries: 'paid all got were list',
-    usual: 'year',
-    signs: [
-      [4, 'average|mean|typical|typically|on average|usual'],
-      [11, paidInvoices],
-      [-14, 'not paid|never paid|unpaid|paid late'],
-      [4, 'tickets?'],
-      [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
-      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
-      [-3, 'margins?|profit|hours|price|rate|late'],
     ],
   },
   {

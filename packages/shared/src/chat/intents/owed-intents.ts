@@ -7,7 +7,11 @@ const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone
 export const unopened =
   '(?:invoices?|bills?) (?:(?:i|we|that|were|was|are|have|has|sent|been|but|and|the|customers?|clients?|which|out|still|who|is|did) ){0,8}(?:nobody|no one|noone|never|not|unopened)(?: (?:has|have|been|yet|ever|even|got|was|were)){0,3}(?: (?:opened|viewed|looked at|seen|read|open|view|look at|read))?(?<=opened|viewed|looked at|seen|read|open|view|look at)|unopened (?:invoices?|bills?)';
 
-/** The questions about outstanding amounts and the customers who owe them. */
+/** Asks for invoices that became paid. */
+const paidInvoices =
+  '(?<!last |latest |the |not |un)paid (?:invoices?|bills?)|(?:invoices?|bills?) (?:(?:that|which|were|was|got|get|have|been|are) ){1,3}paid';
+
+/** The questions about outstanding amounts, the customers who owe them and how invoices are paid. */
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
@@ -94,6 +98,20 @@ export const owedIntents: readonly Intent[] = [
         'recurring (?:invoices?|billing|bills?|revenue|income|money|series)|(?:from|on|of|in) recurring|(?:invoices?|bills?) (?:(?:are|that|go|going|out) ){0,4}on repeat|repeat(?:ing)? (?:invoices?|billing|bills?)|monthly recurring|mrr',
       ],
       [-16, 'jobs?|visits?|appointments?|pause|stop|cancel|set up|resume|skip|delete|expenses?|costs?'],
+    ],
+  },
+  {
+    name: 'average_ticket',
+    carries: 'paid all got were list',
+    usual: 'year',
+    signs: [
+      [4, 'average|mean|typical|typically|on average|usual'],
+      [11, paidInvoices],
+      [-14, 'not paid|never paid|unpaid|paid late'],
+      [4, 'tickets?'],
+      [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
+      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
+      [-3, 'margins?|profit|hours|price|rate|late'],
     ],
   },
   {
