@@ -100,10 +100,18 @@ async function compareAll(platform: Platform, now: Date, only?: string): Promise
   const provider = platform.paymentProvider;
   if (!provider) return;
   const seen = new Set<string>();
+  // A payment that cannot be recorded does not keep the others from being compared; the comparison fails at its end.
+  const problems: unknown[] = [];
+  const attempt = (ref: string, record: () => Promise<unknown>) =>
+    record().catch((error: unknown) => {
+      problems.push(error);
+      platform.log.error({ err: (error as Error).message, ref }, 'an online payment could not be recorded');
+    });
   const asked = { now, askedAt: await momentOfAsking(platform) };
   for await (const payment of provider.listSince(new Date(now.getTime() - comparedDays * dayMs))) {
     seen.add(payment.ref);
-    if (!only || payment.label?.businessId === only) await recordInItsBusiness(platform, payment, asked);
+    if (!only || payment.label?.businessId === only)
+      await attempt(payment.ref, () => recordInItsBusiness(platform, payment, asked));
   }
   const { rows } = await platform.database.operator.query<{ provider_ref: string }>(
     `select provider_ref from online_payments where provider = $1 and status = 'processing' and provider_ref is not null
@@ -111,7 +119,8 @@ async function compareAll(platform: Platform, now: Date, only?: string): Promise
     [provider.name, only ?? null],
   );
   for (const { provider_ref } of rows)
-    if (!seen.has(provider_ref)) await readPayment(platform, provider_ref, now);
+    if (!seen.has(provider_ref)) await attempt(provider_ref, () => readPayment(platform, provider_ref, now));
+  if (problems.length > 0) throw problems[0];
   await platform.database.operator.query(
     'update online_settings set compared_at = $1 where $2::uuid is null or business_id = $2',
     [now, only ?? null],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withClient } from '../platform/embedded-postgres/connect.ts';
 import { addOpenEstimate } from '../testing/fixtures/estimate-fixtures.ts';
 import { addSentInvoice, payment, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
@@ -267,6 +268,21 @@ test('the nightly comparison records payments whose messages were all lost, and 
   await expect(owner.client.online.accept(seen)).rejects.toMatchObject({ status: 409 });
   const accepted = await owner.client.online.accept({ ...seen, own_amount: 600 });
   expect(accepted.concerns).toEqual([]);
+});
+
+test('a payment that cannot be recorded does not keep the comparison from recording the others, and the comparison fails', async () => {
+  const paid = [await payOnline(), await payOnline(), await payOnline()];
+  const broken = paid[1]?.intent.id ?? '';
+  // A check that only this payment fails stands for a fault that nobody has thought of.
+  const refuse = `alter table payments add constraint broken check (reference is distinct from '${broken}')`;
+  await withClient(server.ownerUrl, (client) => client.query(refuse));
+  await expect(createPaymentComparison(server.platform)()).rejects.toThrow('broken');
+  const statuses = async () =>
+    Promise.all(paid.map(async ({ page }) => (await getInvoice(page.id)).status === 'paid'));
+  expect(await statuses()).toEqual([true, false, true]);
+  await withClient(server.ownerUrl, (client) => client.query('alter table payments drop constraint broken'));
+  await createPaymentComparison(server.platform)();
+  expect(await statuses()).toEqual([true, true, true]);
 });
 
 test('a payment that only the provider knows is recorded from the facts that it carries', async () => {
