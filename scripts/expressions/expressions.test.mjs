@@ -12,6 +12,7 @@ const chat = 'packages/shared/src/chat';
  */
 const readSingleSpaces = [
   'words/remaining-words',
+  'wishes/wish-changes',
   'wishes/wish-documents',
   'wishes/wish-expense',
   'wishes/wish-items',
@@ -23,7 +24,7 @@ const readSingleSpaces = [
 ].map((name) => `${chat}/${name}.ts`);
 const readsWholeSentence = 'packages/shared/src/appointments/recurrence/recurrence-words.ts';
 const collapsesFirst = `${chat}/understand.ts`;
-const collapsing = ['splitAddress', 'withoutLeadIn', 'impossibleDay'];
+const collapsing = ['isCompanyName', 'splitAddress', 'withoutLeadIn', 'impossibleDay'];
 
 /**
  * Regular expressions that are slow only for input that cannot occur, each with the reason why such input cannot

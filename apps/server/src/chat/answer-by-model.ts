@@ -142,7 +142,7 @@ async function requestOf(
   const isYes = saysYes(ownWords(message.text, message.mentions));
   const said = isYes ? before.findLast(({ role }) => role === 'user') : message;
   if (!said) return { wished: null, isOrder: true };
-  const understood = await understandMessage(context, { ...said, text: withoutYes(said.text) }, before);
+  const { understood } = await understandMessage(context, { ...said, text: withoutYes(said.text) }, before);
   return {
     wished: understood.kind === 'wish' ? understood.wish : null,
     isOrder: isYes || mayAskToDo(message.text, understood),

@@ -23,7 +23,11 @@ import { makeCard } from './cards/make-card.ts';
 export type MadeAnswer = Pick<
   ChatMessage,
   'text' | 'answers' | 'shown_as' | 'suggestions' | 'state' | 'source' | 'note'
-> & { action: CardAction | null };
+> & {
+  action: CardAction | null;
+  /** The id of the card that the card of this answer replaces. */
+  replaces?: string | null;
+};
 
 export const plainAnswer: MadeAnswer = {
   text: '',

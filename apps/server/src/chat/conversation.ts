@@ -1,7 +1,10 @@
+import type { Card } from '@dayworks/shared/chat/card';
 import type { ChatMessage } from '@dayworks/shared/chat/chat';
-import type { Understanding, UnderstandingContext } from '@dayworks/shared/chat/understanding';
+import { talkReplies, unknownReply } from '@dayworks/shared/chat/replies';
+import type { Understanding, UnderstandingContext, Wish } from '@dayworks/shared/chat/understanding';
+import { askedAbout, namedBy, staysWithIt, withPointedAt } from '@dayworks/shared/chat/words/pointed-at';
+import { todayIn } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import type { Answer } from '@dayworks/shared/questions/answer';
 import { businessDay } from '../platform/business-day.ts';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { readBusiness } from '../platform/with-business.ts';
@@ -22,23 +25,74 @@ export async function readBefore(context: MemberContext, message: ChatMessage): 
     .map(asMessage);
 }
 
-const lastAnswer = (before: readonly ChatMessage[]): Answer | null =>
-  before.findLast(({ answers }) => answers.length > 0)?.answers[0] ?? null;
+const isTalk = ({ text }: ChatMessage) => Object.values(talkReplies).includes(text);
 
 /**
- * Reads the context that the chat grammar needs besides the user's words: the date, the previous question and the
- * names of people.
+ * The answer right before a message, except thanks and greetings. A sentence that was not understood ends the topic,
+ * unless it pointed at the topic itself, because words such as 'those' would then refer to something that the user did
+ * not get.
+ */
+function answerBefore(before: readonly ChatMessage[]): ChatMessage | undefined {
+  const at = before.findLastIndex(({ role }) => role === 'assistant');
+  const [asked, last] = [before[at - 1], before[at]];
+  if (!last || last.answers[0] || last.card) return last;
+  const isStillOnTopic = last.text === unknownReply && asked !== undefined && staysWithIt(asked.text);
+  return isTalk(last) || isStillOnTopic ? answerBefore(before.slice(0, at)) : undefined;
+}
+
+/** A message together with its meaning and the records that it mentions or points at. */
+interface Meant {
+  said: Said;
+  understood: Understanding;
+  /** The id of the waiting card that the request replaces. */
+  replaces: string | null;
+}
+
+/**
+ * Returns whether a card shows the request as the user's words made it, without later edits by hand. The cards before
+ * the latest one were dismissed when a sentence replaced them, which is one more version.
+ */
+const isAsSaid = ({ state, version }: Card, isLatest: boolean): boolean =>
+  isLatest ? state === 'waiting' && version === 1 : state === 'dismissed' && version === 2;
+
+/**
+ * The request on the card before, read again from the words of that request. There is none if somebody has edited the
+ * card by hand, or if the words are from another day, because 'tomorrow' would mean another day now.
+ */
+async function waitingBefore(
+  context: MemberContext,
+  before: readonly ChatMessage[],
+  isLatest: boolean,
+): Promise<{ card: Card; wish: Wish; said: Said } | null> {
+  const answer = answerBefore(before);
+  const card = answer?.card;
+  const at = before.slice(0, answer && before.indexOf(answer)).findLastIndex(({ role }) => role === 'user');
+  const asked = before[at];
+  if (!asked || !card || !isAsSaid(card, isLatest)) return null;
+  const { actor } = context;
+  if (todayIn(actor.timeZone, new Date(asked.created_at)) !== businessDay(actor)) return null;
+  const earlier = before.slice(0, at);
+  const { said, understood } = await understandMessage(context, withChoice(asked, earlier), earlier, false);
+  return understood.kind === 'wish' ? { card, wish: understood.wish, said } : null;
+}
+
+/**
+ * Reads the context that the chat grammar needs besides the user's words: the date, the previous question or request
+ * and the names of people.
  */
 async function understandingContext(
   context: MemberContext,
   before: readonly ChatMessage[],
+  wish: Wish | null,
 ): Promise<UnderstandingContext> {
   const { actor } = context;
   const team = await readTeam(context);
   return {
     today: businessDay(actor),
     clock: clockOf(wallTimeIn(actor.timeZone, actor.now)),
-    previous: lastAnswer(before)?.question ?? null,
+    previous: answerBefore(before)?.answers[0]?.question ?? null,
+    isTopicLost: before.length > 0 && !answerBefore(before),
+    wish,
     people: team.flatMap(({ name }) => name.trim().toLowerCase().split(/\s+/)[0] || []),
     ...(team.length > 1 && { me: 'me' }),
   };
@@ -47,14 +101,34 @@ async function understandingContext(
 /** Interprets the user's chat message in the context of the earlier messages. */
 export async function understandMessage(
   context: MemberContext,
-  said: Said,
+  typed: Said,
   before: readonly ChatMessage[],
-): Promise<Understanding> {
+  isLatest = true,
+): Promise<Meant> {
+  const last = answerBefore(before);
+  const waiting = await waitingBefore(context, before, isLatest);
+  const records = namedBy(last?.answers[0], last?.card ?? null);
+  const pointed = askedAbout(typed.text, records);
+  if (pointed)
+    return {
+      said: typed,
+      understood: { kind: 'question', question: pointed, shownAs: 'table' },
+      replaces: null,
+    };
+  const said = withPointedAt(typed, records);
   const [known, { text, named }] = await Promise.all([
-    understandingContext(context, before),
+    understandingContext(context, before, waiting?.wish ?? null),
     withNamedCustomers(context, said),
   ]);
-  return understandSaid({ ...said, text }, known, named);
+  const understood = understandSaid({ ...said, text }, known, named);
+  const isChange = understood.kind === 'wish' && understood.isChange === true;
+  return waiting && isChange
+    ? {
+        said: { ...said, mentions: [...waiting.said.mentions, ...said.mentions] },
+        understood,
+        replaces: waiting.card.id,
+      }
+    : { said, understood, replaces: null };
 }
 
 /**

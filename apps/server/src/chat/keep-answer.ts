@@ -4,6 +4,7 @@ import { notFound } from '@dayworks/shared/errors';
 import type { MemberContext } from '../platform/verb-context.ts';
 import { type Actor, type Tx, withBusiness } from '../platform/with-business.ts';
 import type { MadeAnswer } from './answer-here.ts';
+import { lockCard, storeCard } from './card-rows.ts';
 import { describeCard } from './cards/run-card.ts';
 import { findAsked } from './keep-question.ts';
 import { lockThread } from './threads.ts';
@@ -63,6 +64,12 @@ async function putCard(
   });
 }
 
+/** A changed request has a card of its own, so that nobody can confirm both the old and the new one. */
+async function dismissReplaced(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const card = await lockCard(tx, actor, id);
+  if (card.state === 'waiting' && !card.is_taken) await storeCard(tx, actor, card, { state: 'dismissed' });
+}
+
 /** Stores an answer with its action card; if a different process stored an answer first, that answer is kept. */
 export async function keepAnswer(
   context: MemberContext,
@@ -75,6 +82,7 @@ export async function keepAnswer(
     await lockThread(tx, actor, asked.thread_id);
     const id = await putAnswer(tx, actor, asked, made);
     if (id && told) await putCard(tx, actor, { id, thread_id: asked.thread_id }, made.action, told);
+    if (id && told && made.replaces) await dismissReplaced(tx, actor, made.replaces);
     await tx.$client.query({
       name: 'chat-thread-answered',
       text: 'update chat_threads set last_message_at = greatest(last_message_at, now()) where business_id = $1 and id = $2',

@@ -51,10 +51,10 @@ async function workOutHere(
   message: ChatMessage,
   before: ChatMessage[],
 ): Promise<MadeAnswer> {
-  const said = withChoice(message, before);
-  const made = await answerHere(context, said, await understandMessage(context, said, before));
+  const meant = await understandMessage(context, withChoice(message, before), before);
+  const made = await answerHere(context, meant.said, meant.understood);
   await logHere(context, message, made);
-  return made;
+  return made.action ? { ...made, replaces: meant.replaces } : made;
 }
 
 const lookAgainMs = 400;

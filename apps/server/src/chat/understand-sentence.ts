@@ -28,7 +28,7 @@ export async function understandSentence(
 ): Promise<Understood> {
   await countTry(context.platform.database.app, sentencesByUser, context.actor.userId);
   const said = { text, mentions: [] };
-  const understood = await understandMessage(context, said, []);
+  const { understood } = await understandMessage(context, said, []);
   if (understood.kind !== 'question' && understood.kind !== 'wish')
     return {
       kind: 'unknown',

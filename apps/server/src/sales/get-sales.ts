@@ -155,7 +155,7 @@ export async function getSales(context: MemberContext, query: SalesQuery): Promi
     revenue_before: fromCents(revenueBefore),
     before: past,
     change_percent: changePercent(revenue, revenueBefore),
-    ticket,
+    ticket: { count: ticket.count, average: ticket.average },
     win_rate: winRate(decided),
     series: fillSeries(query, past, now, before),
     by_customer,

@@ -29,7 +29,8 @@ export const seriesQuery = (
 export const ticketQuery = ({ businessId }: Asked, { from, to }: Period): NamedQuery => ({
   name: 'sales-ticket',
   text: `select coalesce(sum(paid_invoices), 0)::int as count,
-           coalesce(round(sum(paid_total) / nullif(sum(paid_invoices), 0), 2), 0) as average
+           coalesce(round(sum(paid_total) / nullif(sum(paid_invoices), 0), 2), 0) as average,
+           coalesce(sum(paid_total), 0) as total
          from money_days where business_id = $1 and day between $2 and $3`,
   values: [businessId, from, to],
 });

@@ -2,7 +2,7 @@ import { howToPlaces } from '@dayworks/shared/chat/how-to';
 import { matchPath } from '@dayworks/shared/match-path';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellColdEstimates } from '@dayworks/shared/questions/tell/customers/going-cold';
-import { tellOpenEstimates, tellWinRate } from '@dayworks/shared/questions/tell/estimates';
+import { tellDeclined, tellOpenEstimates, tellWinRate } from '@dayworks/shared/questions/tell/estimates';
 import { tellItemsSold } from '@dayworks/shared/questions/tell/items';
 import { tellDeposits } from '@dayworks/shared/questions/tell/money/deposits';
 import { tellExpectedCash } from '@dayworks/shared/questions/tell/money/expected-cash';
@@ -12,9 +12,10 @@ import { tellUnbilled } from '@dayworks/shared/questions/tell/money/job-money';
 import { tellPayments, tellRefunds } from '@dayworks/shared/questions/tell/money/ledger-money';
 import { tellOverdue } from '@dayworks/shared/questions/tell/money/overdue';
 import { tellReceivables } from '@dayworks/shared/questions/tell/money/receivables';
+import { tellRecurring } from '@dayworks/shared/questions/tell/money/recurring';
 import { tellRevenue } from '@dayworks/shared/questions/tell/money/revenue';
 import { everybody, tellDrafts } from '@dayworks/shared/questions/tell/scope';
-import { tellAverageTicket } from '@dayworks/shared/questions/tell/ticket';
+import { tellAverageTicket, tellDaysToPay } from '@dayworks/shared/questions/tell/ticket';
 import { tellIdleDays } from '@dayworks/shared/questions/tell/work/idle-days';
 import { expect, test } from 'vitest';
 import { calendarAddress } from '../features/appointments/calendar/calendar-views.ts';
@@ -77,6 +78,17 @@ const sums = {
   open: 0,
   drafts: 0,
 };
+const ticket = { count: 1, average: 1, total: 1 };
+const series = { id, customer: { ...person, id }, next_on: today, amount: 1, monthly_income: 1 };
+const declined = {
+  id,
+  number: '7f3a9c21',
+  title: null,
+  customer: person,
+  declined_on: today,
+  reason: 'Too much',
+  total: 1,
+};
 const rate = { won: 1, lost: 1, percent: 50 };
 const estimate = {
   id,
@@ -103,7 +115,10 @@ const answers: Told[] = [
   tellInvoiced(sums, { period, scope, parts: null, compare: { period: compare, sums } }),
   tellPayments(ledger, [entry], { period, scope, method: 'check' }),
   tellRefunds(ledger, [entry], { period, scope, method: null }),
-  tellAverageTicket({ count: 1, average: 1 }, period, { period: compare, ticket: { count: 1, average: 1 } }),
+  tellAverageTicket(ticket, period, { period: compare, ticket }),
+  tellDaysToPay({ invoices: 1, average: 1 }, { period, scope }),
+  tellRecurring({ series: 1, monthly: 1 }, [series], everybody),
+  tellDeclined({ estimates: 1, reasons: 1, total: 1 }, [declined], { period, scope: everybody }),
   tellItemsSold({ items: 1, lines: 1, total: 1 }, [{ name: item.name, quantity: 1, unit: 'h', total: 1 }], {
     period,
     item,

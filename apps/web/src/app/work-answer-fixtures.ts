@@ -15,7 +15,8 @@ import { tellHours } from '@dayworks/shared/questions/tell/work/hours';
 import { tellOpenJobs, tellProjects } from '@dayworks/shared/questions/tell/work/jobs';
 import { tellTasks } from '@dayworks/shared/questions/tell/work/tasks';
 import { tellTeam } from '@dayworks/shared/questions/tell/work/team';
-import { tellMissedVisits, tellSchedule, tellVisitsDone } from '@dayworks/shared/questions/tell/work/visits';
+import { tellMissedVisits, tellSchedule } from '@dayworks/shared/questions/tell/work/visits';
+import { tellScheduleByPerson, tellVisitsDone } from '@dayworks/shared/questions/tell/work/visits-by-person';
 import { foundKinds } from '@dayworks/shared/search/contract';
 
 const id = '7f3a9c21-1111-4111-8111-111111111111';
@@ -102,6 +103,11 @@ export const workAnswers: Told[] = [false, true].flatMap((isNarrowed) => {
     tellNewLeads(period, leadSums, { groups: leadGroups(funnel, 'person'), by: 'person' }, null),
     tellFunnel(period, funnel, isNarrowed ? 'source' : null),
     tellSchedule(period, { count: 1, open: 1 }, [visit], { person: who, customer: whose, place: null }),
+    tellScheduleByPerson(period, 1, [{ id, person: 'Sam', count: 1 }], {
+      person: null,
+      customer: whose,
+      place: null,
+    }),
     tellVisitsDone(period, 1, { people: [{ id, person: 'Sam', count: 1 }] }, who, earlier),
     tellMissedVisits(period, 'no_show', 1, [visit]),
     ...[

@@ -97,6 +97,7 @@ export const cardInputs = {
   add_customer: z.strictObject({
     first_name: nullableText(100),
     last_name: nullableText(100),
+    company: said(200),
     phone: NullablePhone,
     email: nullableText(254),
     ...where,
@@ -106,6 +107,7 @@ export const cardInputs = {
   add_lead: z.strictObject({
     first_name: nullableText(100),
     last_name: nullableText(100),
+    company: said(200),
     phone: NullablePhone,
     service_wanted: nullableText(200),
     email: said(254),

@@ -16,7 +16,7 @@ is sam free thursday arvo | asks free_time period=2026-11-19..2026-11-19 part=af
 any holes in devins day tomorrow | asks free_time period=2026-11-18..2026-11-18 person=devin
 when can i squeeze in a 2 hr job this week | not understood
 what time is the Marsh job | asks schedule period=2026-11-17..2027-02-16 customer=Marsh upcoming=true
-when was i last at Elenas place | not understood
+when was i last at Elenas place | asks ranked what=visits order=newest customer=Elenas
 last time we were at Okafor | asks ranked what=visits order=newest customer=Okafor
 when's Priya's next visit | asks schedule period=2026-11-17..2027-02-16 customer=Priya upcoming=true
 do we have anything booked for Hannah Kim | asks schedule period=2026-11-17..2027-02-16 customer=Hannah Kim upcoming=true
@@ -98,7 +98,7 @@ did we make money on the Okafor job | asks job_profit job=Okafor
 which jobs lost money | asks job_margins
 what did we clear last month | not understood
 are we making money | asks profit period=2026-11-01..2026-11-30
-whats my margin | asks job_margins
+whats my margin | asks profit period=2026-11-01..2026-11-30
 how much tax do i need to put aside | asks tax_collected period=2026-10-01..2026-12-31
 sales tax for q3 | asks tax_collected period=2026-07-01..2026-09-30
 best month this year | asks revenue period=2026-01-01..2026-12-31 by=month

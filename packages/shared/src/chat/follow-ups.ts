@@ -1,12 +1,12 @@
 import { daysBetween } from '../dates/calendar-date.ts';
-import type { Question, QuestionName } from '../questions/question.ts';
+import type { Question } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
-import { costs } from './intents/money-intents.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
 import { leansAhead } from './periods/period-direction.ts';
 import { movedBack, rolling, type Span, unitAround } from './periods/period-parts.ts';
 import type { Found } from './periods/periods.ts';
+import { asksAgain, lateFor, ofSameRecords, related } from './related-questions.ts';
 import type { Understanding, UnderstandingContext } from './understanding.ts';
 import { daysMeant, type Sentence, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
@@ -97,9 +97,13 @@ export function followUp(
   const [best] = ranked;
   const isAlone = sentence.line.replaceAll(/[~§]+/g, '').split(' ').filter(Boolean).length <= 2;
   const shown = sentence.slots.chart ? 'chart' : 'table';
-  if (sumAgain.test(line) && summed.has(previous.name))
-    return { kind: 'question', question: previous, shownAs: shown };
-  const other = related(sentence, previous);
+  if (asksAgain(sentence, previous)) return { kind: 'question', question: previous, shownAs: shown };
+  const same = ofSameRecords(sentence, previous);
+  if (same === 'unclear') return { kind: 'unknown', nearest: [] };
+  if (same) return { kind: 'question', question: same, shownAs: shown };
+  const turned = related(sentence, previous);
+  if (turned) return { kind: 'question', question: turned, shownAs: shown };
+  const other = lateFor(sentence, previous);
   const otherIntent = intents.find(({ name }) => name === other?.name);
   if (other && otherIntent && unexplained(sentence, otherIntent, other, context, true).length === 0)
     return { kind: 'question', question: other, shownAs: shown };
@@ -107,10 +111,15 @@ export function followUp(
     best && best.score >= strongEnough ? aboutSameCustomer(sentence, best, previous, context) : undefined;
   if (best && theirOwn && unexplained(sentence, best.intent, theirOwn, context, true).length === 0)
     return { kind: 'question', question: theirOwn, shownAs: shown };
+  // What is due after a question about tasks is a task, unless the sentence names something else.
+  const isDueTask =
+    previous.name === 'tasks' && /\bdue\b/.test(line) && !/\b(?:invoices?|bills?|money)\b/.test(line);
   const isBare = isBareComparison(sentence);
-  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone || isBare)) return undefined;
+  if (sentence.said.words.length > 8 || !(opening.test(line) || isAlone || isBare || isDueTask))
+    return undefined;
   const isOwn =
     !isBare &&
+    !isDueTask &&
     best &&
     best.score >= ownQuestion &&
     best.intent.name !== 'customer' &&
@@ -118,7 +127,7 @@ export function followUp(
   const next =
     isOwn && !narrowing.test(line)
       ? aboutSameDays(sentence, best.intent, previous, context)
-      : changed(sentence, previous, context);
+      : changed(sentence, isDueTask ? withoutState(previous) : previous, context);
   if (next?.kind !== 'question' || isBare) return next;
   const intent = intents.find(({ name }) => name === next.question.name);
   return intent && unexplained(sentence, intent, next.question, context, true).length === 0
@@ -126,26 +135,10 @@ export function followUp(
     : undefined;
 }
 
-const sumAgain =
-  /^(?:and |so |ok |okay )*(?:(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) (?:that|it|those|they) (?:in total|altogether|all together|in all)|in total|altogether)(?: (?:for me|please|all together))*$/;
-/** Questions whose answer states the total of what it lists. */
-const summed: ReadonlySet<QuestionName> = new Set([
-  ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
-  ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),
-]);
-const otherCost = new RegExp(
-  `^(?:(?:and|or|what about|how about|ok|now) )+(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
-);
-
-/** A follow-up that turns the previous question into a related one, such as 'and materials' after 'spent on gas'. */
-function related({ said, slots }: Sentence, previous: Question): Question | undefined {
-  const { with: before } = previous as { with: { period?: Span } };
-  const what = otherCost.exec(said.line)?.groups?.what;
-  if (what && (previous.name === 'spent_on' || previous.name === 'expenses'))
-    return fitted('spent_on', { ...before, what, compare: undefined });
-  if (slots.days && previous.name === 'receivables')
-    return fitted('overdue', { ...before, days: slots.days });
-  return undefined;
+/** A task that is due on a day in the future is not overdue, so the question about due tasks asks for all open ones. */
+function withoutState(previous: Question): Question {
+  const { state: _, ...kept } = previous.with as { state?: string };
+  return { name: previous.name, with: kept } as Question;
 }
 
 function changed(

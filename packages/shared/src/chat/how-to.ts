@@ -120,7 +120,7 @@ const doing = new Set([
   ...'change set edit update enable disable connect add create make write send record enter log invite upload'.split(
     ' ',
   ),
-  ...'customize adjust put configure rename manage use accept take book schedule close'.split(' '),
+  ...'customize adjust put configure rename manage use accept take book schedule close charge'.split(' '),
 ]);
 const small = new Set(
   wordsIn(

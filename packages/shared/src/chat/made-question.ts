@@ -8,11 +8,12 @@ import {
 } from '../questions/question.ts';
 import { looksLikeStreet } from '../questions/who/place-words.ts';
 import { says } from './intents/intent.ts';
-import { wasOpened } from './intents/work-intents.ts';
+import { unopened } from './intents/owed-intents.ts';
+import { bestJob, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
 import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
-import type { Name } from './words/names.ts';
+import { isId, type Name } from './words/names.ts';
 
 export const parametersOf = (name: QuestionName): readonly string[] =>
   Object.keys(questionParameters[name].shape);
@@ -107,7 +108,10 @@ export function placeNames(
     const [firstWord = ''] = text.toLowerCase().split(' ');
     const isPerson = people.includes(firstWord) && (!text.includes(' ') || !parameters.includes('customer'));
     if (isPerson && put('person', text)) continue;
-    const isWho = (before === 'at' || before === 'to') && !looksLikeStreet(text) && put('customer', text);
+    const isWho =
+      isId(text) || ((before === 'at' || before === 'to') && !looksLikeStreet(text))
+        ? put('customer', text)
+        : false;
     if (isWho || (placeWords.has(before) && put('place', text))) continue;
     if (before === 'from' && put('source', text)) continue;
     if (parameters.includes('customer')) put('customer', text);
@@ -218,6 +222,8 @@ export function madeQuestion(given: Pieces, context: UnderstandingContext): Ques
     ...(name === 'campaigns' && rest && { campaign: rest }),
     ...(name === 'missed_visits' && says(calledOff, line) && { cancelled: true }),
     ...(name === 'ranked' && rankedOf(line)),
+    ...(name === 'receivables' && says(unopened, line) && { unopened: true }),
+    ...(name === 'job_margins' && says(bestJob, line) && { best: true }),
     period:
       name === 'expected_cash' && !isOwn
         ? undefined

@@ -64,7 +64,7 @@ any no shows this week | asks missed_visits period=2026-11-16..2026-11-22
 which visits arent confirmed yet for tomorrow | not understood
 jobs done but not billed | asks unbilled_work
 how much unbilled work is sitting there | asks unbilled_work
-which job made the most money | not understood
+which job made the most money | asks job_margins best=true
 profit on the taproom water heaters job | asks job_profit job=taproom water heaters
 did we lose money on anything | asks job_margins
 jobs with no date yet | asks open_jobs status=unscheduled

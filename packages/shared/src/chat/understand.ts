@@ -9,7 +9,8 @@ import { madeQuestion } from './made-question.ts';
 import { leansAhead } from './periods/period-direction.ts';
 import { movedBack } from './periods/period-parts.ts';
 import { talkOf } from './small-talk.ts';
-import type { Understanding, UnderstandingContext } from './understanding.ts';
+import type { Understanding, UnderstandingContext, Wish } from './understanding.ts';
+import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes/wishes.ts';
@@ -35,6 +36,13 @@ function askedFor(text: string, intent: Intent, context: UnderstandingContext): 
   const { period: said, compare } = daysMeant(sentence, context.today);
   // 'The biggest estimate out right now' is not an estimate of today, and 'where is Sam right now' does not ask for his day.
   const isNow = ['ranked', 'schedule'].includes(intent.name) && / right now\b/.test(sentence.said.line);
+  // Nobody's appointments say who is working at this moment.
+  if (
+    isNow &&
+    sentence.names.length === 0 &&
+    / (?:working|clocked in|on the clock) /.test(sentence.said.line)
+  )
+    return undefined;
   const period = isNow ? undefined : said;
   const question = madeQuestion(
     {
@@ -145,6 +153,17 @@ function bestQuestion(
   return undefined;
 }
 
+/** Matches sentences that only correct or sort something that was said before, such as 'cash actually'. */
+const correcting = /^(?:by|sorted by|instead|rather) |^\S+(?: \S+)? (?:actually|instead|rather)$/;
+
+/** Matches sentences that continue the topic of the sentence before. */
+const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than|against)\b/;
+
+/** Returns whether a request names nobody, because its customer is only a word such as 'her'. */
+const isForNobody = (wish: Wish): boolean =>
+  'customer' in wish &&
+  /^(?:him|her|them|they|it|that|this|those|these)(?:$| (?:one|on|to|in|for)\b)/i.test(wish.customer ?? '');
+
 const shownAs = ({ slots }: Sentence) => (slots.chart ? 'chart' : 'table');
 
 /** A sentence that is understood completely is answered, even if one of its words is usually a reason to refuse. */
@@ -168,6 +187,8 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const ranked = scored(sentence, context.today);
   const nearest = () => nearestOf(ranked, context, sentence);
   const line = withoutLeadIn(text);
+  const change = context.wish && changedWish(line, context.wish, context);
+  if (change) return { kind: 'wish', wish: change, isChange: true };
   const task = wishedTask(line) ?? wishedDone(line) ?? wishedExpense(line, context);
   if (task) return { kind: 'wish', wish: task };
   const reason = refusalOf(text, sentence);
@@ -184,22 +205,25 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const talk = talkOf(sentence);
   if (talk) return { kind: 'talk', about: talk };
   const wish = wishOf(text, context);
-  if (wish) return { kind: 'wish', wish };
+  if (wish) return isForNobody(wish) ? { kind: 'unknown', nearest: nearest() } : { kind: 'wish', wish };
   const offered = notDone(text);
   if (offered) return { kind: 'not_done', places: offered, nearest: nearest() };
   if (asksHowTo(text) || orders.test(line.toLowerCase()) || orders.test(sentence.said.line))
     return { kind: 'unknown', nearest: nearest() };
   const follow = context.previous && followUp(sentence, context.previous, ranked, context);
-  if (follow) return follow;
+  if (follow) return follow.kind === 'unknown' ? { kind: 'unknown', nearest: nearest() } : follow;
   if (
     context.previous &&
     isBareComparison(sentence) &&
     ('period' in context.previous.with || !sentence.found[1])
   )
     return { kind: 'unknown', nearest: nearest() };
-  // Without a previous question nobody knows which place is meant.
-  const asked = saysThatPlace(meant) ? undefined : bestQuestion(meant, ranked, context);
   const { line: said } = sentence.said;
+  if (context.isTopicLost && !context.previous && continuing.test(said) && !sentence.found[1])
+    return { kind: 'unknown', nearest: nearest() };
+  // Without a previous question nobody knows which place is meant.
+  const asked =
+    saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
   const question = refersBack(said) ? partOfPrevious(said, asked, context.previous) : asked;
   if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };
   const name = onlyName(sentence);

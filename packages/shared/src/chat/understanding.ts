@@ -10,6 +10,10 @@ export interface UnderstandingContext {
   clock: string;
   /** The previous question, which a follow-up question such as 'and the year before?' refers to. */
   previous: Question | null;
+  /** True if the sentence before was not understood, so that nobody knows what a follow-up continues. */
+  isTopicLost?: boolean;
+  /** The request on the card that the previous answer shows, while nobody has confirmed or dismissed that card. */
+  wish?: Wish | null;
   /** The first names of the team members in lowercase, for questions such as 'what does Sam have tomorrow'. */
   people: readonly string[];
   /**
@@ -96,7 +100,8 @@ export interface WishedItem {
 
 export type Understanding =
   | { kind: 'question'; question: Question; shownAs: 'table' | 'chart' }
-  | { kind: 'wish'; wish: Wish }
+  /** A request; it may change the request on the card before, which it then replaces. */
+  | { kind: 'wish'; wish: Wish; isChange?: true }
   /** Small talk such as 'hello', 'thanks' or 'what can you do?' */
   | { kind: 'talk'; about: 'greeting' | 'thanks' | 'help' }
   /** A question such as 'How do I change my logo', with the screens where this can be done. */

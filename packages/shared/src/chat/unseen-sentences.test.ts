@@ -49,8 +49,8 @@ what do i owe in sales tax this quarter | asks tax_collected period=2026-10-01..
 am i profitable this year | asks profit period=2026-01-01..2026-12-31
 profit last quarter | asks profit period=2026-07-01..2026-09-30
 whats my average invoice | asks average_ticket period=2026-01-01..2026-12-31
-how long do people take to pay me | not understood
-how long does lakeview hoa usually take to pay | not understood
+how long do people take to pay me | asks days_to_pay period=2025-11-18..2026-11-17
+how long does lakeview hoa usually take to pay | asks days_to_pay period=2025-11-18..2026-11-17 customer=lakeview hoa
 who are my 5 best customers | asks customers_by_value limit=5
 customers i havent seen in 6 months | asks silent_customers days=180
 how many customers do i have | asks customers_by_value

@@ -2,7 +2,8 @@ import type { QuestionName } from './question.ts';
 
 /** Describes what each question is about, so that a language model or a user can choose the right question. */
 export const questionDescriptions: Record<QuestionName, string> = {
-  receivables: 'Who owes money now: unpaid balances of all open invoices, or of those over an amount.',
+  receivables:
+    'Who owes money now: unpaid balances of all open invoices, of those over an amount, or of those that nobody has opened.',
   overdue: 'Invoices past their due date, by how many days.',
   late_payers: 'Customers who pay late most often, by their own history.',
   drafts: 'Invoices that were never sent.',
@@ -16,6 +17,8 @@ export const questionDescriptions: Record<QuestionName, string> = {
   item_price: 'What one item is charged at, by catalog and by history.',
   tax_collected: 'Sales tax in the money that came in in a period, and what is to be handed over.',
   profit: 'Profit of a period: income net of sales tax, less expenses.',
+  days_to_pay: 'How many days customers take to pay, from the invoice date, on average of a period.',
+  recurring: 'Recurring invoices: which come next, and what they bring per month.',
   deposits_held: 'Deposits received for work that is not invoiced yet.',
   expected_cash: 'Money expected in the coming weeks, by week.',
   due_invoices: 'Unpaid invoices that fall due in a period.',
@@ -25,6 +28,7 @@ export const questionDescriptions: Record<QuestionName, string> = {
   job_profit: 'What one job brings, costs and leaves. For owners only.',
   expenses: 'What was spent in a period.',
   open_estimates: 'Estimates that are sent and not decided.',
+  declined_estimates: 'Estimates that were declined in a period, and why.',
   win_rate: 'How many estimates of a period were accepted.',
   open_leads:
     'Leads that are not won or lost; unanswered ones are those that nobody has called or written to.',

@@ -48,6 +48,8 @@ export const questionParameters = {
     limit,
     /** Only invoices with more than this amount open, in dollars. */
     over: z.number().min(0).max(1e9).optional(),
+    /** If true, only invoices that the customer has not opened yet. */
+    unopened: z.boolean().optional(),
   }),
   overdue: z.strictObject({ customer: named, type, place: named, days }),
   late_payers: z.strictObject({ limit, type }),
@@ -78,6 +80,9 @@ export const questionParameters = {
     compare: Period.optional(),
     basis: z.enum(['cash', 'accrual']).optional(),
   }),
+  /** How many days after the invoice date customers paid, for invoices that became paid in the period. */
+  days_to_pay: z.strictObject({ period, customer: named }),
+  recurring: z.strictObject({ customer: named }),
   deposits_held: z.strictObject({}),
   /** Asks how much cash is expected within a number of weeks from now, or within a future period. */
   expected_cash: z.strictObject({ weeks: z.int().min(1).max(26).optional(), period: Period.optional() }),
@@ -92,6 +97,11 @@ export const questionParameters = {
     customer: named,
     period: Period.optional(),
     limit,
+    type,
+    place: named,
+    /** If true, only overdue invoices are ranked; with a number of days, only those that are late for longer than that. */
+    late: z.boolean().optional(),
+    days,
     /** If true, the question is whether the customer has opened the invoice or estimate. */
     seen: z.boolean().optional(),
   }),
@@ -103,6 +113,8 @@ export const questionParameters = {
     by: z.enum(['category', 'job', 'month']).optional(),
   }),
   open_estimates: z.strictObject({ customer: named, type, days }),
+  /** Estimates that were declined in a period, with the reason that the customer gave. */
+  declined_estimates: z.strictObject({ period, customer: named }),
   win_rate: z.strictObject({ period, compare: Period.optional() }),
   open_leads: z.strictObject({
     stage: z.enum(leadStages).optional(),
@@ -126,6 +138,8 @@ export const questionParameters = {
     person: named,
     customer: named,
     place: named,
+    /** Counts the visits of each person instead of listing them. */
+    by: z.enum(['person']).optional(),
     /** True if the question is only about visits that have not begun yet, as in 'the next job'. */
     upcoming: z.boolean().optional(),
   }),
@@ -144,7 +158,13 @@ export const questionParameters = {
   find: z.strictObject({ words: text(100) }),
   open_jobs: z.strictObject({ status: z.enum(jobStatuses).optional(), customer: named }),
   unbilled_work: z.strictObject({ customer: named }),
-  job_margins: z.strictObject({ period: Period.optional(), customer: named, limit }),
+  job_margins: z.strictObject({
+    period: Period.optional(),
+    customer: named,
+    limit,
+    /** If true, the jobs with the highest margin come first; otherwise those with the lowest. */
+    best: z.boolean().optional(),
+  }),
   /** Without a name, the question is about all open projects; with a name, it is about the project with that name. */
   projects: z.strictObject({ customer: named, project: named }),
   hours: z.strictObject({ period, person: named, customer: named }),

@@ -1,9 +1,9 @@
 import { CardAction, type CardInput } from '@dayworks/shared/chat/card';
 import type { Wish } from '@dayworks/shared/chat/understanding';
-import { splitAddress } from '@dayworks/shared/chat/wishes/wish-records';
+import { isCompanyName, splitAddress } from '@dayworks/shared/chat/wishes/wish-records';
 import { emptyCustomer, NewCustomer } from '@dayworks/shared/customers/customer';
 import type { LookAlike } from '@dayworks/shared/customers/customer-list';
-import { customerName } from '@dayworks/shared/customers/customer-name';
+import { customerName, unknownCustomer } from '@dayworks/shared/customers/customer-name';
 import { conflict } from '@dayworks/shared/errors';
 import { emptyLead } from '@dayworks/shared/leads/lead';
 import { recordHref } from '@dayworks/shared/questions/tell/hrefs';
@@ -14,8 +14,11 @@ import type { MemberContext } from '../../platform/verb-context.ts';
 import { type CardVerbs, type MadeCard, plainCard } from './card-verbs.ts';
 import { filledForm } from './name-matches.ts';
 
-/** Splits a name; the last word becomes the last name. */
-function splitName(name: string): { first_name: string | null; last_name: string | null } {
+type Names = Pick<CardInput<'add_customer'>, 'first_name' | 'last_name' | 'company'>;
+
+/** Splits the name of a person; the last word becomes the last name. The name of a company stays whole. */
+function splitName(name: string): Names {
+  if (isCompanyName(name)) return { first_name: null, last_name: null, company: name.trim() };
   const words = name.trim().split(/\s+/);
   return words.length < 2
     ? { first_name: name.trim() || null, last_name: null }
@@ -48,6 +51,11 @@ export async function makePersonCard(
   return parsed.success ? { action: parsed.data } : { problem: 'That text is too long.' };
 }
 
+const nameOn = (input: Told) => customerName({ ...input, company: input.company ?? null });
+const namesOn = (input: Told) => [
+  ...told('Name', nameOn({ ...input, company: null }) === unknownCustomer ? null : nameOn(input)),
+  ...told('Company', input.company),
+];
 const told = (label: string, value: string | null | undefined) => (value ? [{ label, value }] : []);
 
 type Told = CardInput<'add_customer'> | CardInput<'add_lead'>;
@@ -69,16 +77,16 @@ export const customerCard: CardVerbs<'add_customer'> = {
     const [first] = alike;
     return {
       ...plainCard,
-      title: `Add the customer ${customerName({ ...input, company: null })}`,
+      title: `Add the customer ${nameOn(input)}`,
       lines: [
-        { label: 'Name', value: customerName({ ...input, company: null }) },
+        ...namesOn(input),
         ...told('Phone', input.phone),
         ...told('Email', input.email),
         ...told('Address', addressOf(input)),
         ...told('Source', input.lead_source),
         ...told('Notes', input.notes),
       ],
-      note: first ? lookAlikeNote(first, customerName({ ...input, company: null })) : null,
+      note: first ? lookAlikeNote(first, nameOn(input)) : null,
       confirm_label: 'Add customer',
       form_href: filledForm('/customers', { new: 1, ...input }),
     };
@@ -99,22 +107,21 @@ export const customerCard: CardVerbs<'add_customer'> = {
   },
 };
 
-const lookAlikeOf = ({ first_name, last_name, phone, email }: CardInput<'add_customer'>) => ({
+const lookAlikeOf = ({ first_name, last_name, company, phone, email }: CardInput<'add_customer'>) => ({
   first_name: first_name ?? '',
   last_name: last_name ?? '',
-  company: '',
+  company: company ?? '',
   email: email ?? '',
   phone: phone ?? '',
 });
 
 export const leadCard: CardVerbs<'add_lead'> = {
   async tell(_, input) {
-    const name = customerName({ ...input, company: null });
     return {
       ...plainCard,
-      title: `Add the lead ${name}`,
+      title: `Add the lead ${nameOn(input)}`,
       lines: [
-        { label: 'Name', value: name },
+        ...namesOn(input),
         ...told('Phone', input.phone),
         ...told('Email', input.email),
         ...told('Wants', input.service_wanted),

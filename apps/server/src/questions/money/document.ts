@@ -30,17 +30,22 @@ interface Row {
 
 const mostOffered = 6;
 
-/** Finds ids that start with the given characters as a range between two ids, so that the index on ids can be used. */
-const text = `select * from (
+/** Reads the invoices and estimates `row` that fulfill the test; $2 is today. */
+const documentsText = (test: (row: string) => string) => `select * from (
     select 'invoice' as kind, i.id, i.number, displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as status,
       i.total, i.balance_due, i.due_date as until, ${customerObject('i')} as customer
     from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
-    where i.business_id = $1 and i.id between $3 and $4
+    where i.business_id = $1 and ${test('i')}
     union all
     select 'estimate', e.id, e.number, displayed_estimate_status(e.status, e.valid_until, $2), e.total, null, e.valid_until,
       ${customerObject('e')}
-    from estimates e where e.business_id = $1 and e.id between $3 and $4 and e.deleted_at is null
+    from estimates e where e.business_id = $1 and ${test('e')} and e.deleted_at is null
   ) as found order by kind desc, id limit ${mostOffered}`;
+
+/** The number as the documents show it, from the business's own sequence or from the id. */
+const byNumber = documentsText((row) => `lower(${row}.number) collate "C" = $3`);
+/** Finds ids that start with the given characters as a range between two ids, so that the index on ids can be used. */
+const byId = documentsText((row) => `${row}.id between $3 and $4`);
 
 const statusText = ({ kind, status }: Row) =>
   kind === 'invoice'
@@ -52,11 +57,18 @@ export async function document(
   { number }: QuestionParameters<'document'>,
 ): Promise<Told> {
   const { actor } = context;
+  const read = async (name: string, text: string, values: string[]) =>
+    (
+      await readBusiness<[Row[]]>(context, [
+        named(name, text, [actor.businessId, businessDay(actor), ...values]),
+      ])
+    )[0];
+  const shown = number.trim().replace(/^#/, '').toLowerCase();
+  const exact = await read('question-document-number', byNumber, [shown]);
   const digits = numberDigits(number);
-  if (!digits) return tellNoDocument(number);
-  const [rows] = await readBusiness<[Row[]]>(context, [
-    named('question-document', text, [actor.businessId, businessDay(actor), ...idsFrom(digits)]),
-  ]);
+  // 'INV-2026-0042' ends like an id but is none, so only a number without such a prefix may be the beginning of an id.
+  const isId = digits !== null && !/^[a-z]+-/.test(shown.replace(/^[0-9a-f-]+$/, ''));
+  const rows = exact.length > 0 || !isId ? exact : await read('question-document', byId, idsFrom(digits));
   const documents = rows.map((row): NumberedDocument => ({ ...row, status: statusText(row) }));
   const [first] = documents;
   if (!first) return tellNoDocument(number);

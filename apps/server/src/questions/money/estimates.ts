@@ -4,7 +4,9 @@ import { divideHalfUp } from '@dayworks/shared/money';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import {
+  type DeclinedEstimate,
   type OpenEstimates,
+  tellDeclined,
   tellOpenEstimates,
   tellWinRate,
 } from '@dayworks/shared/questions/tell/estimates';
@@ -83,6 +85,43 @@ export async function winRate(
   if (!now || !before) throw new Error('a count has one row');
   return tellWinRate(rateOf(now), period, compare ? { period: compare, rate: rateOf(before) } : null);
 }
+
+/** Estimates that were lost in the period, counted like the lost ones of the win rate; the latest comes first. */
+export const declinedEstimates = (
+  context: MemberContext,
+  asked: QuestionParameters<'declined_estimates'>,
+): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { businessId, timeZone } = context.actor;
+    const { period } = asked;
+    const { values, bind } = createBinder(businessId, period.from, period.to, timeZone);
+    const where = [
+      'e.business_id = $1',
+      'e.deleted_at is null',
+      'e.lost_at >= ($2::date::timestamp at time zone $4)',
+      'e.lost_at < (($3::date + 1)::timestamp at time zone $4)',
+      ...customerTests('e', scope, bind),
+    ].join(' and ');
+    const [[sums], first] = await readBusiness<
+      [{ estimates: number; reasons: number; total: number }[], DeclinedEstimate[]]
+    >(context, [
+      named(
+        'question-declined',
+        `select count(*)::int as estimates, count(nullif(trim(e.decline_reason), ''))::int as reasons,
+           coalesce(sum(e.total), 0) as total from estimates e where ${where}`,
+        values,
+      ),
+      named(
+        'question-declined-first',
+        `select e.id, e.number, e.title, (e.lost_at at time zone $4)::date as declined_on,
+           left(e.decline_reason, 300) as reason, e.total, ${customerObject('e')} as customer
+         from estimates e where ${where} order by e.lost_at desc, e.id limit ${shownRows}`,
+        values,
+      ),
+    ]);
+    if (!sums) throw new Error('a sum has one row');
+    return tellDeclined(sums, first, { period, scope });
+  });
 
 /**
  * Payments received on estimates that have no invoice to apply the payments to, as the Financials screen shows them.

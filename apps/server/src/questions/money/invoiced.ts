@@ -9,6 +9,7 @@ import {
   tellInvoiced,
 } from '@dayworks/shared/questions/tell/money/invoiced';
 import type { Scope } from '@dayworks/shared/questions/tell/scope';
+import { tellDaysToPay } from '@dayworks/shared/questions/tell/ticket';
 import { salesPeriods } from '@dayworks/shared/sales/sales-periods';
 import { customerSummary } from '../../customers/customer-queries.ts';
 import { statusTests } from '../../invoices/list-query.ts';
@@ -106,4 +107,22 @@ export const invoiced = (context: MemberContext, asked: QuestionParameters<'invo
       parts: by ? partsOf(parts, by, period) : null,
       compare: compare ? { period: compare, sums: before } : null,
     });
+  });
+
+/** The days from the date of an invoice to the day on which it became paid; imported invoices may lack the latter. */
+export const daysToPay = (context: MemberContext, asked: QuestionParameters<'days_to_pay'>): Promise<Told> =>
+  askedOf(context, asked, async (scope) => {
+    const { period } = asked;
+    const { values, bind } = createBinder(context.actor.businessId, period.from, period.to);
+    const whose = customerTests('i', scope, bind).map((test) => ` and ${test}`);
+    const [[sums]] = await readBusiness<[{ invoices: number; average: number | null }[]]>(context, [
+      named(
+        'question-days-to-pay',
+        `select count(*)::int as invoices, round(avg(i.paid_at - i.date))::int as average from invoices i
+         where i.business_id = $1 and i.status = 'paid' and i.paid_at between $2 and $3${whose.join('')}`,
+        values,
+      ),
+    ]);
+    if (!sums) throw new Error('a sum has one row');
+    return tellDaysToPay(sums, { period, scope });
   });

@@ -62,7 +62,7 @@ export async function jobMargins(
   if (!seesCosts(context.actor.role)) return tellNoCosts(marginTitle);
   return askedOf(context, asked, async (scope) => {
     const { businessId, timeZone } = context.actor;
-    const { period, limit = shownRows } = asked;
+    const { period, limit = shownRows, best = false } = asked;
     const { values, bind } = createBinder(businessId, timeZone);
     const where = [
       'j.business_id = $1',
@@ -88,12 +88,12 @@ export async function jobMargins(
         'question-margins-first',
         `select j.id, j.title, j.status, j.value, j.cost, j.value - j.cost as margin,
            ${percentOf('j.value', 'j.value - j.cost')} as percent, ${customerObject('j')} as customer
-         from jobs j where ${where} order by j.value - j.cost, j.id limit ${bind(limit)}`,
+         from jobs j where ${where} order by j.value - j.cost${best ? ' desc' : ''}, j.id limit ${bind(limit)}`,
         values,
       ),
     ]);
     if (!sums) throw new Error('a sum has one row');
-    return tellMargins(sums, first, { period: period ?? null, scope });
+    return tellMargins(sums, first, { period: period ?? null, scope, best });
   });
 }
 

@@ -27,14 +27,15 @@ import { lookUp } from '../who/look-up.ts';
 import { campaigns } from './campaigns.ts';
 import { askedOf, customerTests } from './customer-tests.ts';
 import { document } from './document.ts';
-import { depositsHeld, openEstimates, winRate } from './estimates.ts';
+import { declinedEstimates, depositsHeld, openEstimates, winRate } from './estimates.ts';
 import { expenses } from './expenses.ts';
-import { invoiced } from './invoiced.ts';
+import { daysToPay, invoiced } from './invoiced.ts';
 import { itemPrice } from './item-price.ts';
 import { jobMargins, jobProfit, unbilledWork } from './job-money.ts';
 import { payments, refunds } from './ledger-money.ts';
 import { drafts, overdue, receivables } from './open-invoices.ts';
 import { ranked } from './ranked.ts';
+import { recurring } from './recurring.ts';
 import { revenue } from './revenue.ts';
 import { spentOn } from './spent-on.ts';
 
@@ -213,6 +214,8 @@ export const moneyQuestions = {
   item_price: itemPrice,
   tax_collected: taxCollected,
   profit,
+  days_to_pay: daysToPay,
+  recurring,
   deposits_held: depositsHeld,
   expected_cash: expectedCash,
   due_invoices: dueInvoices,
@@ -221,6 +224,7 @@ export const moneyQuestions = {
   job_profit: jobProfit,
   expenses,
   open_estimates: openEstimates,
+  declined_estimates: declinedEstimates,
   win_rate: winRate,
   document,
   unbilled_work: unbilledWork,

@@ -81,12 +81,17 @@ async function readDebtors(context: MemberContext, scope: Scope): Promise<(Debto
   return rows;
 }
 
-const openOf = (context: MemberContext, scope: Scope, over: number | null = null) =>
+const openOf = (
+  context: MemberContext,
+  scope: Scope,
+  { over, isUnopened }: { over: number | null; isUnopened: boolean } = { over: null, isUnopened: false },
+) =>
   readInvoices<Receivables>(context, {
     scope,
     tests: (bind) => [
       statusTests.unpaid,
       ...(over === null ? [] : [`i.balance_due > ${bind(over)}::numeric`]),
+      ...(isUnopened ? ['i.viewed_at is null'] : []),
     ],
     sums: sumsOfOpen,
     order: byDueDate,
@@ -101,9 +106,10 @@ export const receivables = (
   asked: QuestionParameters<'receivables'>,
 ): Promise<Told> =>
   askedOf(context, asked, async (scope) => {
-    const over = asked.over ?? null;
-    const { sums, first } = await openOf(context, scope, over);
-    if (!asked.by || over !== null) return tellReceivables(sums, first, scope, over);
+    const narrowed = { over: asked.over ?? null, isUnopened: asked.unopened ?? false };
+    const { sums, first } = await openOf(context, scope, narrowed);
+    if (!asked.by || narrowed.over !== null || narrowed.isUnopened)
+      return tellReceivables(sums, first, scope, narrowed);
     const debtors = await readDebtors(context, scope);
     const shown = debtors.slice(0, asked.limit);
     return tellDebtors(sums, { debtors: shown, owing: debtors[0]?.owing ?? 0 }, scope);

@@ -13,11 +13,14 @@ import { businessDay } from '../../platform/business-day.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { readBusiness } from '../../platform/with-business.ts';
-import { askedOf } from './customer-tests.ts';
+import { askedOf, customerTests } from './customer-tests.ts';
 
 interface Asked {
   open: boolean;
   done: boolean;
+  /** Only overdue invoices; with a number of days, only those that are late for longer than that. */
+  late: boolean;
+  days: number | undefined;
   scope: Scope;
   period: Period | null;
 }
@@ -29,7 +32,18 @@ interface Asked {
 type Source = (asked: Asked, bind: Bind) => string;
 
 const isHis = ({ scope }: Asked, row: string, bind: Bind) =>
-  scope.customer ? ` and ${row}.customer_id = ${bind(scope.customer.id)}` : '';
+  customerTests(row, scope, bind)
+    .map((test) => ` and ${test}`)
+    .join('');
+
+/** The same test for late invoices as in the question about overdue invoices. */
+const isLate = ({ late, days }: Asked, bind: Bind) =>
+  `${late ? ` and ${statusTests.overdue}` : ''}${days === undefined ? '' : ` and $2::date - i.late_after > ${bind(days)}::int`}`;
+
+/** Whether the invoice r is paid, and how much of it is open. */
+const paidObject = `(select jsonb_build_object('status', displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2),
+    'balance_due', i.balance_due, 'due_date', i.due_date)
+  from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id where i.business_id = $1 and i.id = r.id)`;
 
 /** The work of a job is done once nothing is left but its invoice. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
@@ -43,7 +57,7 @@ const sources: Record<RankedKind, Source> = {
     bind,
   ) => `select i.id, i.number as label, i.date as on_day, i.created_at as at, i.business_id,
       i.customer_id, ${asked.open ? 'i.balance_due' : 'i.total'} as amount, i.viewed_at from invoices i
-    where i.business_id = $1 and ${asked.open ? statusTests.unpaid : `i.status <> 'cancelled' and not ${statusTests.draft}`}
+    where i.business_id = $1 and ${asked.open ? statusTests.unpaid : `i.status <> 'cancelled' and not ${statusTests.draft}`}${isLate(asked, bind)}
       ${isHis(asked, 'i', bind)}`,
   payments: (asked, bind) => {
     const query = LedgerQuery.parse({
@@ -55,7 +69,7 @@ const sources: Record<RankedKind, Source> = {
     if (!entries) throw new Error('payments are a branch of the ledger');
     return `select e.payment_id as id, left(e.payment_id::text, 8) as label, e.date as on_day, e.at, e.business_id,
         e.customer_id, e.amount, null::timestamptz as viewed_at from (${entries}) as e
-      where e.kind in ('payment', 'deposit') and e.payment_id is not null`;
+      where e.kind in ('payment', 'deposit') and e.payment_id is not null${isHis(asked, 'e', bind)}`;
   },
   estimates: (asked, bind) => `select e.id, coalesce(nullif(trim(e.title), ''), e.number) as label,
       (e.created_at at time zone $3)::date as on_day, e.created_at as at, e.business_id, e.customer_id, e.total as amount,
@@ -74,9 +88,13 @@ const sources: Record<RankedKind, Source> = {
   ) => `select a.id, a.title as label, (a.start_time at time zone $3)::date as on_day, a.start_time as at,
       a.business_id, a.customer_id, null::numeric as amount, null::timestamptz as viewed_at from appointments a
     where a.business_id = $1 and ${visitTest('completed')}${isHis(asked, 'a', bind)}`,
-  expenses:
-    () => `select e.id, e.description as label, e.spent_on as on_day, e.created_at as at, e.business_id,
-      null::uuid as customer_id, e.amount, null::timestamptz as viewed_at from expenses e where e.business_id = $1`,
+  expenses: (
+    asked,
+    bind,
+  ) => `select e.id, e.description as label, e.spent_on as on_day, e.created_at as at, e.business_id,
+      null::uuid as customer_id, e.amount, null::timestamptz as viewed_at
+    from expenses e left join jobs j on j.business_id = $1 and j.id = e.job_id
+    where e.business_id = $1${isHis(asked, 'j', bind)}`,
 };
 
 const orders = {
@@ -107,18 +125,19 @@ async function rankedOf(
 ): Promise<Told> {
   const { actor } = context;
   const { what, order, seen = false, limit = seen ? shownRows : 1 } = question;
-  const { open = false, done = false, period = null } = question;
-  const asked = { open, done, scope, period };
+  const { open = false, done = false, late = false, days, period = null } = question;
+  const asked = { open, done, late, days, scope, period };
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
   const source = sources[what](asked, bind);
-  const days = asked.period
+  const inDays = asked.period
     ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
     : '';
   const [rows] = await readBusiness<[(RankedRow & { count: number })[]]>(context, [
     named(
       'question-ranked',
-      `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count
-         from (select r.*, (count(*) over ())::int as count from (${source}) as r ${days}
+      `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count,
+           ${what === 'invoices' ? paidObject : 'null::jsonb'} as paid
+         from (select r.*, (count(*) over ())::int as count from (${source}) as r ${inDays}
            order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
          where $2::date is not null and $3::text is not null order by ${orders[order]}`,
       values,
@@ -129,7 +148,9 @@ async function rankedOf(
     order,
     open,
     done,
-    customer: scope.customer,
+    late,
+    ...(days !== undefined && { days }),
+    scope,
     period: asked.period,
     seen,
   });

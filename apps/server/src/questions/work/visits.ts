@@ -6,13 +6,16 @@ import type { PartOfDay, QuestionParameters } from '@dayworks/shared/questions/q
 import { shownRows, type Told } from '@dayworks/shared/questions/tell/answer-parts';
 import { tellUnclear, type Unclear } from '@dayworks/shared/questions/tell/unclear';
 import {
-  type DoneBy,
   type ToldVisit,
   tellMissedVisits,
   tellNextVisits,
   tellSchedule,
-  tellVisitsDone,
 } from '@dayworks/shared/questions/tell/work/visits';
+import {
+  tellScheduleByPerson,
+  tellVisitsDone,
+  type VisitsOf,
+} from '@dayworks/shared/questions/tell/work/visits-by-person';
 import { looksLikeStreet, type Place, streetPattern } from '@dayworks/shared/questions/who/place-words';
 import { listColumns, startOfDay, statusTest } from '../../appointments/list-query.ts';
 import { type Bind, createBinder, limitTo, named } from '../../platform/list/query.ts';
@@ -151,7 +154,10 @@ export async function schedule(context: MemberContext, asked: QuestionParameters
   if (asked.upcoming) return nextVisits(context, { period, part, status: 'planned', meant }, where.unclear);
   const [sums, first] = await readVisits(context, { period, part, status: 'live', meant });
   if (sums.count === 0 && where.unclear) return tellUnclear(where.unclear);
-  return tellSchedule(period, sums, first, { ...meant, part, place: meant.place?.label ?? null });
+  const scope = { ...meant, part, place: meant.place?.label ?? null };
+  if (asked.by !== 'person' || meant.person) return tellSchedule(period, sums, first, scope);
+  const people = await readByPerson(context, { period, part, status: 'live', meant });
+  return tellScheduleByPerson(period, sums.count, people, scope);
 }
 
 /** Reads the visits that have not begun yet, and separately what is under way now. */
@@ -175,10 +181,10 @@ async function nextVisits(
   return tellNextVisits(period, sums.count, { first, underWay: underWay ?? null }, scope);
 }
 
-async function readDoneBy(context: MemberContext, period: Period): Promise<DoneBy[]> {
+async function readByPerson(context: MemberContext, asked: Asked): Promise<VisitsOf[]> {
   const { values, bind } = createBinder(context.actor.businessId);
-  const where = visitTests(context.actor, { period, status: 'completed' }, bind).join(' and ');
-  const [people] = await readBusiness<[DoneBy[]]>(context, [
+  const where = visitTests(context.actor, asked, bind).join(' and ');
+  const [people] = await readBusiness<[VisitsOf[]]>(context, [
     named(
       'question-visits-by',
       `select a.assignee_id as id, (select nullif(p.name, '') from profiles p where p.id = a.assignee_id) as person,
@@ -202,7 +208,7 @@ export async function visitsDone(
   return tellVisitsDone(
     period,
     sums.count,
-    meant.person ? { first } : { people: await readDoneBy(context, period) },
+    meant.person ? { first } : { people: await readByPerson(context, { period, status: 'completed' }) },
     meant.person,
     compare && then ? { period: compare, count: then[0].count } : null,
   );

@@ -20,6 +20,7 @@ const requests: readonly [RegExp, readonly string[]][] = [
     /^(?:order|reorder|buy|purchase)\s+(?!history\b|number\b|status\b|total\b|by\b)(?:\p{L}+\s+){0,5}\p{L}/iu,
     ['Expenses'],
   ],
+  [/^void\s/i, ['Invoices']],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],
   [

@@ -111,7 +111,7 @@ export const customerIntents: readonly Intent[] = [
     signs: [
       [
         5,
-        'tell me (?:all |everything |more )?about|who is|who was|info on|information (?:on|about)|details (?:on|of|about|for)|what do (?:we|i|you) know about|know about|give me (?:the )?(?:rundown|scoop|lowdown|overview|summary) (?:on|of)|what about|how about|everything about|background on|profile (?:of|for)|pull up|bring up|history (?:of|with|for)|overview of|summary of',
+        'tell me (?:all |everything |more )?about|who is|who was|info on|information (?:on|about)|details (?:on|of|about|for)|what do (?:we|i|you) know about|know about|give me (?:the )?(?:rundown|scoop|lowdown|overview|summary) (?:on|of)|what about|how about|everything about|background on|profile (?:of|for)|show me §+$|pull up|bring up|history (?:of|with|for)|overview of|summary of',
       ],
       [
         6,

@@ -8,6 +8,10 @@ export const costs =
 export const businessProfit =
   '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
 
+/** Asks for the margin of the whole business: its profit as a percentage of its income, not the margin of its jobs. */
+export const businessMargin =
+  '(?:my|our|overall|total|profit|business|company) (?:(?:overall|profit|net|business|total) )?margin(?! (?:on|for|of|by|per|jobs?))';
+
 /** The questions about money received, money spent and profit. */
 export const moneyIntents: readonly Intent[] = [
   {
@@ -33,7 +37,7 @@ export const moneyIntents: readonly Intent[] = [
         '(?:best|strongest|biggest|record) (?:month|week|day|quarter|months|weeks|days)|(?:month|week|day|quarter) (?:was|is) (?:the |our |my )?(?:best|strongest)',
       ],
       [4, 'lead sources?'],
-      [5, 'money in ~+'],
+      [5, 'money in ~+|(?:my|our|the) take'],
       [
         5,
         '(?:source|channel)s? (?:brings?|brought|makes?|made|earns?|earned|pays?|paid) (?:(?:in|us|me|the) ){0,3}(?:most|money|revenue)',
@@ -61,10 +65,12 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'invoiced',
+    carries: 'of what still open outstanding unpaid owed yet',
     usual: 'month',
     withDays: 1,
     signs: [
       [-6, 'due|coming due|falls? due'],
+      [14, 'of what (?:i|we) (?:billed|invoiced)'],
       [6, 'invoiced|billings?|billed|invoicing'],
       [
         6,
@@ -112,17 +118,6 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [8, 'refunds?|refunded|refunding|chargebacks?|charge backs?'],
       [6, '(?:gave|give|given|paid|sent|pay) (?:any |some )?(?:money )?back|money back|returned'],
-    ],
-  },
-  {
-    name: 'average_ticket',
-    usual: 'year',
-    signs: [
-      [4, 'average|mean|typical|typically|on average|usual'],
-      [4, 'tickets?'],
-      [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
-      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
-      [-3, 'margins?|profit|hours|price|rate|late'],
     ],
   },
   {
@@ -174,11 +169,12 @@ export const moneyIntents: readonly Intent[] = [
   },
   {
     name: 'profit',
-    carries: 'make made earn earned net left actually over',
+    carries: 'make made earn earned net left actually over overall margin business',
     usual: 'month',
     withDays: 1,
     signs: [
       [20, businessProfit],
+      [20, businessMargin],
       [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
       [
         8,

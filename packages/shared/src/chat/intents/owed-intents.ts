@@ -3,11 +3,21 @@ import type { Intent } from './intent.ts';
 const paper = 'invoices?|bills?';
 const buyers = 'customers?|clients?|accounts?|people|anybody|anyone|who|everyone|everybody';
 
-/** The questions about outstanding amounts and the customers who owe them. */
+/** Asks for invoices that were sent but not opened. */
+export const unopened =
+  '(?:invoices?|bills?) (?:(?:i|we|that|were|was|are|have|has|sent|been|but|and|the|customers?|clients?|which|out|still|who|is|did) ){0,8}(?:nobody|no one|noone|never|not|unopened)(?: (?:has|have|been|yet|ever|even|got|was|were)){0,3}(?: (?:opened|viewed|looked at|seen|read|open|view|look at|read))?(?<=opened|viewed|looked at|seen|read|open|view|look at)|unopened (?:invoices?|bills?)';
+
+/** Asks for invoices that became paid. */
+const paidInvoices =
+  '(?<!last |latest |the |not |un)paid (?:invoices?|bills?)|(?:invoices?|bills?) (?:(?:that|which|were|was|got|get|have|been|are) ){1,3}paid';
+
+/** The questions about outstanding amounts, the customers who owe them and how invoices are paid. */
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
+    carries: 'i we sent but yet',
     signs: [
+      [14, unopened],
       [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|ar|debtors?|debts?'],
       [
         4,
@@ -67,6 +77,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'drafts',
+    carries: 'sitting lying around still waiting worth',
     signs: [
       [7, 'drafts?|unsent'],
       [
@@ -75,6 +86,45 @@ export const owedIntents: readonly Intent[] = [
       ],
       [2, paper],
       [-6, 'estimates?|quotes?'],
+    ],
+  },
+  {
+    name: 'recurring',
+    carries:
+      'go goes going out next come comes coming in every each month monthly a per up bring brings much all total worth',
+    signs: [
+      [
+        14,
+        'recurring (?:invoices?|billing|bills?|revenue|income|money|series)|(?:from|on|of|in) recurring|(?:invoices?|bills?) (?:(?:are|that|go|going|out) ){0,4}on repeat|repeat(?:ing)? (?:invoices?|billing|bills?)|monthly recurring|mrr',
+      ],
+      [-16, 'jobs?|visits?|appointments?|pause|stop|cancel|set up|resume|skip|delete|expenses?|costs?'],
+    ],
+  },
+  {
+    name: 'average_ticket',
+    carries: 'paid all got were list',
+    usual: 'year',
+    signs: [
+      [4, 'average|mean|typical|typically|on average|usual'],
+      [11, paidInvoices],
+      [-14, 'not paid|never paid|unpaid|paid late'],
+      [4, 'tickets?'],
+      [3, '(?:invoice|job|sale|order|ticket|deal|bill) (?:size|value)'],
+      [3, 'invoices?|sales?|jobs?|bills?|orders?|worth|size|visits?|customers? spends?|spends?'],
+      [-3, 'margins?|profit|hours|price|rate|late'],
+    ],
+  },
+  {
+    name: 'days_to_pay',
+    usual: 'year_back',
+    carries:
+      'average number of customers clients people usually typically normally us me long fast quickly after sending',
+    signs: [
+      [
+        16,
+        'days (?:to|until|till|before) (?:get(?:ting)? paid|pay|(?:we|i) (?:get|are|am) paid)|how (?:long|fast|quickly|many days) (?:does it take|do|does|did|it takes|until|till|before) (?:(?:the|my|our|customers?|clients?|people|we|i|us|me|on|average|usually|typically|normally|it|take|takes|everyone|everybody|§+) ){0,6}(?:to (?:get paid|pay)|take to (?:get paid|pay)|pay|paid|get paid|are paid)|days sales outstanding|dso|average (?:payment|pay) time|time to (?:get paid|payment)',
+      ],
+      [-9, 'late|longest|slowest|tax|estimates?|quotes?|leads?|jobs?'],
     ],
   },
   {

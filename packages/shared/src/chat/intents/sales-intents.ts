@@ -8,6 +8,7 @@ const customers = 'customers?|clients?|accounts?';
 export const salesIntents: readonly Intent[] = [
   {
     name: 'open_estimates',
+    carries: 'yes a for on',
     signs: [
       [5, quotes],
       [
@@ -22,6 +23,18 @@ export const salesIntents: readonly Intent[] = [
       // The answer names every open estimate, so a question about some of them must not match.
       [-9, 'expire|expires|expired|expiring|riding'],
       [-9, '(?:did|have) (?:we|i) (?:quote|quoted|bid|estimate)'],
+    ],
+  },
+  {
+    name: 'declined_estimates',
+    usual: 'year',
+    carries: 'why how many and reason reasons said no come back',
+    signs: [
+      [
+        18,
+        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})`,
+      ],
+      [-20, 'accepted|won|approved|percent|rate|not declined'],
     ],
   },
   {

@@ -1,9 +1,13 @@
 import type { Intent } from './intent.ts';
-import { businessProfit } from './money-intents.ts';
+import { businessMargin, businessProfit } from './money-intents.ts';
 
 /** Asks whether a customer has opened an invoice or an estimate. */
 export const wasOpened =
   '(?:has|have|did) §+ (?:(?:even|already|ever|actually|yet|not) )*(?:view|viewed|open|opened|read|see|seen|look|looked|check|checked)(?: (?:at|out|over))?(?: (?:the|his|her|their|its|my|our|that|this|new|last|latest))* (?:invoices?|bills?|estimates?|quotes?)';
+
+/** Asks for the job with the highest margin. */
+export const bestJob =
+  '(?:which|what) (?:one )?(?:job|jobs) (?:(?:was|is|were|are) (?:the |our |my )?(?:most profitable|best)|(?:made|earned|makes|earns|brought|brings|left) (?:(?:us|me|in) )*(?:the )?(?:most|best)(?: money| profit)?)|most profitable jobs?|best margin(?: on)? jobs?|jobs? with the (?:best|highest|most) (?:margins?|profit)';
 
 export const workIntents: readonly Intent[] = [
   {
@@ -64,6 +68,7 @@ export const workIntents: readonly Intent[] = [
         6,
         '(?:lose|lost|losing|make|made|making|earn|earned|earning) (?:\\w+ )?(?:money )?(?:on|from) (?:\\w+ )?(?:jobs?|work)|los(?:e|t|ing) money|worth (?:doing|it)|money (?:makers?|losers?)|in the red|(?:best|worst) jobs?',
       ],
+      [12, bestJob],
       [
         9,
         '(?:which|what) (?:jobs?|work) (?:made|earned|brought|brings?|makes?|earns?|left) (?:us |me |in )?(?:the )?(?:least|lowest|less)',
@@ -71,6 +76,7 @@ export const workIntents: readonly Intent[] = [
       [2, 'jobs?|work'],
       [-12, 'who (?:do|did|are|is) (?:we|i|the)'],
       [-20, businessProfit],
+      [-20, businessMargin],
     ],
   },
   {
@@ -90,7 +96,7 @@ export const workIntents: readonly Intent[] = [
   {
     name: 'ranked',
     carries:
-      'top ever so far still open unpaid outstanding one single was is the recent ever latest work out done this sent send wrote written made did do thing',
+      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out done this sent send wrote written made did do thing',
     signs: [
       [
         12,

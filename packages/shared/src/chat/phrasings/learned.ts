@@ -95,4 +95,20 @@ export const learnedPhrasings: Phrasings = [
     { name: 'call_first', with: {} },
     ['who should I call first', 'who do i need to call', 'who should I ring first today'],
   ],
+  [
+    { name: 'recurring', with: {} },
+    [
+      'which recurring invoices go out next',
+      'how much do my recurring invoices bring in per month',
+      'recurring revenue',
+    ],
+  ],
+  [
+    { name: 'days_to_pay', with: { period: { from: '2025-05-15', to: '2026-05-14' } } },
+    ['how many days does it take us to get paid', 'average days to pay', 'how fast do customers pay'],
+  ],
+  [
+    { name: 'declined_estimates', with: { period: thisYear } },
+    ['which estimates were declined this year', 'declined quotes', 'who turned down our estimates this year'],
+  ],
 ];

@@ -1,6 +1,6 @@
 import type { Question } from '../../questions/question.ts';
 import { understand } from '../understand.ts';
-import type { UnderstandingContext } from '../understanding.ts';
+import type { UnderstandingContext, Wish } from '../understanding.ts';
 
 /** In this context, today is Tuesday, November 17, 2026, and Maya, Devin and Sam are on the team. */
 export const everydayContext: UnderstandingContext = {
@@ -23,34 +23,39 @@ const told = (given: object): string =>
     })
     .join('');
 
-/** Returns the meaning of a sentence in one line, and the question that the sentence asks. */
+/** Returns the meaning of a sentence in one line, and the question or the request in the sentence. */
 export function meaningOf(
   text: string,
   context: UnderstandingContext,
-): { meaning: string; question: Question | null } {
+): { meaning: string; question: Question | null; wish: Wish | null } {
   const understood = understand(text, context);
   switch (understood.kind) {
     case 'question': {
       const { question } = understood;
-      return { meaning: `asks ${question.name}${told(question.with)}`, question };
+      return { meaning: `asks ${question.name}${told(question.with)}`, question, wish: null };
     }
     case 'wish': {
       const { kind, ...wished } = understood.wish;
-      return { meaning: `wants ${kind}${told(wished)}`, question: null };
+      return { meaning: `wants ${kind}${told(wished)}`, question: null, wish: understood.wish };
     }
     case 'how_to':
-      return { meaning: `opens ${understood.places.map(({ label }) => label).join(', ')}`, question: null };
+      return {
+        meaning: `opens ${understood.places.map(({ label }) => label).join(', ')}`,
+        question: null,
+        wish: null,
+      };
     case 'not_done':
       return {
         meaning: `does not do that${understood.places.map(({ label }) => `, offers ${label}`).join('')}`,
         question: null,
+        wish: null,
       };
     case 'talk':
-      return { meaning: `says ${understood.about}`, question: null };
+      return { meaning: `says ${understood.about}`, question: null, wish: null };
     case 'refused':
-      return { meaning: `refused as ${understood.reason}`, question: null };
+      return { meaning: `refused as ${understood.reason}`, question: null, wish: null };
     case 'unknown':
-      return { meaning: 'not understood', question: null };
+      return { meaning: 'not understood', question: null, wish: null };
   }
 }
 

@@ -108,7 +108,7 @@ what money is coming in over the next 2 weeks | asks expected_cash weeks=2
 what was our best selling service this year | asks items_sold period=2026-01-01..2026-12-31 limit=1
 how much water heater work did we sell | not understood
 average invoice size | asks average_ticket period=2026-01-01..2026-12-31
-how long do people take to pay me | not understood
+how long do people take to pay me | asks days_to_pay period=2025-11-18..2026-11-17
 who's my slowest payer | asks late_payers limit=1
 how much is in drafts that i never sent | asks drafts
 deposits we're holding | asks deposits_held

@@ -93,7 +93,11 @@ const patterns = Object.entries(papers).map(([kind, paper]) => ({
   ),
 }));
 
+/** Matches the number of a document that exists, as in 'invoice INV-2026-0042', which asks to see it. */
+const shownNumber = /^(?:invoice|estimate|quote|bill)\s+#?[a-z]{0,5}-?\d[\w-]{2,}$/i;
+
 export function wishedDocument(text: string, context: UnderstandingContext): Wish | undefined {
+  if (shownNumber.test(text)) return undefined;
   for (const { kind, made, sent, plain } of patterns) {
     const full = sent.exec(text)?.groups;
     if (full?.customer && !/\b(?:reminder|task)\b/i.test(full.customer))

@@ -17,6 +17,10 @@ const methods: readonly [RegExp, PaymentMethod][] = [
   ],
 ];
 
+/** Returns the method if the words name nothing else, such as 'by check' or 'cash'. */
+export const methodIn = (words: string): PaymentMethod | undefined =>
+  methods.find(([pattern]) => words.replace(pattern, '').trim() === '')?.[1];
+
 const recordVerb = /^(?:record|log|enter|register|note|post|book|put in|put down|add|apply|take)\b/i;
 const received =
   /^(?:i |we )?(?:just )?(?:have |['’]ve )?(?:got paid|was paid|were paid|got|received|collected|took|have received)\b/i;

@@ -114,6 +114,16 @@ export function wishedRecord(text: string): Wish | undefined {
   };
 }
 
+/** Words that are part of the name of a company and of hardly any person. */
+const companyWord =
+  /(?:^|\s)(?:llc|l\.l\.c\.|inc|inc\.|incorporated|corp|corp\.|corporation|co|co\.|company|ltd|ltd\.|llp|lp|pllc|pc|hoa|association|dental|dentistry|clinic|medical|pharmacy|hospital|school|academy|daycare|preschool|college|university|credit union|bakery|brewing|brewery|cafe|café|coffee|restaurant|grill|diner|pizza|pizzeria|pub|tavern|catering|hotel|motel|inn|salon|spa|gym|fitness|yoga|studios?|apartments|properties|property management|management|realty|real estate|rentals?|holdings|partners|associates|group|enterprises|industries|systems|solutions|services|supply|construction|builders|contractors|contracting|plumbing|electric|electrical|roofing|landscaping|flooring|painting|cleaning|motors|auto|automotive|garage|market|grocery|hardware|nursery|farms?|kennels|veterinary|vet|insurance|agency|consulting|media|design|foundation|ministries|club|society|pantry|library|museum|theater|theatre|city|county|district|department|warehouse|logistics|transport|trucking|electronics|technologies|tech|software|labs?)$|(?:&|and) (?:sons?|daughters?|brothers|bros|associates|partners)$|^(?:city|town|county|bank|church|school) of\s/i;
+
+/** Returns whether a name is that of a company, such as Ridgeway Dental, Smith & Sons or Marsh LLC. */
+export const isCompanyName = (typed: string): boolean => {
+  const name = typed.replaceAll(/\s+/g, ' ').trim();
+  return name.includes(' ') && companyWord.test(name);
+};
+
 const street = new RegExp(
   String.raw`^(?<street>\d\S*\s.*?\b(?:${streets})\b\.?)(?:,?\s+(?<unit>(?:apt|apartment|unit|suite|ste|#)\.?\s*\w+))?(?:,?\s+(?<town>\p{L}.*))?$`,
   'iu',

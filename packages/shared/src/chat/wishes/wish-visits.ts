@@ -27,7 +27,8 @@ const whichVisit = (text: string) =>
       .replaceAll(plainVisit, ' '),
   ) || null;
 
-const asTime = (text: string) =>
+/** A number that stands alone is a time of day, as in 'move it to 11'. */
+export const asTime = (text: string): string =>
   /^\s*\d{1,2}(?::\d\d)?\s*$/.test(text)
     ? `at ${text.trim()}`
     : text.replace(/\b(morning|afternoon|evening)\b/i, (part) => part);
@@ -122,6 +123,12 @@ const range =
 
 const tooLong = /\b(?:for|lasting)\s+\d+(?:\.\d+)?\s*(?:h|hrs?|hours?|min|mins|minutes?|days?|weeks?)\b/i;
 
+const onlyLength = new RegExp(`^${lasts.source}$`, 'i');
+
+/** Returns the length of a visit in minutes, if the words are nothing but a length, such as 'for 3 hours'. */
+export const lengthIn = (words: string): number | undefined =>
+  onlyLength.test(words) ? (takeMinutes(words).minutes ?? undefined) : undefined;
+
 function takeMinutes(text: string): { minutes: number | null; rest: string } {
   const span = range.exec(text);
   if (span?.groups) {
@@ -185,6 +192,9 @@ export function wishedVisit(text: string, context: UnderstandingContext): Wish |
   if (repeated.test(body) || tooLong.test(rest) || anotherTime.test(rest)) return undefined;
   const isSaid = Boolean(said?.noun) || new RegExp(String.raw`\b${visit}\b`, 'i').test(body);
   if (!date && !time && !isSaid) return undefined;
+  // 'Schedule for Maya tomorrow' asks what a team member has to do.
+  const whose = /^schedule (?:for|of) (?<name>\p{L}+)(?=\s|$)/iu.exec(text)?.groups?.name;
+  if (whose && context.people.includes(whose.toLowerCase()) && !time) return undefined;
   const going = takeWhoGoes(rest, context);
   let left = going.rest;
   let { person } = going;

@@ -125,7 +125,8 @@ const without = /\b(?:except|excluding|but|without|besides|apart|other than|not)
 const nobody = new RegExp(`${without.source}|^(?:them|him|her|it|that|this|these|those|both)\\b`, 'i');
 
 /** Unless the whole phrase is understood, no reminder is sent, because messages cannot be recalled. */
-function everybodyLate(whom: string): { daysLate: number | null } | undefined {
+function everybodyLate(said: string): { daysLate: number | null } | undefined {
+  const whom = said.replaceAll(/\bwho['’]s\b/gi, 'who is');
   if (whom.search(everybody) < 0) return undefined;
   const days = daysLate.exec(whom);
   const left = (days ? whom.replace(days[0], ' ') : whom).replaceAll(everybody, ' ').replaceAll(plain, ' ');

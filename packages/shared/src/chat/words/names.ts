@@ -16,7 +16,8 @@ export interface Name {
 const links = new Set(['&', 'and', 'of', 'the', 'de', 'la', 'van', 'von', 'der', '-', '+']);
 const possessive = /['’]s$|s['’]$/iu;
 
-const isId = (word: string) => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
+/** Returns whether a word is the id of a record, which stands for a name. */
+export const isId = (word: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(word);
 
 /**
  * Finds words that may be part of a name: capitalized words within the sentence, and words that the grammar does not

@@ -1,20 +1,25 @@
 import type { Question } from '../../questions/question.ts';
 import { fitted, parametersOf } from '../made-question.ts';
 
-const pronoun = /\b(?:she|he|her|him|his|hers)\b/i;
-const ofTheirs =
-  /\b(?:his|her)(?=\s+(?!in\b|on\b|for\b|from\b|since\b|last\b|this\b|to\b|about\b|yet\b|so\b)\p{L})/giu;
+const pronoun = /\b(?:she|he|her|him|his|hers|they|them|their|theirs)\b/i;
+const theirs =
+  /\b(?:his|her|their)(?=\s+(?!in\b|on\b|for\b|from\b|since\b|last\b|this\b|to\b|about\b|yet\b|so\b)\p{L})/giu;
 
 const costOfThat =
-  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b/;
+  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b|^(?:and )?worth it$/;
 const partOfThat =
   /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?: (?:is|was|are|were|did|has|have|in|by|from|came|went)\b|$)/;
+
+/** Matches records that are only pointed at, as in 'who is on those'. */
+const onThose =
+  /\b(?:on|for|at|with|to|from|of) (?:those|these|them)$|^(?:and |so )?(?:which|what) ones?\b|^(?:and |so )?(?:did|have|has|are|were|is) any (?:become|became|turn|of (?:those|these|them))\b/;
 
 /**
  * Returns whether the sentence asks about a part or the price of the previous answer, as in 'what did that cost me'.
  * The words say nothing by themselves, so such a sentence must not be answered as if it asked about everything.
  */
-export const refersBack = (line: string): boolean => costOfThat.test(line) || partOfThat.test(line);
+export const refersBack = (line: string): boolean =>
+  costOfThat.test(line) || partOfThat.test(line) || onThose.test(line);
 
 /**
  * The question about a part of the previous answer, as in 'how much of that is late'. It keeps everything that the
@@ -26,10 +31,18 @@ export function partOfPrevious(
   previous: Question | null,
 ): Question | undefined {
   if (!question || !previous || costOfThat.test(line)) return undefined;
+  if (onThose.test(line) && question.name !== previous.name) return undefined;
   const known = parametersOf(question.name);
   const keeps = Object.keys(previous.with).every((key) => known.includes(key));
   return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;
 }
+
+/** Returns whether the text contains a word that stands for a customer. */
+export const saysSomebody = (text: string): boolean => pronoun.test(text);
+
+/** Replaces words that stand for a customer with the customer's name. */
+export const withSomebody = (text: string, name: string): string =>
+  text.replaceAll(theirs, () => `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
 
 /** Matches 'there' as the place of the customer who was asked about, in contrast to 'is there' and 'out there'. */
 const thatPlace =
@@ -47,6 +60,5 @@ export function withPersonMeant(text: string, previous: Question | null): string
   const name = about.customer ?? about.words;
   if (!name) return text;
   const placed = about.customer ? text.replace(thatPlace, () => `at ${name}`) : text;
-  if (!pronoun.test(placed)) return placed;
-  return placed.replaceAll(ofTheirs, `${name}'s`).replaceAll(new RegExp(pronoun, 'gi'), () => name);
+  return withSomebody(placed, name);
 }

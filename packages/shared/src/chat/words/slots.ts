@@ -124,6 +124,8 @@ const claimOf = (slot: keyof Slots, match: RegExpExecArray): SlotClaim => ({
 const numberPattern = /(?:^|[\s#])(?<number>(?=[0-9a-f]*\d)[0-9a-f]{8})(?![\p{L}\p{N}-])/u;
 const longNumber =
   /\b(?:invoice|inv|estimate|quote|bill|receipt|document)s? ?(?:number|no|nr)?[ #.]+(?<number>(?=[a-z-]*\d)[a-z]{0,5}-?\d[\w-]{2,})\b/;
+/** A number of the business's own sequence that stands alone, such as 'INV-2026-0042'. */
+const ownNumber = /^#?(?<number>[a-z]{2,5}-\d[\w-]{2,20})$/;
 export const idPattern = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/;
 
 const drawn =
@@ -208,7 +210,7 @@ export function readSlots(line: string): { slots: Slots; claims: SlotClaim[]; wo
   }
   const state = stateOf(line);
   if (state) slots.state = state;
-  const number = numberPattern.exec(line) ?? longNumber.exec(line);
+  const number = numberPattern.exec(line) ?? longNumber.exec(line) ?? ownNumber.exec(line);
   if (number) {
     slots.number = number.groups?.number ?? '';
     claims.push(claimOf('number', number));

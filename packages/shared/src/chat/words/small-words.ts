@@ -35,7 +35,7 @@ else other others another
 mine ourselves myself
 monday tuesday wednesday thursday friday saturday sunday holiday
 mondays tuesdays wednesdays thursdays fridays saturdays sundays holidays mornings afternoons evenings nights
-smallest oldest newest latest tips salary wages payroll
+together apart smallest oldest newest latest cheapest priciest dearest expensive tips salary wages payroll
 zelle venmo paypal cashapp fees fee gas fuel materials supplies tools parts mileage
 standing stand stands state status update updates info information detail details
 `;

@@ -84,6 +84,8 @@ export const spelledOut: Record<string, string> = {
   pmts: 'payments',
   hrs: 'hours',
   avg: 'average',
+  avrg: 'average',
+  avarage: 'average',
   resi: 'residential',
   biz: 'business',
   est: 'estimate',

@@ -7,6 +7,7 @@ import {
   count,
   days as daysFigure,
   money,
+  name,
   percent,
   plural,
   readText,
@@ -131,5 +132,61 @@ export function tellWinRate(
     ],
     href,
     read: readText([decided, 'decided estimate']),
+  });
+}
+
+export interface DeclinedEstimate {
+  id: string;
+  number: string;
+  title: string | null;
+  customer: NamedCustomer | null;
+  declined_on: CalendarDate;
+  reason: string | null;
+  total: Dollars;
+}
+
+/** Tells which estimates were declined in the period and the reasons that the customers gave. */
+export function tellDeclined(
+  sums: { estimates: number; reasons: number; total: Dollars },
+  first: readonly DeclinedEstimate[],
+  { period, scope }: { period: Period; scope: Scope },
+): Told {
+  const { estimates, reasons } = sums;
+  const href = scope.customer ? null : estimatesHref({ dated: 'lost', ...period });
+  const told = first.find(({ reason }) => reason?.trim());
+  const why =
+    reasons === 0
+      ? ' No reason was given.'
+      : ` A reason was given for {reasons}${reasons > 1 ? ', the latest' : ''}: “{reason}”`;
+  return tell({
+    title: 'Declined estimates',
+    sentence:
+      estimates === 0
+        ? `No estimate${scopeWords(scope)} was declined ${periodWords(period)}.`
+        : `{estimates} ${plural(estimates, 'estimate')}${scopeWords(scope)} ${plural(estimates, 'was', 'were')} declined ${periodWords(period)}: {total} in total.${estimates === 1 && told ? ' The reason given: “{reason}”' : why}`,
+    figures: [
+      count('estimates', 'Declined', estimates, href),
+      money('total', 'Declined', sums.total, href),
+      count('reasons', 'With a reason', reasons),
+      ...(told?.reason
+        ? [name('reason', 'Reason', told.reason.trim(), recordHref('estimate', told.id))]
+        : []),
+      ...periodFigures(period),
+      ...scopeFigures(scope),
+    ],
+    table: tableOf(
+      [
+        { key: 'customer', label: 'Customer', kind: 'text', read: ({ customer }) => customerName(customer) },
+        { key: 'estimate', label: 'Estimate', kind: 'text', read: (row) => row.title?.trim() || row.number },
+        { key: 'declined', label: 'Declined', kind: 'date', read: ({ declined_on }) => declined_on },
+        { key: 'reason', label: 'Reason', kind: 'text', read: ({ reason }) => reason },
+        { key: 'total', label: 'Total', kind: 'money', read: ({ total }) => total },
+      ],
+      first,
+      { count: estimates, hrefOf: ({ id }) => recordHref('estimate', id), totals: { total: sums.total } },
+    ),
+    href,
+    read: readText([estimates, 'estimate']),
+    about: aboutScope(scope),
   });
 }

@@ -31,6 +31,9 @@ export const transactionsHref = listAt('/transactions');
 export const salesHref = listAt('/sales');
 export const financialsHref = listAt('/financials');
 
+/** The list of recurring invoices, or one of them. */
+export const recurringHref = (id?: string): string => `/invoices/recurring${id ? `/${id}` : ''}`;
+
 const lists: Record<Exclude<FoundKind, 'customer' | 'job'>, string> = {
   appointment: '/appointments',
   lead: '/leads',

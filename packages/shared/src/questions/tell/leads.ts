@@ -151,7 +151,7 @@ export function tellNewLeads(
         ? `No leads${from} came in ${periodWords(period)}.`
         : `{count} ${plural(sums.count, 'lead')}${from} came in ${periodWords(period)}, worth {value}.`) +
       compared.words +
-      (best ? ' Most of them: {best}, {best_count}.' : ''),
+      (best ? ' The most: {best}, {best_count}.' : ''),
     figures: [
       count('count', 'New leads', sums.count, href),
       money('value', 'Value', sums.value, href),

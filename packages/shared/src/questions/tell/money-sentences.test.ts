@@ -159,7 +159,7 @@ const cases: [Told, string][] = [
   ],
   [
     revenue({ parts: { by: 'customer', groups: [group('Elena Marsh', 450)], groupCount: 1, rest: 50 } }),
-    `$500.00 came in ${inApril}. Most of it: Elena Marsh, $450.00. $50.00 of it names no customer.`,
+    `$500.00 came in ${inApril}. The largest part: Elena Marsh, $450.00. $50.00 of it names no customer.`,
   ],
   [
     revenue({ parts: { by: 'source', groups: [], groupCount: 0, rest: 500 } }),
@@ -247,13 +247,13 @@ const cases: [Told, string][] = [
     }),
     `You refunded $12.00 to Elena Marsh ${inApril}, in 2 refunds.`,
   ],
-  [tellAverageTicket({ count: 0, average: 0 }, april, null), `No invoices were paid ${inApril}.`],
+  [tellAverageTicket({ count: 0, average: 0, total: 0 }, april, null), `No invoices were paid ${inApril}.`],
   [
-    tellAverageTicket({ count: 1, average: 80 }, april, {
+    tellAverageTicket({ count: 1, average: 80, total: 80 }, april, {
       period: march,
-      ticket: { count: 2, average: 100 },
+      ticket: { count: 2, average: 100, total: 200 },
     }),
-    `The average invoice was $80.00: 1 was paid ${inApril}. That is 20% less than the $100.00 ${inMarch}.`,
+    `1 invoice was paid ${inApril}: $80.00 in total. The average invoice was $80.00. That is 20% less than the $100.00 ${inMarch}.`,
   ],
   [
     tellTax(
@@ -274,7 +274,7 @@ const cases: [Told, string][] = [
       },
       { period: april, basis: 'cash', compare: null },
     ),
-    `Your profit is $70.00 ${inApril}: $100.00 in income minus $30.00 in expenses. The $8.25 in sales tax is not included.`,
+    `Your profit is $70.00 ${inApril}: $100.00 in income minus $30.00 in expenses. That is a profit margin of 70%. The $8.25 in sales tax is not included.`,
   ],
   [
     tellItemsSold({ items: 0, lines: 0, total: 0 }, [], { period: april, item }),

@@ -1,5 +1,6 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { CalendarDate } from '../../dates/calendar-date.ts';
+import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
 import type { Period } from '../../ledger/revenue.ts';
 import type { Dollars } from '../../money.ts';
 import type { RecordName } from '../answer.ts';
@@ -8,6 +9,7 @@ import {
   type Column,
   count,
   date,
+  days as daysFigure,
   money,
   name,
   plural,
@@ -19,6 +21,7 @@ import {
 } from './answer-parts.ts';
 import { recordHref } from './hrefs.ts';
 import { periodFigures, periodWords } from './period.ts';
+import { aboutScope, type Scope, scopeFigures, scopeWords } from './scope.ts';
 
 export type RankedKind = QuestionParameters<'ranked'>['what'];
 
@@ -27,9 +30,11 @@ export interface RankedRow {
   id: string;
   /** The record's document number or title. */
   label: string;
-  customer: NamedCustomer | null;
+  customer: (NamedCustomer & { id: string }) | null;
   on: CalendarDate;
   amount: Dollars | null;
+  /** Whether the customer has paid; only invoices have it. */
+  paid?: { status: InvoiceStatus; balance_due: Dollars; due_date: CalendarDate | null } | null;
   /** When the customer opened the document; null if it was not opened, or if the record is not a document. */
   viewed_at?: string | null;
 }
@@ -76,32 +81,61 @@ const seenWords = (one: string, { viewed_at }: RankedRow, customer: RecordName |
     : `${who} has not opened the latest ${one}, {first}, yet.`;
 };
 
-const customersOwn = ({ customer }: { customer: RecordName | null }) => (customer ? ' of {customer}' : '');
+/** Tells whether an invoice is paid; without it, 'did Elena pay the last invoice' would stay unanswered. */
+function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
+  if (!paid) return '';
+  const due = paid.due_date && paid.balance_due !== 0 ? ', due {due}' : '';
+  if (isBalanceSaid) return ` Status: {status}${due}.`;
+  return ` Status: {status}. ${paid.balance_due === 0 ? 'Nothing is outstanding' : `{balance} is outstanding${due}`}.`;
+}
+
+const paidFigures = ({ paid }: RankedRow, href: string | null) =>
+  paid
+    ? [
+        {
+          key: 'status',
+          label: 'Status',
+          kind: 'status' as const,
+          value: invoiceStatusLook[paid.status].label,
+          href: null,
+        },
+        money('balance', 'Outstanding', paid.balance_due, href),
+        ...(paid.due_date ? [date('due', 'Due', paid.due_date)] : []),
+      ]
+    : [];
+
+/** The record that comes first and its customer, which 'that one' and 'they' refer to in the next sentence. */
+const aboutFirst = ({ id, label, customer }: RankedRow, kind: Words['kind']): RecordName[] => [
+  ...(customer ? [{ kind: 'customer' as const, id: customer.id, name: customerName(customer) }] : []),
+  ...(kind ? [{ kind, id, name: label }] : []),
+];
 
 /** Answers which record comes first in the given order, and lists the records that follow. */
 export function tellRanked(
   rows: readonly RankedRow[],
   all: number,
-  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open' | 'done' | 'seen'> & {
-    customer: RecordName | null;
+  asked: Pick<QuestionParameters<'ranked'>, 'what' | 'order' | 'open' | 'done' | 'seen' | 'late' | 'days'> & {
+    scope: Scope;
     period: Period | null;
   },
 ): Told {
-  const { what, order, open, done = false, period, customer, seen = false } = asked;
+  const { what, order, open, done = false, period, scope, seen = false, late = false, days } = asked;
+  const { customer } = scope;
   const { one, many, day: usualDay, amount, kind } = words[what];
   const day = done ? 'Done' : usualDay;
-  const called = `${done ? 'finished ' : ''}${open ? (openWords[what] ?? '') : ''}${one}`;
+  const called = `${done ? 'finished ' : ''}${late ? 'overdue ' : open ? (openWords[what] ?? '') : ''}${one}`;
   const calledMany = `${called.slice(0, -one.length)}${many}`;
   const hrefOf = ({ id }: RankedRow) => kind && recordHref(kind, id);
   const [first] = rows;
-  const whose = `${customersOwn(asked)}${period ? ` ${periodWords(period)}` : ''}`;
+  const since = days === undefined ? '' : ' late for more than {days}';
+  const whose = `${scopeWords(scope)}${since}${period ? ` ${periodWords(period)}` : ''}`;
   const by = first?.customer && !customer ? ', of {by}' : '';
   const worth =
     first?.amount === null ? '' : `: {amount}${open && what === 'invoices' ? ' is outstanding' : ''}`;
   return tell({
     title: `The ${orderWords[order]} ${all === 1 ? called : calledMany}`,
     sentence: first
-      ? `${seen ? `${seenWords(one, first, customer)} ` : ''}The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}. There ${plural(all, 'is', 'are')} {count} in all.`
+      ? `${seen ? `${seenWords(one, first, customer)} ` : ''}The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}.${paidWords(first, open === true)} There ${plural(all, 'is', 'are')} {count} in all.`
       : `There is no ${called}${whose}.`,
     figures: [
       ...(first
@@ -111,10 +145,12 @@ export function tellRanked(
             date('on', day, first.on),
             ...(seen && first.viewed_at ? [time('viewed', 'Opened', first.viewed_at, hrefOf(first))] : []),
             ...(first.amount === null ? [] : [money('amount', amount, first.amount, hrefOf(first))]),
+            ...paidFigures(first, hrefOf(first)),
           ]
         : []),
       count('count', 'Total', all),
-      ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
+      ...scopeFigures(scope),
+      ...(days === undefined ? [] : [daysFigure('days', 'Late for more than', days)]),
       ...(period ? periodFigures(period) : []),
     ],
     table: tableOf<RankedRow>(
@@ -144,6 +180,6 @@ export function tellRanked(
       { count: all, hrefOf },
     ),
     read: readText([all, called, calledMany]),
-    about: customer ? [customer] : [],
+    about: first && rows.length === 1 ? aboutFirst(first, kind) : aboutScope(scope),
   });
 }

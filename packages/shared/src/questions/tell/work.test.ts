@@ -16,7 +16,8 @@ import { tellHours } from './work/hours.ts';
 import { tellNamedProject, tellOpenJobs, tellProjects } from './work/jobs.ts';
 import { tellTasks } from './work/tasks.ts';
 import { tellTeam } from './work/team.ts';
-import { tellMissedVisits, tellNextVisits, tellSchedule, tellVisitsDone } from './work/visits.ts';
+import { tellMissedVisits, tellNextVisits, tellSchedule } from './work/visits.ts';
+import { tellVisitsDone } from './work/visits-by-person.ts';
 
 const zone = 'America/New_York';
 const said = (told: Told) => sentenceText(told, zone);

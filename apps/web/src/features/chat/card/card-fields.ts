@@ -22,6 +22,7 @@ const optional = (of: CardField): CardField => ({ ...of, isOptional: true });
 const person = [
   optional(field('first_name', 'First name')),
   optional(field('last_name', 'Last name')),
+  optional(field('company', 'Company')),
   optional(field('phone', 'Phone')),
 ];
 

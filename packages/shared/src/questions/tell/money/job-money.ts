@@ -95,11 +95,12 @@ export const marginTitle = 'Job margins';
 export function tellMargins(
   sums: MarginSums,
   first: readonly JobOfMargin[],
-  { period, scope }: { period: Period | null; scope: Scope },
+  { period, scope, best = false }: { period: Period | null; scope: Scope; best?: boolean },
 ): Told {
   const { jobs, losing } = sums;
   const when = period ? ` entered ${periodWords(period)}` : '';
-  const [worst] = first;
+  const [outer] = first;
+  const most = best ? 'highest' : 'lowest';
   const share = sums.percent === null ? '' : `, {percent} of what ${plural(jobs, 'it brings', 'they bring')}`;
   const lost =
     jobs === 1
@@ -109,8 +110,8 @@ export function tellMargins(
         : ` {losing} of them ${plural(losing, 'costs', 'cost')} more than ${plural(losing, 'it brings', 'they bring')} in.`;
   return tell({
     title: marginTitle,
-    sentence: worst
-      ? `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} begun or done${when} ${plural(jobs, 'leaves', 'leave')} {margin}${share}, before tax.${lost}${jobs === 1 ? '' : ' The lowest is {worst}, with {worst_margin}.'}`
+    sentence: outer
+      ? `{jobs} ${plural(jobs, 'job')}${scopeWords(scope)} begun or done${when} ${plural(jobs, 'leaves', 'leave')} {margin}${share}, before tax.${lost}${jobs === 1 ? '' : ` The ${most} is {${most}}, with {${most}_margin}.`}`
       : `No job${scopeWords(scope)}${when} has started.`,
     figures: [
       count('jobs', 'Jobs', jobs),
@@ -119,10 +120,10 @@ export function tellMargins(
       money('margin', 'Margin', sums.margin),
       ...(sums.percent === null ? [] : [percent('percent', 'Margin', sums.percent)]),
       count('losing', 'Cost more than they bring in', losing),
-      ...(worst
+      ...(outer
         ? [
-            name('worst', 'Lowest', worst.title, recordHref('job', worst.id)),
-            money('worst_margin', 'Lowest', worst.margin, recordHref('job', worst.id)),
+            name(most, best ? 'Highest' : 'Lowest', outer.title, recordHref('job', outer.id)),
+            money(`${most}_margin`, best ? 'Highest' : 'Lowest', outer.margin, recordHref('job', outer.id)),
           ]
         : []),
       ...(period ? periodFigures(period) : []),

@@ -22,14 +22,14 @@ export function tellProfit(
     title: 'Profit',
     sentence: isNothing
       ? `No income or expenses ${periodWords(period)}.${before.words}`
-      : `Your profit is {profit} ${periodWords(period)}: {income} in income minus {expenses} in expenses. The {tax} in sales tax is not included.${before.words}`,
+      : `Your profit is {profit} ${periodWords(period)}: {income} in income minus {expenses} in expenses.${margin === null ? '' : ' That is a profit margin of {margin}.'} The {tax} in sales tax is not included.${before.words}`,
     figures: [
       money('profit', 'Profit', profit, hrefOf(period)),
       money('income', 'Income', income, hrefOf(period)),
       money('expenses', 'Expenses', expenses, hrefOf(period)),
       money('tax', 'Sales tax', tax, hrefOf(period)),
       money('gross', basis === 'cash' ? 'Received' : 'Invoiced', gross, hrefOf(period)),
-      ...(margin === null ? [] : [percent('margin', 'Margin', margin)]),
+      ...(margin === null ? [] : [percent('margin', 'Profit margin', margin)]),
       ...periodFigures(period),
       ...before.figures,
     ],

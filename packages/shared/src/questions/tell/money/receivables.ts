@@ -30,13 +30,24 @@ export interface Receivables extends Partial<Excused> {
   overdue_total: Dollars;
 }
 
-function sentenceOf(sums: Receivables, scope: Scope, over: Dollars | null = null): string {
+/** The unpaid invoices that the question is about, if it is not about all of them. */
+interface Narrowed {
+  /** Only invoices with more than this amount open. */
+  over: Dollars | null;
+  /** Only invoices that the customer has not opened yet. */
+  isUnopened: boolean;
+}
+
+const everyInvoice: Narrowed = { over: null, isUnopened: false };
+
+function sentenceOf(sums: Receivables, scope: Scope, { over, isUnopened }: Narrowed = everyInvoice): string {
   const { invoices, customers, overdue_invoices } = sums;
-  const whose = (over === null ? '' : ' with more than {over} open') + scopeWords(scope);
+  const unseen = isUnopened ? ' that nobody has opened yet' : '';
+  const whose = (over === null ? '' : ' with more than {over} open') + scopeWords(scope) + unseen;
   const excused = excusedWords(sums);
   if (invoices === 0) {
-    if (isWholeCustomer(scope) && over === null) return '{customer} owes you nothing.';
-    if (over !== null) return `There is no unpaid invoice${whose}.`;
+    if (isWholeCustomer(scope) && over === null && !isUnopened) return '{customer} owes you nothing.';
+    if (over !== null || isUnopened) return `There is no unpaid invoice${whose}.`;
     return whose ? `No invoices${whose} are outstanding.` : 'Nobody owes you anything.';
   }
   const from = whose || ` from {customers} ${plural(customers, 'customer')}`;
@@ -50,15 +61,16 @@ export function tellReceivables(
   sums: Receivables,
   first: readonly ToldInvoice[],
   scope: Scope,
-  over: Dollars | null = null,
+  narrowed: Narrowed = everyInvoice,
 ): Told {
-  // The invoice list cannot be filtered by amount, so in this case the answer has no link to the list.
-  const list = over === null ? listCustomer(scope) : null;
+  const { over, isUnopened } = narrowed;
+  // The invoice list cannot be filtered by amount or by whether an invoice was opened, so in this case the answer has no link to the list.
+  const list = over === null && !isUnopened ? listCustomer(scope) : null;
   const unpaid = list && invoicesHref({ status: 'unpaid', sort: 'due', ...list });
   const overdue = list && invoicesHref({ status: 'overdue', sort: 'due', ...list });
   return tell({
-    title: 'Who owes you',
-    sentence: sentenceOf(sums, scope, over),
+    title: isUnopened ? 'Not opened yet' : 'Who owes you',
+    sentence: sentenceOf(sums, scope, narrowed),
     figures: [
       money('total', 'Open', sums.total, unpaid),
       count('invoices', 'Open invoices', sums.invoices, unpaid),

@@ -91,7 +91,7 @@ function partsSaid(parts: RevenueParts | null): Said {
   const [best] = parts.groups;
   const hasBest = best !== undefined && best.value > 0;
   return {
-    words: `${hasBest ? ' Most of it: {best}, {best_amount}.' : ''}${parts.rest === 0 ? '' : ` {rest} of it ${restWords[parts.by]}.`}`,
+    words: `${hasBest ? ' The largest part: {best}, {best_amount}.' : ''}${parts.rest === 0 ? '' : ` {rest} of it ${restWords[parts.by]}.`}`,
     figures: [
       count('groups', `${headings[parts.by]}s`, parts.groupCount),
       ...(hasBest

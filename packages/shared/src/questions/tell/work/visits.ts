@@ -10,14 +10,13 @@ import {
   name,
   plural,
   readText,
-  shownRows,
   type Told,
   tableOf,
   tell,
   time,
 } from '../answer-parts.ts';
 import { appointmentsHref, recordHref } from '../hrefs.ts';
-import { compareCount, periodFigures, periodWords } from '../period.ts';
+import { periodFigures, periodWords } from '../period.ts';
 
 export interface ToldVisit {
   id: string;
@@ -45,7 +44,7 @@ const visitColumns: Column<ToldVisit>[] = [
   { key: 'status', label: 'Status', kind: 'status', read: ({ status }) => appointmentStatusLabels[status] },
 ];
 
-const visitTable = (first: readonly ToldVisit[], all: number) =>
+export const visitTable = (first: readonly ToldVisit[], all: number) =>
   tableOf(visitColumns, first, { count: all, hrefOf: ({ id }) => recordHref('appointment', id) });
 
 /**
@@ -60,7 +59,7 @@ export interface VisitScope {
   part?: PartOfDay | null;
 }
 
-const scopeFigures = ({ person, customer, place }: VisitScope) => [
+export const visitScopeFigures = ({ person, customer, place }: VisitScope) => [
   ...(person ? [name('person', 'Person', person.name)] : []),
   ...(customer ? [name('customer', 'Customer', customer.name, recordHref('customer', customer.id))] : []),
   ...(place ? [name('place', 'Place', place)] : []),
@@ -99,7 +98,7 @@ export function tellSchedule(
             ...(goes && next.assignee ? [name('first_person', 'Crew', next.assignee)] : []),
           ]
         : []),
-      ...scopeFigures(scope),
+      ...visitScopeFigures(scope),
     ],
     table: visitTable(first, visits.count),
     href,
@@ -156,73 +155,11 @@ export function tellNextVisits(
             ...(underWay.assignee ? [name('now_person', 'Who goes there', underWay.assignee)] : []),
           ]
         : []),
-      ...scopeFigures(scope),
+      ...visitScopeFigures(scope),
     ],
     table: visitTable(first, all),
     read: readText([all, 'appointment']),
     about: [person, customer].filter((named) => named !== null),
-  });
-}
-
-/** The number of appointments completed by one person. */
-export interface DoneBy {
-  id: string | null;
-  person: string | null;
-  count: number;
-}
-
-export function tellVisitsDone(
-  period: Period,
-  done: number,
-  shown: { first: readonly ToldVisit[] } | { people: readonly DoneBy[] },
-  person: RecordName | null,
-  before: { period: Period; count: number } | null,
-): Told {
-  const hrefOf = (days: Period, id?: string | null) =>
-    appointmentsHref({ status: 'completed', ...days, person: id });
-  const href = hrefOf(period, person?.id);
-  const compared = compareCount(
-    done,
-    before && { period: before.period, value: before.count, href: hrefOf(before.period, person?.id) },
-  );
-  const who = person ? '{person} completed' : 'You completed';
-  const people = 'people' in shown ? shown.people : [];
-  return tell({
-    title: 'Completed visits',
-    sentence: `${who} ${done === 0 ? 'no appointments' : `{count} ${plural(done, 'appointment')}`} ${periodWords(period)}.${compared.words}`,
-    figures: [
-      count('count', 'Completed', done, href),
-      ...periodFigures(period),
-      ...compared.figures,
-      ...(person ? [name('person', 'Person', person.name)] : []),
-    ],
-    table:
-      'people' in shown
-        ? tableOf<DoneBy>(
-            [
-              { key: 'person', label: 'Person', kind: 'text', read: (row) => row.person ?? 'Nobody' },
-              { key: 'count', label: 'Completed', kind: 'count', read: (row) => row.count },
-            ],
-            people.slice(0, shownRows),
-            {
-              count: people.length,
-              hrefOf: ({ id }) => (id ? hrefOf(period, id) : null),
-              totals: { count: done },
-            },
-          )
-        : visitTable(shown.first, done),
-    chart:
-      people.length < 2
-        ? null
-        : {
-            kind: 'count',
-            points: people
-              .slice(0, shownRows)
-              .map((row) => ({ label: row.person ?? 'Nobody', value: row.count })),
-          },
-    href,
-    read: readText([done, 'appointment']),
-    about: person ? [person] : [],
   });
 }
 

@@ -1,0 +1,109 @@
+import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
+import type { Question } from '@dayworks/shared/questions/question';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testZone } from '../testing/fixtures/appointment-fixtures.ts';
+import { addSentEstimate } from '../testing/fixtures/estimate-fixtures.ts';
+import { addCustomer, addSentInvoice, payment, someItems } from '../testing/fixtures/invoice-fixtures.ts';
+import { mowing, newSeries } from '../testing/fixtures/recurring-fixtures.ts';
+import { expectSound } from '../testing/recount/sound-answer.ts';
+import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let client: Client;
+let customer: string;
+const today = todayIn(testZone, new Date());
+const period = { from: addDays(today, -90), to: today };
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server);
+  client = owner.client;
+  customer = await addCustomer(client, { first_name: 'Elena', last_name: 'Marsh' });
+});
+afterAll(() => server.stop());
+
+/** Asks a question and returns its figures by their keys. */
+async function figuresOf(question: Question) {
+  const answer = await client.questions.ask({ question });
+  expectSound(answer);
+  return Object.fromEntries(answer.figures.map(({ key, value }) => [key, value]));
+}
+
+const invoice = (price: number, daysAgo: number) => {
+  const line = { ...someItems[0], price, tax_rate: 0, quantity: 1 } as (typeof someItems)[0];
+  const dates = { date: addDays(today, -daysAgo), due_date: addDays(today, 14) };
+  return addSentInvoice(owner, { customer_id: customer, items: [line], discount: 0, ...dates });
+};
+
+test('recurring invoices are answered with the next date and the income per month of their list', async () => {
+  expect(await figuresOf({ name: 'recurring', with: {} })).toMatchObject({ series: 0, monthly: 0 });
+  const first_on = addDays(today, 3);
+  await client.recurringInvoices.create(
+    await newSeries(owner, { customer_id: customer, first_on, items: [mowing(100, 8)] }),
+  );
+  const paused = await client.recurringInvoices.create(
+    await newSeries(owner, { first_on: addDays(today, 1) }),
+  );
+  await client.recurringInvoices.setPaused({ id: paused.id, is_paused: true });
+  const { monthly_income } = await client.recurringInvoices.list({});
+  expect(await figuresOf({ name: 'recurring', with: {} })).toMatchObject({
+    series: 1,
+    monthly: monthly_income,
+    next_customer: 'Elena Marsh',
+    next_on: first_on,
+    next_amount: 108,
+  });
+});
+
+test('declined estimates are counted like the lost ones of the win rate, with the reason', async () => {
+  const { id } = await addSentEstimate(owner, { customer_id: customer });
+  await client.estimates.decide({ id, decision: 'declined' });
+  await server.platform.database.operator.query('update estimates set decline_reason = $2 where id = $1', [
+    id,
+    'More than we had planned for.',
+  ]);
+  const declined = await figuresOf({ name: 'declined_estimates', with: { period, customer } });
+  const { lost } = await figuresOf({ name: 'win_rate', with: { period } });
+  expect([declined.estimates, declined.reason]).toEqual([lost, 'More than we had planned for.']);
+  expect(
+    await figuresOf({
+      name: 'declined_estimates',
+      with: { period: { from: '2001-01-01', to: '2001-02-01' } },
+    }),
+  ).toMatchObject({ estimates: 0, total: 0 });
+});
+
+test('days to get paid and paid invoices count from the invoice date to the day of the last payment', async () => {
+  const [first, second] = [await invoice(100, 40), await invoice(300, 10)];
+  await client.payments.record({ ...payment(first.id, 100), payment_date: today });
+  await client.payments.record({ ...payment(second.id, 300), payment_date: today });
+  expect(await figuresOf({ name: 'days_to_pay', with: { period } })).toMatchObject({
+    invoices: 2,
+    average: 25,
+  });
+  expect(await figuresOf({ name: 'average_ticket', with: { period } })).toMatchObject({
+    invoices: 2,
+    total: 400,
+    average: 200,
+  });
+});
+
+test('invoices that nobody has opened are only those without a view, and a document is found by its own number', async () => {
+  const [opened, closed] = [await invoice(70, 5), await invoice(90, 5)];
+  const { operator } = server.platform.database;
+  await operator.query('update invoices set viewed_at = now() where id = $1', [opened.id]);
+  await operator.query('update invoices set number = $2 where id = $1', [closed.id, 'INV-2026-0042']);
+  expect(await figuresOf({ name: 'receivables', with: { unopened: true } })).toMatchObject({
+    invoices: 1,
+    total: 90,
+  });
+  const found = await client.questions.ask({
+    question: { name: 'document', with: { number: 'inv-2026-0042' } },
+  });
+  expect(found.about).toMatchObject([{ id: closed.id }]);
+  const none = await client.questions.ask({
+    question: { name: 'document', with: { number: 'inv-2026-0043' } },
+  });
+  expect(none.about).toEqual([]);
+});

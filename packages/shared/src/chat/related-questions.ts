@@ -1,0 +1,191 @@
+import { addDays, daysBetween } from '../dates/calendar-date.ts';
+import type { Question, QuestionName } from '../questions/question.ts';
+import { costs } from './intents/money-intents.ts';
+import { fitted, parametersOf } from './made-question.ts';
+import { movedBack, type Span } from './periods/period-parts.ts';
+import type { Sentence } from './words/sentence.ts';
+
+/** The parameters of the previous question, of which a follow-up changes some and keeps the others. */
+type Before = Readonly<Record<string, unknown>> & { period?: Span; person?: string; source?: string };
+
+/**
+ * Builds another question with everything that the previous question asked for. If the other question cannot take one
+ * of the parameters, there is no such question, because its answer would be about something else.
+ */
+function carried(
+  name: QuestionName,
+  before: Before,
+  changes: Readonly<Record<string, unknown>> = {},
+): Question | undefined {
+  const known = parametersOf(name);
+  const all = { ...before, ...changes };
+  const isWhole = Object.entries(all).every(([key, value]) => value === undefined || known.includes(key));
+  return isWhole ? fitted(name, all) : undefined;
+}
+
+const start = '(?:(?:and|so|ok|okay|now|but) )*';
+const those = '(?:those|them|these|that|it|they)';
+
+/** What the records of a list are called if they are ranked, as in 'which of those is the biggest'. */
+const ranked: Partial<Record<QuestionName, Readonly<Record<string, unknown>>>> = {
+  receivables: { what: 'invoices', open: true, by: undefined, limit: undefined },
+  overdue: { what: 'invoices', open: true, late: true },
+  open_estimates: { what: 'estimates', open: true },
+  payments: { what: 'payments' },
+  expenses: { what: 'expenses', by: undefined },
+  ranked: { limit: undefined },
+};
+const rank = new RegExp(
+  `^${start}(?:(?:which|what|who|show me) )?(?:(?:one|of ${those}) )?(?:(?:is|are|was) )?(?:(?:the|my|our) )?(?<order>biggest|largest|highest|smallest|lowest|oldest|newest|latest|most recent)(?: (?:one|of (?:all )?${those}))?$`,
+);
+const orders: Readonly<Record<string, string>> = {
+  biggest: 'biggest',
+  largest: 'biggest',
+  highest: 'biggest',
+  smallest: 'smallest',
+  lowest: 'smallest',
+  oldest: 'oldest',
+};
+
+function rankedOf(line: string, name: QuestionName, before: Before): Question | undefined {
+  const order = rank.exec(line)?.groups?.order;
+  const kind = ranked[name];
+  return order && kind
+    ? carried('ranked', before, { ...kind, order: orders[order] ?? 'newest', seen: undefined })
+    : undefined;
+}
+
+const whoGoes = new RegExp(
+  `^${start}who (?:(?:is|are|will|be|do (?:i|we) have) ){0,2}(?:(?:working|going|assigned|scheduled|booked|doing|does) )?(?:(?:on|to|for|at) )?${those}(?: (?:jobs|visits|appointments|ones))?$|^${start}who (?:is|are) (?:on|working|going|assigned|scheduled|booked)(?: (?:that day|then))?$`,
+);
+const wholeTeam = new RegExp(
+  `^${start}(?:(?:what|how) about )?(?:(?:the|all|my|our) )?(?:(?:rest|others)(?: of (?:the|my|our) (?:crew|team|guys|staff|people))?|(?:everybody|everyone|anybody|anyone) else|everybody|everyone|(?:whole )?(?:crew|team))$`,
+);
+const whereFrom = new RegExp(
+  `^${start}(?:where|(?:what|which) sources?)(?: (?:did|do|are|were) (?:${those}|the leads))?(?: (?:come|coming|came|all))* from$|^${start}from where$`,
+);
+const becameCustomers = new RegExp(
+  `^${start}(?:(?:which|how many|what) of ${those} (?:(?:did|have|has|are|were|was|we) ){0,2}|(?:did|have|has) any(?: of ${those})? (?:(?:already|yet) )?)(?:(?:turned|turn) into|became|become|converted|convert|won|win|close|closed)(?: (?:to|into|as))?(?: (?:paying )?(?:customers?|clients?|jobs?|work|sales?))?$`,
+);
+const wonLeads = new RegExp(
+  `^${start}how (?:many|much)(?: of ${those})? (?:did|have|do) (?:we|i) (?:win|won|lose|lost|close|closed|convert|land|landed|get|got)$`,
+);
+const oneBefore = new RegExp(
+  `^${start}(?:(?:what|how) about )?(?:the )?(?:last|previous|prior)(?: one)?$|^${start}(?:the )?one before(?: that)?$`,
+);
+const stillOpen = new RegExp(
+  `^${start}(?:how much|how many|what|which)(?: (?:of )?${those})? (?:is|are|was|were|has|have) (?:still |already |been )*(?:open|unpaid|outstanding|owed|not paid|paid)(?: (?:yet|now))?$`,
+);
+const ofMargin = new RegExp(
+  `^${start}(?:(?:what|how|is|was|are|about) )*(?:(?:the|my|our) )?(?:profit )?margins?(?: (?:then|on that|percentage|percent))?$`,
+);
+const oneAfter = new RegExp(
+  `^${start}(?:(?:what|how) about )?(?:the )?(?<unit>day|week|one) after(?: that)?$`,
+);
+const whichCosts = new RegExp(
+  `^${start}(?:on|for) what$|^${start}what (?:on|for)$|^${start}what (?:was|is) (?:it|that) (?:on|for)$`,
+);
+/** Asks for something that the answer before has already told. */
+const toldAlready: Partial<Record<QuestionName, RegExp>> = {
+  declined_estimates: new RegExp(`^${start}why(?: not| so| did they)?$|^${start}(?:what|which) reasons?$`),
+  recurring: new RegExp(
+    `^${start}how much (?:a|per|every|each) month(?: is ${those})?$|^${start}(?:per|a|each|every) month$`,
+  ),
+  visits_done: new RegExp(`^${start}(?:by|from) whom?$|^${start}who did ${those}$`),
+  payments: new RegExp(`^${start}(?:by|from) whom?$|^${start}who (?:paid|was ${those})$`),
+};
+const slowest = new RegExp(
+  `^${start}who (?:is|are|was) (?:the )?(?:slowest|worst|latest)(?: payers?| ones?)?$`,
+);
+const otherCost = new RegExp(
+  `^(?:(?:and|or|what about|how about|ok|now) )*(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
+);
+
+const late = new RegExp(
+  `^${start}(?:(?:is|are) )?(?:(?:anything|any|some|which|what|how many)(?: (?:ones?|of ${those}|tasks?))? )?(?:(?:is|are|that is) )?(?:late|overdue|past due|behind)$`,
+);
+
+/**
+ * 'How many did we win' after a question about leads means those leads, and 'anything late' means the records of the
+ * previous answer. If these records cannot be late, the words say nothing, and
+ * it would be wrong to answer with the overdue invoices.
+ */
+export function ofSameRecords({ said }: Sentence, previous: Question): Question | 'unclear' | undefined {
+  const before: Before = previous.with;
+  const isOfLeads = previous.name === 'new_leads' || previous.name === 'open_leads';
+  if (isOfLeads && wonLeads.test(said.line))
+    return (previous.name === 'new_leads' && carried('funnel', before, { compare: undefined })) || 'unclear';
+  if (!late.test(said.line)) return undefined;
+  if (previous.name === 'tasks') return carried('tasks', before, { state: 'overdue' }) ?? 'unclear';
+  const isOwed = previous.name === 'receivables' || previous.name === 'overdue';
+  return (isOwed && carried('overdue', before, { by: undefined, limit: undefined })) || 'unclear';
+}
+
+const sumOf = new RegExp(
+  `^${start}(?:how much (?:altogether|in total|in all|total)|(?:the )?total (?:value|amount|worth)|(?:total|add|sum) (?:(?:it|that|them|those|this|these|everything) )?up|(?:what|how much) (?:is|are|was) ${those} (?:in total|altogether|all together|in all|all worth|worth)|(?:what|how much) (?:is|are|was) (?:${those} )?(?:the )?total(?: of ${those})?|how much (?:is|are|was) (?:that|those|they|these)|what (?:do|does) ${those} (?:add up|come) to|(?:the )?(?:grand )?total(?: of ${those})?|in total|altogether|sum)(?: (?:for me|please|all together))*$`,
+);
+const countOf = new RegExp(
+  `^${start}(?:how many (?:is|are|was|were) (?:that|those|they|these|there|it)|how many(?: of ${those}| in all| in total)?)(?: (?:for me|please|in all|in total|all together))*$`,
+);
+/** Questions whose answer states the total of what it lists. */
+const summed: ReadonlySet<QuestionName> = new Set([
+  ...(['receivables', 'overdue', 'drafts', 'due_invoices', 'unbilled_work', 'open_estimates'] as const),
+  ...(['expenses', 'spent_on', 'payments', 'invoiced', 'refunds', 'deposits_held', 'hours'] as const),
+]);
+/** Questions whose answer states how many records there are. */
+const countedOnes: ReadonlySet<QuestionName> = new Set([
+  ...(['receivables', 'overdue', 'drafts', 'unbilled_work', 'open_estimates', 'invoiced'] as const),
+  ...(['schedule', 'visits_done', 'missed_visits', 'tasks', 'open_jobs', 'open_leads'] as const),
+  ...(['new_leads', 'new_customers', 'silent_customers', 'customers_in', 'refunds'] as const),
+]);
+
+/** Returns whether the sentence only asks for the sum or the number of what the previous answer has already told. */
+export function asksAgain({ said }: Sentence, { name }: Question): boolean {
+  return (sumOf.test(said.line) && summed.has(name)) || (countOf.test(said.line) && countedOnes.has(name));
+}
+
+const unitDays: Readonly<Record<string, number>> = { day: 1, week: 7 };
+
+/** The same question about the days right after, as in 'and the week after'; a day is not followed by a week. */
+function laterOf(name: QuestionName, before: Before, { from, to }: Span, unit: string): Question | undefined {
+  const length = daysBetween(from, to) + 1;
+  if (unit !== 'one' && unitDays[unit] !== length) return undefined;
+  return carried(name, before, { period: { from: addDays(from, length), to: addDays(to, length) } });
+}
+
+/** After a list of unpaid invoices, a number of days means the days since they are late: 'just the ones over 60 days'. */
+export function lateFor({ slots }: Sentence, { name, with: before }: Question): Question | undefined {
+  return slots.days && name === 'receivables'
+    ? carried('overdue', before, { days: slots.days, by: undefined, limit: undefined })
+    : undefined;
+}
+
+/**
+ * A follow-up that turns the previous question into a related one and keeps its period, customer and filters, such as
+ * 'and materials' after 'spent on gas', or 'which of those is the biggest' after a list.
+ */
+export function related({ said: { line } }: Sentence, previous: Question): Question | undefined {
+  const { name } = previous;
+  const before: Before = previous.with;
+  const what = otherCost.exec(line)?.groups?.what;
+  if (what && (name === 'spent_on' || name === 'expenses'))
+    return fitted('spent_on', { ...before, what, compare: undefined });
+  if (whoGoes.test(line) && name === 'schedule') return carried(name, before, { by: 'person' });
+  if (wholeTeam.test(line) && before.person) return carried(name, before, { person: undefined });
+  if (whereFrom.test(line) && (name === 'new_leads' || name === 'revenue'))
+    return carried(name, before, { by: 'source', compare: undefined });
+  if (whereFrom.test(line) && name === 'new_customers')
+    return carried('customer_sources', before, { compare: undefined });
+  if (becameCustomers.test(line) && name === 'new_leads')
+    return carried('funnel', before, { compare: undefined });
+  if (oneBefore.test(line) && before.period && name !== 'schedule')
+    return carried(name, before, { period: movedBack(before.period, 'own'), compare: undefined });
+  if ((stillOpen.test(line) && name === 'invoiced') || toldAlready[name]?.test(line)) return previous;
+  if (whichCosts.test(line) && name === 'expenses') return carried(name, before, { by: 'category' });
+  const unit = oneAfter.exec(line)?.groups?.unit;
+  if (unit && before.period) return laterOf(name, before, before.period, unit);
+  if (ofMargin.test(line) && (name === 'profit' || name === 'revenue' || name === 'expenses'))
+    return carried('profit', before, { by: undefined, compare: undefined });
+  if (slowest.test(line) && name === 'days_to_pay') return { name: 'late_payers', with: {} };
+  return rankedOf(line, name, before);
+}

@@ -1,0 +1,115 @@
+import { findPeriods } from '../periods/periods.ts';
+import type { UnderstandingContext, Wish } from '../understanding.ts';
+import { methodIn } from './wish-money.ts';
+import { asTime, lengthIn } from './wish-visits.ts';
+import { numberOf, someAmount, takeWhen } from './wish-words.ts';
+
+type Change<Kind extends Wish['kind']> = Partial<Extract<Wish, { kind: Kind }>>;
+type PersonChange = Partial<Extract<Wish, { kind: 'add_customer' | 'add_lead' }>>;
+
+/** Words that introduce a correction and say nothing by themselves, as in 'no, make it 11 instead'. */
+const opening =
+  /^(?:(?:no|nope|sorry|oops|actually|wait|rather|hmm|oh|and|but|or|also)[,.]? )*(?:(?:make|change|set|move|switch) (?:it|that|this)(?: to)? |(?:it|that|this)(?: is|['’]s| was| should be| has to be) |its |should be |better |use )?/i;
+const ending = /(?: instead| rather| please)+$/i;
+
+const price = new RegExp(String.raw`^\$?\s?(?<amount>${someAmount})(?: (?:dollars|bucks|usd))?$`, 'i');
+
+/** Returns the only day that the words name, if they name nothing else. */
+function dayAlone(words: string, { today }: UnderstandingContext, isAhead: boolean): string | undefined {
+  const line = words.toLowerCase();
+  const [day, another] = findPeriods(line, { today, isAhead });
+  const isAll = day && !another && `${line.slice(0, day.start)}${line.slice(day.end)}`.trim() === '';
+  return isAll && day.span.from === day.span.to ? day.span.from : undefined;
+}
+
+const assigned =
+  /^(?:(?:put|assign|give|have|send|let|with|by|for|add) )?(?:it to )?(?<name>\p{L}[\p{L}'’-]*)(?: (?:on|to|for) (?:it|that|this|that one)| do (?:it|that)| go)?$/iu;
+
+function visitChange(words: string, context: UnderstandingContext): Change<'book_visit'> | undefined {
+  const person = assigned.exec(words)?.groups?.name;
+  if (person && context.people.includes(person.toLowerCase())) return { person };
+  const minutes = lengthIn(words);
+  if (minutes !== undefined) return { minutes };
+  const { date, time, rest } = takeWhen(
+    asTime(words.replace(/^(?:at|on|for|to) (?=\d{1,2}$)/i, '')),
+    context,
+  );
+  if ((!date && !time) || /[\p{L}\p{N}]/u.test(rest.replace(/^(?:at|on|for|to)$/i, ''))) return undefined;
+  return { ...(date && { date }), ...(time && { time }) };
+}
+
+function expenseChange(
+  said: string,
+  words: string,
+  wish: Extract<Wish, { kind: 'add_expense' }>,
+  context: UnderstandingContext,
+): Change<'add_expense'> | undefined {
+  const amount = price.exec(words)?.groups?.amount;
+  if (amount) return { amount: numberOf(amount) };
+  const date = dayAlone(words, context, false);
+  if (date) return { date };
+  const job = /^(?:for|on) (?:the )?(?<job>.{1,90}?)(?:['’]s)? job$/i.exec(words)?.groups?.job;
+  if (job) return { job };
+  const shop = /^(?:at|from) (?<shop>[\p{L}\p{N}'’&. -]{2,60})$/iu.exec(words)?.groups?.shop;
+  if (shop) return { supplier: shop };
+  const what = /^for (?:some )?(?<what>[\p{L}\p{N}'’& -]{2,100})$/iu.exec(words)?.groups?.what;
+  // A supplier that was taken for the purpose of the expense stays on the card as the supplier.
+  const isOwn = what && !/^(?:the|a|me|us|him|her|them|that|this|it)\b/i.test(what) && said !== words;
+  return isOwn ? { what, supplier: wish.supplier ?? wish.what } : undefined;
+}
+
+function paymentChange(words: string, context: UnderstandingContext): Change<'record_payment'> | undefined {
+  const amount = price.exec(words)?.groups?.amount;
+  if (amount) return { amount: numberOf(amount) };
+  const date = dayAlone(words, context, false);
+  if (date) return { date };
+  const method = methodIn(words);
+  return method ? { method } : undefined;
+}
+
+const phone =
+  /^(?:(?:his|her|their|the) )?(?:phone|cell|mobile|number|tel)(?: number)?(?: is|:)? (?<phone>\+?\(?\d[\d().-]{5,20}\d)$/i;
+const email =
+  /^(?:(?:his|her|their|the) )?e?-?mail(?: address)?(?: is|:)? (?<email>[^\s,;<>@]{1,64}@[^\s,;<>@]{1,255}\.[a-z]{2,63})$/i;
+
+function personChange(words: string): PersonChange | undefined {
+  const number = phone.exec(words)?.groups?.phone;
+  if (number) return { phone: number };
+  const address = email.exec(words)?.groups?.email;
+  return address ? { email: address } : undefined;
+}
+
+function changeOf(text: string, wish: Wish, context: UnderstandingContext): Partial<Wish> | undefined {
+  const words = text.replace(opening, '').replace(ending, '').trim();
+  switch (wish.kind) {
+    case 'book_visit':
+      return visitChange(words, context);
+    case 'move_visit': {
+      const { person, minutes, ...when } = visitChange(words, context) ?? {};
+      return person || minutes || Object.keys(when).length === 0 ? undefined : { ...when, shift: null };
+    }
+    case 'create_invoice': {
+      const due = /^due (?<when>.+)$/i.exec(words)?.groups?.when;
+      const { date, time, rest } = takeWhen(due ?? '', context);
+      return date && !time && !rest ? { due: date } : undefined;
+    }
+    case 'add_expense':
+      return expenseChange(text, words, wish, context);
+    case 'record_payment':
+      return paymentChange(words, context);
+    case 'add_customer':
+    case 'add_lead':
+      return personChange(words);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * The request on the waiting card, changed as the user says: 'make it 11' after 'book Elena on Tuesday at 10'. The whole
+ * sentence must be a change of that request; otherwise it is understood by itself.
+ */
+export function changedWish(text: string, wish: Wish, context: UnderstandingContext): Wish | undefined {
+  const change = changeOf(text, wish, context);
+  return change && ({ ...wish, ...change } as Wish);
+}

@@ -1,0 +1,68 @@
+import type { Answer, RecordName } from '../../questions/answer.ts';
+import type { Question } from '../../questions/question.ts';
+import type { Card } from '../card.ts';
+import { saysSomebody, withSomebody } from './pronouns.ts';
+
+interface Said {
+  text: string;
+  mentions: RecordName[];
+}
+
+/** The records that an answer names. If it names two records of one kind, nobody knows which of them is meant later. */
+export function namedBy(
+  answer: Pick<Answer, 'about'> | undefined,
+  card: Pick<Card, 'action' | 'lines'> | null,
+): RecordName[] {
+  const about = answer?.about ?? [];
+  const only = about.filter(({ kind }) => about.filter((other) => other.kind === kind).length === 1);
+  const input: { readonly [field: string]: unknown } = card?.action.input ?? {};
+  const name = card?.lines.find(({ label }) => label === 'Customer')?.value;
+  return typeof input.customer_id === 'string' && name
+    ? [...only, { kind: 'customer', id: input.customer_id, name }]
+    : only;
+}
+
+const thatOne = /\b(?:that|this) (?:one|invoice|bill|estimate|quote|customer|client)\b/i;
+const aboutPaper =
+  /^(?:(?:and|so|ok|okay) )*(?:when(?: is|['’]?s) (?:it|that|that one) due|(?:is|was) (?:it|that|that one) (?:paid|late|overdue|open|due)(?: yet| already)?|(?:has|did) (?:it|that|that one) (?:been |get )?paid(?: yet| already)?|(?:show|open)(?: me)? (?:it|that|that one)|(?:what|how much)(?: is|['’]?s) (?:still )?(?:open|due|outstanding|owed) on (?:it|that|that one)|what(?: is|['’]?s) the status(?: of (?:it|that|that one))?)$/i;
+const aboutSomebody = /^(?:(?:and|so|ok|okay) )*who(?: is|['’]?s) (?:that|it|this|that (?:for|from|with))$/i;
+const ending = /[?.!]{1,3}$/;
+
+/** The question about a record that the previous answer names, if the sentence asks for nothing else: 'when is it due'. */
+export function askedAbout(text: string, named: readonly RecordName[]): Question | undefined {
+  const words = text.trim().replace(ending, '');
+  const paper = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate');
+  if (paper && aboutPaper.test(words)) return { name: 'document', with: { number: paper.id } };
+  const customer = named.find(({ kind }) => kind === 'customer');
+  return customer && aboutSomebody.test(words)
+    ? { name: 'customer', with: { customer: customer.id } }
+    : undefined;
+}
+
+const lastOne =
+  /^(?:and )?(?:the |their )?(?:last|latest|next) (?:visit|appointment|invoice|bill|payment|job|estimate|quote)(?=[?.! ]{0,3}$)/i;
+
+const pointing =
+  /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
+
+/** Returns whether a sentence stays with what was said before, because it points at it, continues it or is a single word. */
+export const staysWithIt = (text: string): boolean => pointing.test(text) || !/\s/.test(text.trim());
+
+/**
+ * Turns words that point at a record of the previous answer into a mention of that record: 'when did they last pay',
+ * 'send that one a reminder'. From there on the sentence is treated like any other sentence with a mention.
+ */
+export function withPointedAt({ text, mentions }: Said, named: readonly RecordName[]): Said {
+  const customer = named.find(({ kind }) => kind === 'customer');
+  const one = named.find(({ kind }) => kind === 'invoice' || kind === 'estimate') ?? customer;
+  if (one && thatOne.test(text))
+    return { text: text.replace(thatOne, () => `@${one.name}`), mentions: [...mentions, one] };
+  if (customer && lastOne.test(text))
+    return {
+      text: text.replace(lastOne, (words) => `${words} of @${customer.name}`),
+      mentions: [...mentions, customer],
+    };
+  if (!customer || mentions.some(({ kind }) => kind === 'customer') || !saysSomebody(text))
+    return { text, mentions };
+  return { text: withSomebody(text, `@${customer.name}`), mentions: [...mentions, customer] };
+}

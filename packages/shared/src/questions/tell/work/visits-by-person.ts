@@ -1,0 +1,111 @@
+import type { Period } from '../../../ledger/revenue.ts';
+import type { RecordName } from '../../answer.ts';
+import { partWords } from '../../part-of-day.ts';
+import { count, name, plural, readText, shownRows, type Told, tableOf, tell } from '../answer-parts.ts';
+import { appointmentsHref } from '../hrefs.ts';
+import { compareCount, periodFigures, periodWords } from '../period.ts';
+import { type ToldVisit, type VisitScope, visitScopeFigures, visitTable } from './visits.ts';
+
+/** The number of appointments of one person; the person is null for appointments that nobody is assigned to. */
+export interface VisitsOf {
+  id: string | null;
+  person: string | null;
+  count: number;
+}
+
+const peopleTable = (
+  people: readonly VisitsOf[],
+  label: string,
+  all: number,
+  hrefOf: (row: VisitsOf) => string | null,
+) =>
+  tableOf<VisitsOf>(
+    [
+      { key: 'person', label: 'Person', kind: 'text', read: (row) => row.person ?? 'Nobody' },
+      { key: 'count', label, kind: 'count', read: (row) => row.count },
+    ],
+    people.slice(0, shownRows),
+    { count: people.length, hrefOf, totals: { count: all } },
+  );
+
+/** Tells how many of the visits each person has, as in 'who is on those'. */
+export function tellScheduleByPerson(
+  period: Period,
+  all: number,
+  people: readonly VisitsOf[],
+  scope: VisitScope,
+): Told {
+  const { customer, place, part = null } = scope;
+  const where = (customer ? ' with {customer}' : '') + (place ? ' in {place}' : '');
+  const isElsewhere = place !== null || part !== null;
+  const hrefOf = (person?: string) =>
+    isElsewhere ? null : appointmentsHref({ status: 'live', ...period, person, customer: customer?.id });
+  const said = people.slice(0, shownRows);
+  const each = said.map(
+    (row, at) => `${row.person === null ? 'nobody is assigned to' : `{person_${at}} has`} {count_${at}}`,
+  );
+  return tell({
+    title: 'Who is assigned',
+    sentence:
+      all === 0
+        ? `There are no appointments${where} ${periodWords(period)}${partWords(part)}.`
+        : `Of {count} ${plural(all, 'appointment')}${where} ${periodWords(period)}${partWords(part)}, ${each.join(', ')}.`,
+    figures: [
+      count('count', 'Appointments', all, hrefOf()),
+      ...periodFigures(period),
+      ...said.flatMap(({ id, person, count: visits }, at) => [
+        ...(person === null ? [] : [name(`person_${at}`, 'Person', person)]),
+        count(`count_${at}`, person ?? 'Nobody', visits, id === null ? null : hrefOf(id)),
+      ]),
+      ...visitScopeFigures(scope),
+    ],
+    table: peopleTable(people, 'Appointments', all, ({ id }) => (id === null ? null : hrefOf(id))),
+    href: hrefOf(),
+    read: readText([all, 'appointment']),
+    about: customer ? [customer] : [],
+  });
+}
+
+export function tellVisitsDone(
+  period: Period,
+  done: number,
+  shown: { first: readonly ToldVisit[] } | { people: readonly VisitsOf[] },
+  person: RecordName | null,
+  before: { period: Period; count: number } | null,
+): Told {
+  const hrefOf = (days: Period, id?: string | null) =>
+    appointmentsHref({ status: 'completed', ...days, person: id });
+  const href = hrefOf(period, person?.id);
+  const compared = compareCount(
+    done,
+    before && { period: before.period, value: before.count, href: hrefOf(before.period, person?.id) },
+  );
+  const who = person ? '{person} completed' : 'You completed';
+  const people = 'people' in shown ? shown.people : [];
+  return tell({
+    title: 'Completed visits',
+    sentence: `${who} ${done === 0 ? 'no appointments' : `{count} ${plural(done, 'appointment')}`} ${periodWords(period)}.${compared.words}`,
+    figures: [
+      count('count', 'Completed', done, href),
+      ...periodFigures(period),
+      ...compared.figures,
+      ...(person ? [name('person', 'Person', person.name)] : []),
+    ],
+    table:
+      'people' in shown
+        ? peopleTable(people, 'Completed', done, ({ id }) => (id ? hrefOf(period, id) : null))
+        : visitTable(shown.first, done),
+    chart:
+      people.length < 2
+        ? null
+        : {
+            kind: 'count',
+            points: people
+              .slice(0, shownRows)
+              .map((row) => ({ label: row.person ?? 'Nobody', value: row.count })),
+          },
+    href,
+    read: readText([done, 'appointment']),
+    about: person ? [person] : [],
+  });
+}
