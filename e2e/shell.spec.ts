@@ -91,7 +91,7 @@ test('the theme is light until the user chooses a different theme, and the wrong
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test("the business's name and logo change live in eight open tabs", async ({ page, owner }) => {
+test('the business’s name and logo change live in eight open tabs', async ({ page, owner }) => {
   const tabs = [page, ...(await Promise.all(Array.from({ length: 7 }, () => page.context().newPage())))];
   for (const tab of tabs) {
     await tab.goto('/profile');

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const inDays = (days: number) => addDays(todayIn('America/Los_Angeles', new Date()), days);
 
-test("the 'My day' screen can be used by keyboard: to add tasks, to handle overdue tasks, and to undo completing or snoozing a task", async ({
+test('the ‘My day’ screen can be used by keyboard: to add tasks, to handle overdue tasks, and to undo completing or snoozing a task', async ({
   page,
   owner,
 }) => {

@@ -66,7 +66,7 @@ test('the audit log is paged from newest to oldest and includes entries about ac
   expect(paged).toEqual(ids);
 });
 
-test("the date filter of the audit log uses the operator's time zone", async () => {
+test('the date filter of the audit log uses the operator’s time zone', async () => {
   const at = async (moment: string) => {
     const { rows } = await server.platform.database.operator.query<{ id: number }>(
       `insert into audit_log (user_id, action, entity, entity_id, request_id, created_at)

@@ -57,7 +57,7 @@ test('the operator can find users by name, email, phone number and id, in pages,
   ]);
 });
 
-test("disabling a user immediately ends the user's sessions in every process and prevents signing in", async () => {
+test('disabling a user immediately ends the user’s sessions in every process and prevents signing in', async () => {
   const twin = await startServerForTest({ ownerUrl: server.ownerUrl, variables: operatorVariables });
   const person = await signUpOwner(server);
   const second = new Browser(twin);

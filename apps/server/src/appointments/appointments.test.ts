@@ -364,7 +364,7 @@ describe('invoicing an appointment', () => {
 });
 
 describe('personal calendar feeds', () => {
-  test("a calendar feed lists the member's appointments and opens without an account, and its old URL stops working after renewal", async () => {
+  test('a calendar feed lists the member’s appointments and opens without an account, and its old URL stops working after renewal', async () => {
     const { client, userId } = owner;
     const soon = addDays(todayIn(testZone, new Date()), 3);
     const times = { start: `${soon}T09:00`, end: `${soon}T10:00` };

@@ -91,7 +91,7 @@ describe('recurring appointment series', () => {
     });
   });
 
-  test("a series of a hundred appointments updates the customer's appointment count", async () => {
+  test('a series of a hundred appointments updates the customer’s appointment count', async () => {
     const customer_id = await addCustomer(owner.client);
     await addSeries('FREQ=DAILY;COUNT=100', { customer_id });
     const [customer] = await rowsOf('select appointment_count from customers where id = $1', customer_id);
@@ -116,7 +116,7 @@ describe('changing a series', () => {
     ]);
   });
 
-  test("changing 'this and following' appointments splits the series and keeps the earlier appointments", async () => {
+  test('changing ‘this and following’ appointments splits the series and keeps the earlier appointments', async () => {
     await addSeries('FREQ=WEEKLY;COUNT=5');
     const third = addDays(tuesday, 14);
     const changed = await edited(2, { scope: 'following', start: `${third}T15:00`, end: `${third}T16:00` });
@@ -171,7 +171,7 @@ describe('changing a series', () => {
     });
   });
 
-  test("ending the recurrence keeps one appointment, and cancelling 'this and following' leaves no later appointments", async () => {
+  test('ending the recurrence keeps one appointment, and cancelling ‘this and following’ leaves no later appointments', async () => {
     await addSeries('FREQ=WEEKLY');
     const { id, version } = await nth(2);
     await owner.client.appointments.setStatus({ id, version, status: 'cancelled', scope: 'following' });

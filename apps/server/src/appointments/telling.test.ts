@@ -266,7 +266,7 @@ describe('the public appointment page', () => {
   });
 });
 
-test("a customer's message from the public appointment page is not emailed to an owner whose email address is unverified", async () => {
+test('a customer’s message from the public appointment page is not emailed to an owner whose email address is unverified', async () => {
   const unproven = await signUpOwner(server);
   const { id } = await addAppointment(unproven.client);
   const { path } = await unproven.client.appointments.link({ id });

@@ -79,7 +79,7 @@ test('a wrong password and an unknown account get the same response', async () =
   }
 });
 
-test("a request without a session gets the error 'Auth session missing!' with status 400", async () => {
+test('a request without a session gets the error ‘Auth session missing!’ with status 400', async () => {
   const response = await new Browser(server).fetch('/api/business');
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ message: 'Auth session missing!' });
@@ -183,7 +183,7 @@ test('a session ends after 30 idle days or 90 days in total; a request made afte
   await expect.poll(() => old.client.auth.session()).toBeNull();
 });
 
-test("the user's profile is updated in the same transaction as the account in the auth library", async () => {
+test('the user’s profile is updated in the same transaction as the account in the auth library', async () => {
   const { client, userId, email } = await signUpSomebody(server);
   await client.auth.updateUser({ name: 'Ada Renamed' });
   const { rows } = await server.platform.database.operator.query(

@@ -173,7 +173,7 @@ test.each([
   ['add customer Marsh Roofing LLC', 'Marsh Roofing LLC'],
   ['add lead Okafor & Sons wants a fence', 'Okafor & Sons'],
   ['add customer Tate Supply Co', 'Tate Supply Co'],
-])('the card of "%s" shows a company', async (text, company) => {
+])('the card of “%s” shows a company', async (text, company) => {
   const { answer } = await talk(text);
   expect(answer.card?.action.input).toMatchObject({ first_name: null, last_name: null, company });
   expect(answer.card?.lines).toContainEqual({ label: 'Company', value: company });
@@ -181,7 +181,7 @@ test.each([
 });
 
 test.each(['add customer Joe Smith', 'add customer Tom & Linda Berg', 'add customer Jude Law'])(
-  'the card of "%s" shows a person',
+  'the card of “%s” shows a person',
   async (text) => {
     const { answer } = await talk(text);
     expect(answer.card?.lines.map(({ label }) => label)).toEqual(['Name']);

@@ -129,7 +129,7 @@ describe('answers from a model', () => {
     });
   });
 
-  test("a figure in the model's answer that no data query returned is never shown, not even for a moment", async () => {
+  test('a figure in the model’s answer that no data query returned is never shown, not even for a moment', async () => {
     script(
       calls(['receivables', {}]),
       says(`You are owed ${total}. Next month it will be $99,999.00, up 12%. Bye.`),
@@ -157,7 +157,7 @@ describe('answers from a model', () => {
     for (const { content } of told) expect(JSON.parse(content ?? '')).toHaveProperty('error');
   });
 
-  test("HTML, images and external links are removed from a model's answer", async () => {
+  test('HTML, images and external links are removed from a model’s answer', async () => {
     script(
       says(
         '<b>Hi</b> ![x](https://evil.test/?q=1) [go](https://evil.test) [ok](/invoices) <script>x</script>',

@@ -41,7 +41,7 @@ test.each([
   ['record $10 from Marsh Elena', 'Elena Marsh'],
   ['record $10 from Bank of the West', 'Bank of the West'],
   ['record $10 from bell street co brewing', 'Bell Street Co. Brewing'],
-])('"%s" in a chat message selects the customer with exactly that full name', async (text, name) => {
+])('“%s” in a chat message selects the customer with exactly that full name', async (text, name) => {
   expect(await cardOf(text)).toMatchObject(paysFor(name));
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['got $10 from bell street', 'Bell Street Co. Brewing'],
   ['record $10 from Elena Mash', 'Elena Marsh'],
 ])(
-  '"%s" contains only part of a name, so the chat asks which customer is meant, and the payment continues after the choice',
+  '“%s” contains only part of a name, so the chat asks which customer is meant, and the payment continues after the choice',
   async (text, name) => {
     const asked = await say(client, text);
     expect(asked.answer.card).toBeNull();

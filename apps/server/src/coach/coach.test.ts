@@ -378,7 +378,7 @@ describe('price suggestions and customer insights', () => {
     expect(await other.client.coach.priceOf({ name: 'Drain clearing' })).toMatchObject({ basis: 'fixed' });
   });
 
-  test("customer insights show one customer's value, risk and next step, and no data of other businesses", async () => {
+  test('customer insights show one customer’s value, risk and next step, and no data of other businesses', async () => {
     const customer_id = await addCustomer(owner.client);
     const paid = await addSentInvoice(owner, { customer_id });
     await owner.client.payments.record(payment(paid.id, someTotal));

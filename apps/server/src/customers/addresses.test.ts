@@ -41,7 +41,7 @@ async function addThree() {
   return { home, office, cabin };
 }
 
-test("a customer's address becomes primary only on request, and a new primary address replaces the old one", async () => {
+test('a customer’s address becomes primary only on request, and a new primary address replaces the old one', async () => {
   const { home, office } = await addThree();
   expect([home.is_primary, office.is_primary]).toEqual([false, false]);
   expect(await listed()).toEqual([
@@ -54,7 +54,7 @@ test("a customer's address becomes primary only on request, and a new primary ad
   );
 });
 
-test("editing a customer's address can make it the primary address, and an edit of an older version is rejected", async () => {
+test('editing a customer’s address can make it the primary address, and an edit of an older version is rejected', async () => {
   const { office } = await addThree();
   const { customer_id: _, ...fields } = place('2 Office, back door', {
     is_primary: true,
@@ -83,7 +83,7 @@ test('if many addresses of a customer are made primary simultaneously, exactly o
   expect((await listed()).filter(([, isPrimary]) => isPrimary)).toHaveLength(1);
 });
 
-test("if a customer's primary address is removed, no other address becomes primary, and documents keep their address", async () => {
+test('if a customer’s primary address is removed, no other address becomes primary, and documents keep their address', async () => {
   const { cabin } = await addThree();
   const invoice = await addInvoice(owner, {
     customer_id,

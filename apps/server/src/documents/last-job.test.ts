@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a customer's last job is their latest invoice or estimate with its items in order", async () => {
+test('a customer’s last job is their latest invoice or estimate with its items in order', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   expect(await client.documents.lastJob({ customer_id })).toBeNull();
@@ -60,7 +60,7 @@ test('the last job returned for a customer of a different business is empty', as
   expect(await other.client.documents.lastJob({ customer_id: customer_id ?? '' })).toBeNull();
 });
 
-test("a deleted estimate does not count as the customer's last job", async () => {
+test('a deleted estimate does not count as the customer’s last job', async () => {
   const { client } = owner;
   const customer_id = await addCustomer(client);
   const { id } = await client.estimates.create({

@@ -169,7 +169,7 @@ describe('signing estimates', () => {
     expect(await lettersToOwner()).toHaveLength(before + 1);
   });
 
-  test("signing an estimate requires its current version, a name and the customer's agreement, and the estimate must not have expired", async () => {
+  test('signing an estimate requires its current version, a name and the customer’s agreement, and the estimate must not have expired', async () => {
     await forgetTries();
     const link = await addOpenEstimate(owner);
     await owner.client.estimates.update({ ...asEstimateEdit(await get(link.id)), notes: 'Cheaper' });
@@ -236,7 +236,7 @@ describe('signing estimates', () => {
 });
 
 describe('requesting changes and declining', () => {
-  test("a change request is emailed to the owner with the customer's message, and the customer can still approve the estimate", async () => {
+  test('a change request is emailed to the owner with the customer’s message, and the customer can still approve the estimate', async () => {
     await forgetTries();
     const customer_id = await addCustomer(owner.client, { first_name: 'Ana', last_name: 'Diaz' });
     const link = await addOpenEstimate(owner, { customer_id });

@@ -34,7 +34,7 @@ const visitOf = async (person: Person, minutes = 60) => {
 };
 
 describe('the day list of a field worker', () => {
-  test("the day list shows the worker's own visits and crew visits from yesterday to a week ahead, and no visits of other workers", async () => {
+  test('the day list shows the worker’s own visits and crew visits from yesterday to a week ahead, and no visits of other workers', async () => {
     const customer = await addCustomer(owner.client, {
       first_name: 'Elena',
       last_name: 'Marsh',

@@ -308,7 +308,7 @@ describe('tasks for field workers', () => {
     expect(await statusOf(far.id)).toBe('todo');
   });
 
-  test("a field worker's task is completed only once, at the time of the tap, and a repeated request does not override a later change by the office", async () => {
+  test('a field worker’s task is completed only once, at the time of the tap, and a repeated request does not override a later change by the office', async () => {
     const { id } = await owner.client.tasks.create({ title: 'Sweep the van', assignee_id: sam.userId });
     const made_at = secondsAgo(3_600);
     const sent = tick(id, { made_at });

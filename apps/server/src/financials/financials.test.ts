@@ -171,7 +171,7 @@ function paidBy(bill: TaxedBill, rows: RawRows, until: string): number {
 }
 
 test.each(seeds)(
-  "the tax of business %s for each rate is the rate's share of the payments on its invoices",
+  'the tax of business %s for each rate is the rate’s share of the payments on its invoices',
   async (seed) => {
     const { context, rows } = businessOf(seed);
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [

@@ -209,14 +209,14 @@ describe('ownership of access tokens', () => {
     expect((await ask(token, '/rpc/invoices/sharedWithMe', { method: 'POST', body: '{}' })).status).toBe(403);
   });
 
-  test("a field worker's token gives access only to what a field worker may see", async () => {
+  test('a field worker’s token gives access only to what a field worker may see', async () => {
     const worker = await addFieldWorker(server, owner);
     const token = await tokenOf(worker);
     expect((await ask(token, '/rpc/field/days', { method: 'POST', body: '{"json":{}}' })).status).toBe(200);
     expect((await ask(token, '/customers')).status).toBe(404);
   });
 
-  test("a private file is served to a member's token but to no other token", async () => {
+  test('a private file is served to a member’s token but to no other token', async () => {
     const stranger = await signUpOwner(server, 'Stranger');
     const id = newFileId();
     await server.platform.files.put(id, Buffer.from('for members only'));

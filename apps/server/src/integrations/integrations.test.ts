@@ -197,7 +197,7 @@ test('a rejection by the mail server is shown with the original message of the s
   expect(await refusal()).toBe(`The mail server cannot be reached: connect ECONNREFUSED 127.0.0.1:${port}`);
 });
 
-test("a test SMS is sent only to the user's own verified phone number", async () => {
+test('a test SMS is sent only to the user’s own verified phone number', async () => {
   const owner = await signUpProvenOwner(server, 'Harbour Works');
   const { phone: _none, ...business } = BusinessEdit.strip().parse(await owner.client.business.get());
   await owner.client.business.update({ ...business, phone: '503-555-0199' });

@@ -95,7 +95,7 @@ test('a user is notified of a shared invoice with a URL that works even after th
   );
 });
 
-test("a document is addressed to the customer's own address, or else to the customer's primary address", async () => {
+test('a document is addressed to the customer’s own address, or else to the customer’s primary address', async () => {
   const place = { address: '418 NE Alberta St', city: 'Portland', state: 'OR', zip_code: '97211' };
   const addressed = await addCustomer(owner.client, { company: 'Marsh & Co.', ...place });
   const visited = await addCustomer(owner.client);

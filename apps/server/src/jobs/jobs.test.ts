@@ -348,7 +348,7 @@ describe('the visits, crew and checklist of a job', () => {
     expect(made.every((start) => start >= later.toISOString())).toBe(true);
   });
 
-  test("editing a job's checklist keeps the completed steps, and a checklist can be filled from a template", async () => {
+  test('editing a job’s checklist keeps the completed steps, and a checklist can be filled from a template', async () => {
     const template = await owner.client.jobs.createTemplate({
       name: 'Tank swap',
       steps: ['Gas off', 'Leak test'],

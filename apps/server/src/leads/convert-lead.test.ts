@@ -211,7 +211,7 @@ describe('leads with an approved estimate', () => {
     );
   });
 
-  test("the customer's timeline shows the lead, its estimate and its visit as connected events", async () => {
+  test('the customer’s timeline shows the lead, its estimate and its visit as connected events', async () => {
     const { id, estimate } = await quoted();
     const { customer_id } = await convert(id, { with: 'appointment', appointment: visit });
     await owner.client.estimates.decide({ id: estimate.id, decision: 'approved' });

@@ -341,7 +341,7 @@ describe('the lead board and the lead list', () => {
     expect((await owner.client.leads.list({ search: 'nobody like this' })).leads).toEqual([]);
   });
 
-  test("the command palette finds a lead by the same words as the lead list and shows the lead's request beside the name", async () => {
+  test('the command palette finds a lead by the same words as the lead list and shows the lead’s request beside the name', async () => {
     const { id } = await addLead(owner.client, {
       company: 'Pioneer Preschool',
       email: 'nora@pioneer.example',

@@ -46,7 +46,7 @@ async function sendMany(owner: Owner, email: string, count: number) {
   return refusals;
 }
 
-test("no message is sent to customers until the sender's address is verified", async () => {
+test('no message is sent to customers until the sender’s address is verified', async () => {
   const owner = await signUpOwner(server);
   const email = newAddress();
   const customer_id = await addCustomer(owner.client, { email });
@@ -81,7 +81,7 @@ test('a customer gets at most twenty messages an hour, and the error message exp
   expect(await countQueued(another)).toBe(1);
 });
 
-test("many businesses together cannot flood one person's mailbox", async () => {
+test('many businesses together cannot flood one person’s mailbox', async () => {
   const email = newAddress();
   await sentBefore(`messages to anybody in a day ${email}`, 99);
   const owner = await signUpProvenOwner(server);

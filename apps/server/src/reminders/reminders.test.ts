@@ -391,7 +391,7 @@ test('in 60 random histories of user actions and scheduler runs, every due remin
   );
 });
 
-test("a copy of a reminder is sent only to the user who requests it, looks exactly like the customer's reminder, and does not count as a reminder", async () => {
+test('a copy of a reminder is sent only to the user who requests it, looks exactly like the customer’s reminder, and does not count as a reminder', async () => {
   const id = await addLate(addDays(today, -9));
   const { client } = owner;
   const before = await client.invoices.get({ id });

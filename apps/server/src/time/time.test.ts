@@ -73,7 +73,7 @@ test('a running timer is measured from its stored start time, and starting a sec
   expect(await client.time.running()).toBeNull();
 });
 
-test("a timer for a visit is assigned to the visit's job, and a request that names a different job is rejected", async () => {
+test('a timer for a visit is assigned to the visit’s job, and a request that names a different job is rejected', async () => {
   const entry = await client.time.start({ appointment_id: job.visit_ids[0] });
   expect(entry).toMatchObject({ job_id: job.id, visit_title: 'Visit' });
   await expect(

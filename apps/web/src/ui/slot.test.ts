@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { mergeProps } from './slot.tsx';
 
-it("mergeProps() runs both handlers, the child's handler first", () => {
+it('mergeProps() runs both handlers, the child’s handler first', () => {
   const calls: string[] = [];
   const { onClick } = mergeProps(
     { onClick: () => calls.push('given') },
@@ -17,7 +17,7 @@ it('mergeProps() keeps a handler that only one side has', () => {
   expect(mergeProps({}, { onFocus }).onFocus).toBe(onFocus);
 });
 
-it("mergeProps() joins classes and styles, and otherwise prefers the child's props", () => {
+it('mergeProps() joins classes and styles, and otherwise prefers the child’s props', () => {
   expect(
     mergeProps(
       { className: 'given', style: { top: 1, left: 1 }, title: 'given', id: 'given' },

@@ -188,7 +188,7 @@ function readRow(at: number): Left {
 }
 
 test.each(['vs last year', 'and expenses?', 'what about last month', 'compared to october'])(
-  'does not guess what "%s" continues after a sentence that was not understood',
+  'does not guess what “%s” continues after a sentence that was not understood',
   (text) => {
     expect(meaningOf(text, { ...everydayContext, isTopicLost: true }).meaning).toBe('not understood');
   },

@@ -248,7 +248,7 @@ test.each(rows.map(([text, meant], at) => [text, meant, at] as const))(
   },
 );
 
-test('for the only member of a business, the word "my" refers to the whole business', () => {
+test('for the only member of a business, the word “my” refers to the whole business', () => {
   expect(meaningOf('my appointments today', { ...everydayContext, people: ['maya'] }).meaning).toBe(
     'asks schedule period=2026-11-17..2026-11-17',
   );

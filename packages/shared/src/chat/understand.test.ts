@@ -44,7 +44,7 @@ describe('follow-up questions', () => {
     'only over $2000',
     'without Ana Kim',
     'not commercial',
-  ])('does not treat "%s" as a follow-up question', (text) =>
+  ])('does not treat “%s” as a follow-up question', (text) =>
     expect(asked(text, { name: 'overdue', with: {} })).toMatchObject({ kind: 'unknown' }),
   );
 
@@ -65,7 +65,7 @@ describe('rejected requests', () => {
   test.each(rows)('interprets the chat message correctly: %s', (text, reason) =>
     expect(asked(text)).toMatchObject({ kind: 'refused', reason }),
   );
-  test.each(unknownPhrasings)('does not understand the message "%s"', (text) => {
+  test.each(unknownPhrasings)('does not understand the message “%s”', (text) => {
     const { kind, nearest } = asked(text) as { kind: string; nearest: unknown[] };
     expect([kind, nearest.length]).toEqual(['unknown', 3]);
   });

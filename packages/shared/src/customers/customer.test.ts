@@ -21,7 +21,7 @@ describe('customer input', () => {
     expect(NewCustomer.safeParse({ ...emptyCustomer(), company: 'Marsh & Co.' }).success).toBe(true);
   });
 
-  test("a customer's blank fields are stored as null", () => {
+  test('a customer’s blank fields are stored as null', () => {
     const parsed = NewCustomer.parse({ ...emptyCustomer(), first_name: ' Elena ', email: '', phone: '  ' });
     expect(parsed).toMatchObject({ first_name: 'Elena', email: null, phone: null });
   });

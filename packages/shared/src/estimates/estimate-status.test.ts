@@ -34,7 +34,7 @@ describe('stored estimate status', () => {
     expect(estimateStatus({ ...nothing, ...course })).toBe(status);
   });
 
-  test("never stores the status 'expired', because only the date determines whether an estimate is expired", () => {
+  test('never stores the status ‘expired’, because only the date determines whether an estimate is expired', () => {
     const maybe = fc.option(fc.constant(time));
     const course = fc.record({
       sent_at: maybe,
@@ -65,6 +65,6 @@ describe('displayed estimate status', () => {
   );
 });
 
-test("treats estimates with the status 'sent', 'viewed' or 'changes requested' as awaiting the decision of the customer", () => {
+test('treats estimates with the status ‘sent’, ‘viewed’ or ‘changes requested’ as awaiting the decision of the customer', () => {
   expect(estimateStatuses.filter(isWaiting)).toEqual(['sent', 'viewed', 'changes_requested']);
 });

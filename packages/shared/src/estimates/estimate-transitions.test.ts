@@ -34,7 +34,7 @@ describe('imported estimate without timestamps', () => {
     },
   );
 
-  test("an imported estimate with the status 'expired' is treated as sent, because only the validity date decides whether it is expired", () => {
+  test('an imported estimate with the status ‘expired’ is treated as sent, because only the validity date decides whether it is expired', () => {
     expect(statusOf(rememberedWords({ ...nothing, status: 'expired', created_at }))).toBe('sent');
   });
 

@@ -16,7 +16,7 @@ test.each([
   expect(nextStep(someVisit({ status }))?.label).toBe(label);
 });
 
-test("an appointment of type 'call' starts without the 'on my way' step", () => {
+test('an appointment of type ‘call’ starts without the ‘on my way’ step', () => {
   expect(nextStep(someVisit({ type: 'call' }))?.to).toBe('in_progress');
 });
 

@@ -17,7 +17,7 @@ function problems(value: unknown, schema: z.ZodType = NewInvoice): Record<string
 }
 
 describe('new invoice', () => {
-  test("a new invoice starts with today's date and the payment terms, and is otherwise empty", () => {
+  test('a new invoice starts with today’s date and the payment terms, and is otherwise empty', () => {
     expect(emptyInvoice('2026-05-14', 14)).toMatchObject({
       date: '2026-05-14',
       due_date: '2026-05-28',

@@ -78,7 +78,7 @@ describe('placeholders without a value in messages', () => {
   });
 });
 
-test("puts the sender's note after the greeting, or first if there is no greeting", () => {
+test('puts the sender’s note after the greeting, or first if there is no greeting', () => {
   expect(written('invoice', 'Hi {{first_name}},\n\nBill.', {}, 'All done.').body).toBe(
     'Hi Elena,\n\nAll done.\n\nBill.',
   );
@@ -93,7 +93,7 @@ test('adds the link to a text message that lacks it, but only if the document ha
   expect(written('invoice', 'It is due.', { link: null }).text).toBe('It is due.');
 });
 
-test("adds no signature if the message already contains the sender's name", () => {
+test('adds no signature if the message already contains the sender’s name', () => {
   expect(written('invoice', 'Bye\n{{ My_First_Name }}')).toMatchObject({ body: 'Bye\nMaya', isSigned: true });
   expect(written('invoice', 'Bye').isSigned).toBe(false);
   expect(peopleValues(null, business, 'Bluebird').my_first_name).toBe('Bluebird');

@@ -31,14 +31,14 @@ const entries = [
   entry('2026-04-01', 'a', -50.05),
 ];
 
-describe("a customer's account between two dates", () => {
+describe('a customer’s account between two dates', () => {
   it.each([
     ['2026-01-01', '2026-12-31', 0, [100.1, 50.05, 50.25, 0.2], 0.2],
     ['2026-02-01', '2026-03-05', 100.1, [50.05, 50.25], 50.25],
     ['2026-04-02', '2026-12-31', 0.2, [], 0.2],
     ['2025-01-01', '2025-12-31', 0, [], 0],
   ])(
-    "calculates the balances of a customer's account from %s to %s",
+    'calculates the balances of a customer’s account from %s to %s',
     (from, to, opening, balances, closing) => {
       const account = accountBetween(entries, from, to);
       expect(account.lines.map(({ balance }) => balance)).toEqual(balances);

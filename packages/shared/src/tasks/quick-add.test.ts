@@ -364,7 +364,7 @@ test('the quick-add tests cover at least 150 different phrases', () => {
   expect(all.length).toBeGreaterThanOrEqual(150);
 });
 
-test("quick add reads 'the 31st' as the 31st of the next month that has 31 days", () => {
+test('quick add reads ‘the 31st’ as the 31st of the next month that has 31 days', () => {
   const on = (today: string, line: string) => readQuickAdd(line, { ...context, today }).due_date;
   expect(on('2026-06-02', 'Pay rent on the 31st')).toBe('2026-07-31');
   expect(on('2027-02-02', 'Pay rent on the 30th')).toBe('2027-03-30');

@@ -19,7 +19,7 @@ describe('repeat rules', () => {
     ['FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', 'Every 2 months on the last Fri'],
     ['FREQ=YEARLY;BYMONTHDAY=29', 'Every year'],
     ['FREQ=YEARLY', 'Every year'],
-  ])('describes the repeat rule %s as "%s" and formats the parsed rule as the same text', (rule, words) => {
+  ])('describes the repeat rule %s as “%s” and formats the parsed rule as the same text', (rule, words) => {
     expect(repeatWords(parsed(rule))).toBe(words);
     expect(formatRepeat(parsed(rule))).toBe(rule);
   });
@@ -42,11 +42,11 @@ describe('repeat rules', () => {
     'FREQ=DAILY;COUNT=3',
     'FREQ=DAILY;UNTIL=20270101',
     'FREQ=DAILY;FREQ=DAILY',
-  ])('rejects "%s" as a repeat rule', (rule) => expect(parseRepeat(rule)).toBeUndefined());
+  ])('rejects “%s” as a repeat rule', (rule) => expect(parseRepeat(rule)).toBeUndefined());
 });
 
 /** The current date is Thursday, May 14, 2026, unless a row states a different date. */
-describe("a repeating task's next occurrence", () => {
+describe('a repeating task’s next occurrence', () => {
   test.each([
     ['done on its day', 'FREQ=DAILY', '2026-05-14', '2026-05-14', '2026-05-15'],
     ['done early: counted from its day', 'FREQ=WEEKLY', '2026-05-18', '2026-05-14', '2026-05-25'],
@@ -62,7 +62,7 @@ describe("a repeating task's next occurrence", () => {
     ['a quarter', 'FREQ=MONTHLY;INTERVAL=3', '2026-06-12', '2026-05-14', '2026-09-12'],
     ['a year', 'FREQ=YEARLY', '2026-05-15', '2026-05-14', '2027-05-15'],
     ['a day of the month', 'FREQ=MONTHLY;BYMONTHDAY=15', '2026-05-15', '2026-05-15', '2026-06-15'],
-  ])("finds a repeating task's next due date: %s", (_name, rule, due, doneOn, next) => {
+  ])('finds a repeating task’s next due date: %s', (_name, rule, due, doneOn, next) => {
     expect(nextRepeat(rule, due, doneOn)).toEqual({ due_date: next, repeat: rule });
   });
 
@@ -94,7 +94,7 @@ describe("a repeating task's next occurrence", () => {
     expect(nextRepeat('FREQ=MONTHLY;BYDAY=-1FR', '2025-01-31', '2026-05-14')?.due_date).toBe('2026-05-29');
   });
 
-  test("a repeating task's next occurrence comes after its due date and after its completion date", () => {
+  test('a repeating task’s next occurrence comes after its due date and after its completion date', () => {
     for (const rule of [
       'FREQ=DAILY;INTERVAL=5',
       'FREQ=WEEKLY;INTERVAL=3;BYDAY=SU',

@@ -52,6 +52,6 @@ test.each([
   [{ kind: 'lead' }, 'Lead, no name'],
   [{ kind: 'project', name: 'Kitchen' }, 'Project, Kitchen'],
   [{ kind: 'payment', amount: 25 }, 'Payment, $25.00'],
-] as const)('the label of the record %o is "%s"', (facts, label) => {
+] as const)('the label of the record %o is “%s”', (facts, label) => {
   expect(recordLabel({ ...nobody, id, ...facts })).toBe(label);
 });

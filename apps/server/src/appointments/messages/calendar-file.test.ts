@@ -46,7 +46,7 @@ describe('characters with a special meaning in calendar files', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test("a person's name cannot inject a property into the calendar file", () => {
+  test('a person’s name cannot inject a property into the calendar file', () => {
     const evil = 'Eve"\r\nATTENDEE:mailto:x@example.test;;:,';
     const text = invitationText(
       entry(),

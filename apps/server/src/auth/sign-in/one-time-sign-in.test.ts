@@ -91,7 +91,7 @@ describe('sign-in with one-time codes', () => {
     await expect(client.auth.signInWithCode({ phone, code })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("signing in with a texted code revokes everything that an attacker set up with the user's phone number", async () => {
+  test('signing in with a texted code revokes everything that an attacker set up with the user’s phone number', async () => {
     const phone = newPhone();
     const attacker = new Browser(server);
     await attacker.client.auth.signUp({ phone, password: goodPassword, name: 'Somebody else' });

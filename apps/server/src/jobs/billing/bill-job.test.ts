@@ -139,7 +139,7 @@ test('a job visit can be invoiced only together with its job', async () => {
   expect(appointments.map(({ id }) => id)).not.toContain(job.visit_ids[0]);
 });
 
-test("'Invoice all' creates a separate invoice for each job that is ready to be invoiced and leaves out an unfinished month", async () => {
+test('‘Invoice all’ creates a separate invoice for each job that is ready to be invoiced and leaves out an unfinished month', async () => {
   const asked = other.client;
   const foreign = { customer_id: await addCustomer(asked) };
   const put = (fields: PlantedJob) => plantJob(server, other.businessId, { ...foreign, ...fields });

@@ -269,7 +269,7 @@ test('if an SMS service is set up, a customer request with only a phone number i
     .toEqual([['+15035550148', 'Texting Works: we got your request and will get back to you.']]);
 });
 
-test("the lead settings start with the defaults, and two users cannot overwrite each other's changes", async () => {
+test('the lead settings start with the defaults, and two users cannot overwrite each other’s changes', async () => {
   const { client } = await signUpOwner(server);
   const usual = await client.leads.settings();
   expect(usual).toEqual({ response_hours: 8, request_form_enabled: false, request_intro: null, version: 1 });

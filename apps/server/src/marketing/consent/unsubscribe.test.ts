@@ -126,7 +126,7 @@ test('one click unsubscribes everyone with the address in this business only, an
   expect(message?.unsubscribed_at).not.toBeNull();
 });
 
-test("a customer's opt-out overrides the consent checkbox that the business sets, until the customer asks to be resubscribed", async () => {
+test('a customer’s opt-out overrides the consent checkbox that the business sets, until the customer asks to be resubscribed', async () => {
   const customer = await addCustomer(owner);
   const { path } = await addMessage(owner, customer);
   await oneClick(path);

@@ -21,7 +21,7 @@ test.each([
   ['2026-04-13T18:00:00Z', 'Earlier'],
   // The time is in the future because the sender's clock is fast.
   ['2026-05-16T18:00:00Z', 'Today'],
-])('a thread last used at %s is in the group "%s"', (at, heading) => {
+])('a thread last used at %s is in the group “%s”', (at, heading) => {
   expect(threadGroups([thread(at)], day)).toMatchObject([{ heading }]);
 });
 

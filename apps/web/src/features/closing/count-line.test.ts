@@ -10,7 +10,7 @@ test.each([
   ['12.345', 10, null, 'Use at most two decimals'],
   ['12345678901234', 0, null, 'At most $999,999,999.99'],
   ['twelve', 0, null, 'Enter an amount such as 1,250.50'],
-])('countLine() parses the text "%s" when the recorded amount is %s', (text, recorded, counted, problem) => {
+])('countLine() parses the text “%s” when the recorded amount is %s', (text, recorded, counted, problem) => {
   const line = countLine({ method: 'cash', recorded }, text);
   expect([line.counted, line.problem]).toEqual([counted, problem]);
   const lines = line.counted === null ? [] : [{ ...line, counted: line.counted }];

@@ -6,7 +6,7 @@ test.each([
   [6, 'Six things worth doing'],
   [10, 'Ten things worth doing'],
   [14, '14 things worth doing'],
-])('the heading for %d suggestions is "%s"', (count, text) => {
+])('the heading for %d suggestions is “%s”', (count, text) => {
   expect(thingsText(count)).toBe(text);
 });
 

@@ -10,7 +10,7 @@ describe('dashboard greeting', () => {
     ['2026-05-14T17:59:00Z', 'Good afternoon'],
     ['2026-05-14T18:00:00Z', 'Good evening'],
     ['2026-05-14T00:00:00Z', 'Good morning'],
-  ])('the greeting at %s is "%s"', (moment, words) => {
+  ])('the greeting at %s is “%s”', (moment, words) => {
     expect(greeting(new Date(moment), 'UTC')).toBe(words);
   });
 

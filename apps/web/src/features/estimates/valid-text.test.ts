@@ -11,7 +11,7 @@ describe('the expiry notice of an estimate', () => {
     ['2026-05-29', 'Expires in 7 days'],
     ['2026-05-28', undefined],
     ['2026-06-06', undefined],
-  ])('on %s, expiryText() returns "%s"', (today, text) => {
+  ])('on %s, expiryText() returns “%s”', (today, text) => {
     expect(expiryText(row, today)).toBe(text);
   });
 

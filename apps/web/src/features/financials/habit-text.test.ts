@@ -8,6 +8,6 @@ test.each([
   [6, '6 days late'],
   [-1, '1 day early'],
   [-4, '4 days early'],
-])('habitText() for %s returns "%s"', (days, text) => {
+])('habitText() for %s returns “%s”', (days, text) => {
   expect(habitText(days)).toBe(text);
 });

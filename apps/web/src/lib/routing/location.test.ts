@@ -11,7 +11,7 @@ test.each([
   ['#end', '/invoices', '?status=paid', '#end'],
   ['/#features', '/', '', '#features'],
 ])(
-  'resolvePath() resolves %s to the path %s, the query "%s" and the hash "%s"',
+  'resolvePath() resolves %s to the path %s, the query “%s” and the hash “%s”',
   (to, pathname, search, hash) => {
     expect(resolvePath(to, from)).toEqual({ pathname, search, hash });
   },

@@ -13,7 +13,7 @@ test.each([
     '2026-05-14T11:00:00Z',
     'May 14, 11:30 PM – May 15, 1:00 AM',
   ],
-])('in the time zone %s, clockSpan() from %s to %s returns "%s"', (zone, start, end, text) => {
+])('in the time zone %s, clockSpan() from %s to %s returns “%s”', (zone, start, end, text) => {
   expect(clockSpan(spanIn(zone, moments(start, end)))).toBe(text);
 });
 

@@ -10,7 +10,7 @@ test.each([
   ['2024-02-01', '2024-02-29', 'February 2024'],
   ['2026-02-01', '2026-02-14', 'Feb 1 – 14'],
   ['2024-02-01', '2024-03-31', 'Feb 1 – Mar 31, 2024'],
-])('the period from %s to %s is written as "%s"', (from, to, expected) => {
+])('the period from %s to %s is written as “%s”', (from, to, expected) => {
   expect(periodText({ from, to }, '2026-05-14')).toBe(expected);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['2026-05-01', 'month', 'May'],
   ['2026-01-01', 'month', '2026'],
 ] as const)(
-  'the axis label of a bar that starts on %s in steps of one %s is "%s"',
+  'the axis label of a bar that starts on %s in steps of one %s is “%s”',
   (from, step, expected) => {
     expect(axisDayText({ from, to: from }, step)).toBe(expected);
   },

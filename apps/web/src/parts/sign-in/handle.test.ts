@@ -9,6 +9,6 @@ it.each([
   ['5035550162@example.com', { email: '5035550162@example.com', phone: '' }],
   ['maya', { email: 'maya', phone: '' }],
   ['', { email: '', phone: '' }],
-])('readHandle() parses the text "%s"', (typed, handle) => {
+])('readHandle() parses the text “%s”', (typed, handle) => {
   expect(readHandle(typed)).toEqual(handle);
 });

@@ -13,7 +13,7 @@ describe('messageWithWait()', () => {
     expect(messageWithWait(error)).toBe(`Too many tries. Please wait ${words}, then try again.`);
   });
 
-  it("messageWithWait() returns the server's message for every error except too many attempts", () => {
+  it('messageWithWait() returns the server’s message for every error except too many attempts', () => {
     const error = new ApiError(400, 'INVALID_CREDENTIALS', 'Incorrect sign-in or password');
     expect(messageWithWait(error)).toBe('Incorrect sign-in or password');
   });

@@ -27,12 +27,12 @@ describe('parsing typed dates', () => {
     ['in 1 month', '2026-06-14'],
     ['2/29/2028', '2028-02-29'],
     ['', ''],
-  ])('parseDateText() parses "%s" as "%s"', (text, day) => {
+  ])('parseDateText() parses “%s” as “%s”', (text, day) => {
     expect(parseDateText(text, THURSDAY)).toBe(day);
   });
 
   test.each(['13/14', '2/29/2026', 'mayday 3', 'soon', '14', 'thursdayish', '2026-13-01', 'may 32'])(
-    'parseDateText() rejects "%s"',
+    'parseDateText() rejects “%s”',
     (text) => {
       expect(parseDateText(text, THURSDAY)).toBeNull();
     },

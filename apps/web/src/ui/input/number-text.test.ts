@@ -18,12 +18,12 @@ describe('amounts as strings', () => {
     ['12.', '12.00'],
     ['007', '7.00'],
     ['', ''],
-  ])('parseMoneyText() parses "%s" as "%s"', (text, value) => {
+  ])('parseMoneyText() parses “%s” as “%s”', (text, value) => {
     expect(parseMoneyText(text)).toBe(value);
   });
 
   test.each(['1.234', '1,25', 'abc', '1.2.3', '.', '-', '12 34', '1e5'])(
-    'parseMoneyText() rejects "%s"',
+    'parseMoneyText() rejects “%s”',
     (text) => {
       expect(parseMoneyText(text)).toBeNull();
     },

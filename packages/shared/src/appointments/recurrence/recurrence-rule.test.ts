@@ -18,7 +18,7 @@ describe('repeat rules in words', () => {
     ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1TU', 'every 3 months on the first Tue'],
     ['FREQ=MONTHLY;BYDAY=1MO,-1FR', 'every month on the first Mon and the last Fri'],
     ['FREQ=YEARLY;INTERVAL=2', 'every 2 years'],
-  ])('converts the repeat rule %s to "%s" and back', (rule, words) => {
+  ])('converts the repeat rule %s to “%s” and back', (rule, words) => {
     expect(ruleInWords(rule)).toBe(words);
     expect(ruleText(fromWords(words) ?? expect.fail())).toBe(rule);
   });
@@ -45,7 +45,7 @@ describe('repeat rules in words', () => {
     'every week on Foo',
     'every 0 days',
     'every day until May 40, 2027',
-  ])('does not recognize the words "%s" as a repeat rule', (said) => {
+  ])('does not recognize the words “%s” as a repeat rule', (said) => {
     expect(fromWords(said)).toBeUndefined();
   });
 });

@@ -27,7 +27,7 @@ test.each<[string, WishKind, object]>([
   ['Add task call the bank', 'send_reminders', {}],
   ['Move tomorrow’s visit at Oak Street to 3pm', 'cancel_visit', { which: 'Oak Street' }],
   ['yes', 'send_reminders', {}],
-])('does not treat "%s" as a request for %s', (words, kind, given) =>
+])('does not treat “%s” as a request for %s', (words, kind, given) =>
   expect(proposed(words, kind, given)).toBeNull(),
 );
 
@@ -49,7 +49,7 @@ test.each<[string, WishKind, object, object]>([
   ],
   ['Add task call the bank', 'add_task', { line: 'Call the bank today' }, { line: 'Call the bank today' }],
   ['mark order filters as done', 'complete_task', { title: 'pay Bob' }, { title: 'order filters' }],
-])('limits the action that the model proposes to the people named in "%s"', (words, kind, given, expected) =>
+])('limits the action that the model proposes to the people named in “%s”', (words, kind, given, expected) =>
   expect(proposed(words, kind, given)).toMatchObject({ kind, ...expected }),
 );
 
@@ -59,7 +59,7 @@ test.each([
   ['ok, send it', true],
   ['yes, and who paid 500?', false],
   ['Who owes me money?', false],
-])('"%s" is recognized as a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));
+])('“%s” is recognized as a plain yes: %s', (words, expected) => expect(saysYes(words)).toBe(expected));
 
 const isOrder = (words: string) => mayAskToDo(words, understand(words, context));
 

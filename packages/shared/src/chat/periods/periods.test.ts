@@ -225,7 +225,7 @@ describe('periods in words', () => {
     ['last winter', '2026-01-10', '2024-12-01..2025-02-28'],
     ['this time last year', '2028-02-29', '2027-02-01..2027-02-28'],
     ['december', '2026-12-05', '2026-12-01..2026-12-31'],
-  ])('interprets the period "%s" on %s', (words, on, days) => expect(read(words, false, on)).toBe(days));
+  ])('interprets the period “%s” on %s', (words, on, days) => expect(read(words, false, on)).toBe(days));
 });
 
 test.each([
@@ -242,7 +242,7 @@ test.each([
   ['the month before', 'month'],
   ['the previous period', 'own'],
   ['before that', 'own'],
-])('recognizes "%s" as a reference to an earlier period', (words, back) =>
+])('recognizes “%s” as a reference to an earlier period', (words, back) =>
   expect(findEarlier(words)?.back).toBe(back),
 );
 

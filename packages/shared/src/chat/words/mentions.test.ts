@@ -61,7 +61,7 @@ test.each([
   ['@Ana Kim Jr and @Ana Kim', [ana, { ...ana, name: 'Ana Kim Jr' }], 'Robin Vane and Casey Quill'],
   ['Show @#7f3a9c21', [{ kind: 'invoice', id, name: '#7f3a9c21' }], 'Show #7f3a9c21'],
 ] satisfies [string, RecordName[], string][])(
-  'replaces the mentions in the message "%s", which gives "%s"',
+  'replaces the mentions in the message “%s”, which gives “%s”',
   (text, mentions, expected) => {
     expect(ownWords(text, mentions)).toBe(expected);
   },

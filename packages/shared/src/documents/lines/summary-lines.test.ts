@@ -86,12 +86,12 @@ describe('payment lines', () => {
     ]);
   });
 
-  it("the payment lines show 'Paid' for an invoice imported as paid without payments, and no lines for an unpaid invoice", () => {
+  it('the payment lines show ‘Paid’ for an invoice imported as paid without payments, and no lines for an unpaid invoice', () => {
     expect(settlements(80, 0, [])).toEqual([['Paid', -80]]);
     expect(settlements(80, 80, [])).toEqual([]);
   });
 
-  it("the payment lines use the label 'Rounding' only for a missing cent", () => {
+  it('the payment lines use the label ‘Rounding’ only for a missing cent', () => {
     expect(settlements(80, 0, [payment(50)]).at(-1)).toEqual(['Settled another way', -30]);
   });
 

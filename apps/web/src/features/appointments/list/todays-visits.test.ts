@@ -34,6 +34,6 @@ test.each([
     [2, 1, 'c', undefined],
   ],
   ['all done', [visit('a', 10, 'completed')], [1, 1, undefined, undefined]],
-])("today's visits are sorted and counted: %s", (_, rows, expected) => {
+])('today’s visits are sorted and counted: %s', (_, rows, expected) => {
   expect(said(...(rows as ListedAppointment[]))).toEqual(expected);
 });

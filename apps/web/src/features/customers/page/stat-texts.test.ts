@@ -16,7 +16,7 @@ describe('customer balance note', () => {
     [1, '2026-05-13', '1 open invoice, was due May 13'],
     [3, '2027-01-02', '3 open invoices, first due Jan 2, 2027'],
     [2, '2025-12-31', '2 open invoices, first was due Dec 31, 2025'],
-  ])('balanceNote() with %i open invoices, next due on %s, is "%s"', (count, next_due, text) => {
+  ])('balanceNote() with %i open invoices, next due on %s, is “%s”', (count, next_due, text) => {
     expect(balanceNote({ count, next_due }, day)).toBe(text);
   });
 });
@@ -32,7 +32,7 @@ describe('customer appointments note', () => {
     ['2026-05-13T17:00:00Z', null, 'last yesterday'],
     [null, '2026-05-20T16:00:00Z', 'next May 20, 9:00 AM'],
   ])(
-    'appointmentsNote() with the last appointment %s and the next appointment %s is "%s"',
+    'appointmentsNote() with the last appointment %s and the next appointment %s is “%s”',
     (last_appointment, next_appointment, text) => {
       expect(appointmentsNote({ appointment_count: 2, last_appointment, next_appointment }, day)).toBe(text);
     },

@@ -8,7 +8,7 @@ test.each([
   ['4,9 14', [4, 9, 14]],
   ['2.5', [2.5]],
   ['', []],
-])('readTiming() reads "%s" as %j', (text, expected) => {
+])('readTiming() reads “%s” as %j', (text, expected) => {
   expect(readTiming(text)).toEqual(expected);
 });
 
@@ -27,6 +27,6 @@ test.each([
   ['we_miss_you', '2.5', true],
   ['we_miss_you', '1', false],
   ['first_job_birthday', '', true],
-] as const)('the automation %s accepts the timing "%s": %s', (kind, timing, isTaken) => {
+] as const)('the automation %s accepts the timing “%s”: %s', (kind, timing, isTaken) => {
   expect(automationRecord(kind).schema.safeParse({ ...texts, timing }).success).toBe(isTaken);
 });

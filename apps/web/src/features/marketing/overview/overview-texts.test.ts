@@ -15,7 +15,7 @@ test.each([
   ['2025-12-01', '2026-01-03', 'December 1, 2025 to January 3, 2026.'],
   ['2026-05-14', '2026-05-14', 'May 14.'],
   ['2025-05-14', '2025-05-14', 'May 14, 2025.'],
-])('the period from %s to %s is described as "%s"', (from, to, expected) => {
+])('the period from %s to %s is described as “%s”', (from, to, expected) => {
   expect(daysSentence({ from, to }, '2026-05-14')).toBe(expected);
 });
 

@@ -23,6 +23,6 @@ test.each([
   ['received.campaign.1', { kind: 'received' }],
   ['received.from.2026-02-30.to.2026-03-01', { kind: 'received' }],
   ['received.automation.nap', { kind: 'received' }],
-])('readRows() ignores invalid parts of the URL value "%s"', (text, expected) => {
+])('readRows() ignores invalid parts of the URL value “%s”', (text, expected) => {
   expect(readRows(text)).toEqual(expected);
 });

@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each(['', 'two', '0.5', '1.2345', '99999999999999'])(
-  'a bundle part with the quantity "%s" is excluded from the total',
+  'a bundle part with the quantity “%s” is excluded from the total',
   (quantity) => {
     expect(countableParts([partText(item, quantity), partText(other, '2.5')])).toEqual([
       { item_id: other, quantity: 2.5 },

@@ -30,7 +30,7 @@ describe('finding settings by common words', () => {
     ['response time', 'Leads: Answer a new lead within'],
     ['team', 'Settings: Team'],
     ['mobile', 'Business: Phone'],
-  ])('the search for "%s" finds the setting "%s"', (query, found) => {
+  ])('the search for “%s” finds the setting “%s”', (query, found) => {
     expect(firstOf(query)).toBe(found);
   });
 

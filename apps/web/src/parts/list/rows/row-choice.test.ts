@@ -25,7 +25,7 @@ test('a range that starts at a row that is no longer in the list contains only t
   expect(idsOf(toggled(none, 'gone', from))).toEqual([]);
 });
 
-test("toggling 'select all' selects all loaded rows, and toggling it again deselects them", () => {
+test('toggling ‘select all’ selects all loaded rows, and toggling it again deselects them', () => {
   const all = toggledAll(toggled(none, 'b', from), from);
   expect(idsOf(all).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   expect(idsOf(toggledAll(all, from))).toEqual([]);

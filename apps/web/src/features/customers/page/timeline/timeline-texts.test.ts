@@ -45,7 +45,7 @@ describe('the amounts of a timeline entry', () => {
     [{ received: 0 }, '$6,900.00', 'nothing received yet'],
     [{ received: 6900, is_open: false }, '$6,900.00', 'paid in full'],
     [{ received: 120, total: 120, is_open: false, steps: [] }, '$120.00', 'received'],
-  ])('sumOf() with %j returns %s and the note "%s"', (fields, amount, note) => {
+  ])('sumOf() with %j returns %s and the note “%s”', (fields, amount, note) => {
     expect(sumOf({ ...deck, ...fields })).toEqual({ amount, note });
   });
 

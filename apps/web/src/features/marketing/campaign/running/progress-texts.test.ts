@@ -32,7 +32,7 @@ describe('campaign progress', () => {
     [minutes(31), 'About 31 minutes'],
     [minutes(120), 'About 2 hours'],
     [minutes(60 * 40), 'About 2 days'],
-  ])('leftText() with %i ms left is "%s"', (ms, text) => expect(leftText(ms)).toBe(text));
+  ])('leftText() with %i ms left is “%s”', (ms, text) => expect(leftText(ms)).toBe(text));
 
   it.each([
     [35, 84, '41.7%'],
@@ -40,7 +40,7 @@ describe('campaign progress', () => {
     [0, 84, '0%'],
     [84, 84, '100%'],
     [0, 0, '—'],
-  ])('shareText() for %i out of %i returns "%s"', (part, whole, text) =>
+  ])('shareText() for %i out of %i returns “%s”', (part, whole, text) =>
     expect(shareText(part, whole)).toBe(text),
   );
 

@@ -35,7 +35,7 @@ describe('campaign start time', () => {
     ['2026-05-15T16:00:00Z', 'tomorrow at 9:00 AM'],
     ['2026-05-19T16:00:00Z', 'May 19 at 9:00 AM'],
     ['2026-06-19T16:00:00Z', 'Jun 19 at 9:00 AM'],
-  ])('momentText() describes %s as "%s"', (moment, text) => {
+  ])('momentText() describes %s as “%s”', (moment, text) => {
     expect(momentText(new Date(moment), zone, '2026-05-14')).toBe(text);
   });
 
