@@ -19,11 +19,15 @@ export default defineConfig({
   ],
   use: {
     baseURL: process.env.E2E_BASE_URL,
-    // A headless browser needs clipboard permissions to be granted explicitly; a browser with a window grants them
-    // when the user clicks a button.
+    /*
+     * A headless browser needs clipboard permissions to be granted explicitly; a browser with a window grants them
+     * when the user clicks a button.
+     */
     permissions: ['clipboard-read', 'clipboard-write'],
-    // Uses reduced motion, because the CPU paints every frame of an animation here. Without animations, the same
-    // tests use about one sixth less CPU time.
+    /*
+     * Uses reduced motion, because the CPU paints every frame of an animation here. Without animations, the same
+     * tests use about one sixth less CPU time.
+     */
     contextOptions: { reducedMotion: 'reduce' },
     // Recording a trace makes the tests about 50% slower, so traces are recorded only with TRACE=1, for debugging.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -1,5 +1,7 @@
-// The load generator, which runs as a separate process: `clients` callers, each with one keep-alive connection, send
-// their next request when the previous response has arrived.
+/*
+ * The load generator, which runs as a separate process: `clients` callers, each with one keep-alive connection, send
+ * their next request when the previous response has arrived.
+ */
 import { randomUUID } from 'node:crypto';
 import { Agent, request as send } from 'node:http';
 import type { LoadOrder, LoadResult, PlannedRequest } from './load-order.ts';

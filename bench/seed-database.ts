@@ -1,7 +1,9 @@
-// npm run seed: quickly fills the database of this installation. The server must not be running on it.
-// --invoices=100000: the total number of invoices.
-// --businesses=1: the number of businesses that share the invoices; the first one has an account for signing in.
-// --customers=…: the number of customers per business; by default one per hundred invoices.
+/*
+ * npm run seed: quickly fills the database of this installation. The server must not be running on it.
+ * --invoices=100000: the total number of invoices.
+ * --businesses=1: the number of businesses that share the invoices; the first one has an account for signing in.
+ * --customers=…: the number of customers per business; by default one per hundred invoices.
+ */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { PlatformWithIdentity } from '../apps/server/src/identity/identity.ts';

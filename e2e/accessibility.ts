@@ -12,11 +12,15 @@ interface Scope {
 
 /** Lists the axe violations on the open page, one line per violated rule with the affected elements. */
 export async function findViolations(page: Page, { rules, within, without }: Scope = {}): Promise<string[]> {
-  // The source code of axe is half a megabyte, so it is injected only once per document, no matter how often the
-  // document is checked.
+  /*
+   * The source code of axe is half a megabyte, so it is injected only once per document, no matter how often the
+   * document is checked.
+   */
   const isThere = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  // None of the checked screens has a frame, so legacy mode finds the same violations without opening a second page
-  // for each check.
+  /*
+   * None of the checked screens has a frame, so legacy mode finds the same violations without opening a second page
+   * for each check.
+   */
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });

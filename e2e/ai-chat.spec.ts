@@ -89,8 +89,10 @@ test('the chat replies, continues a conversation, can be stopped and retried; a 
   await card.getByRole('button', { name: 'Undo' }).click();
   await expect(card.getByText('Undone')).toBeVisible();
 
-  // In response to a message that is not understood, the chat suggests three questions, which stay visible while the
-  // conversation continues.
+  /*
+   * In response to a message that is not understood, the chat suggests three questions, which stay visible while the
+   * conversation continues.
+   */
   await field(page).fill('frobnicate the quux');
   await page.keyboard.press('Enter');
   const unknown = answers(page).filter({ hasText: 'I did not understand that.' });

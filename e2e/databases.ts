@@ -42,8 +42,10 @@ async function findPostgres(): Promise<{ ownerUrl: string; stop(): Promise<void>
   const { ownerUrl, superuserUrl, stop } = await startEmbeddedPostgres({
     dataDir,
     log: () => {},
-    // Durability is switched off because the data is discarded after the run; servers that are killed in tests have
-    // their own PostgreSQL server.
+    /*
+     * Durability is switched off because the data is discarded after the run; servers that are killed in tests have
+     * their own PostgreSQL server.
+     */
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
   });
   await withClient(superuserUrl, (superuser) => superuser.query(`alter role ${ownerRole} createdb`));

@@ -52,8 +52,10 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await phonePage.goto(`/today/visit/${other.visitId}`);
   await expect(phonePage.getByText('This visit is not assigned to you or no longer exists.')).toBeVisible();
 
-  // The assigned task must create a notification and appear among the worker's work for the day, where the worker
-  // completes the task.
+  /*
+   * The assigned task must create a notification and appear among the worker's work for the day, where the worker
+   * completes the task.
+   */
   const { id: taskId } = await owner.api.call<{ id: string }>('POST', '/tasks', {
     title: 'Fetch the long ladder',
     notes: 'It is at the yard',
@@ -68,8 +70,10 @@ test('a field worker sees only their own visits, is notified when a visit is mov
   await phonePage.context().setOffline(true);
   await phonePage.getByRole('checkbox', { name: 'Fetch the long ladder' }).click();
   await expect(phonePage.getByText('No network. 1 waiting')).toBeVisible();
-  // The first attempt reaches the server with a session that has just been replaced, as happens while another tab
-  // changes the account's credentials. The app must try again with the new cookie on its own.
+  /*
+   * The first attempt reaches the server with a session that has just been replaced, as happens while another tab
+   * changes the account's credentials. The app must try again with the new cookie on its own.
+   */
   await phonePage.route(
     '**/api/rpc/field/task',
     async (route) => {

@@ -7,8 +7,10 @@ import { startInstallation } from './installation.ts';
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stopPostgres = await startPostgres();
-  // The server runs as if behind a proxy, so that each test can use its own IP address and the real rate limits
-  // apply.
+  /*
+   * The server runs as if behind a proxy, so that each test can use its own IP address and the real rate limits
+   * apply.
+   */
   const { url, stop } = await startInstallation({ TRUST_PROXY: '1' }, 'browser');
   process.env.E2E_BASE_URL = url;
   return async () => {

@@ -24,8 +24,10 @@ test('a form with the maximum of a thousand items states that no more can be add
   await page.getByLabel('Notes').pressSequentially('Long but done');
   await page.getByRole('button', { name: 'Remove Line 7', exact: true }).click();
   await expect(add).toBeEnabled();
-  // Uses the keyboard, because a click waits until the toast stops moving. A toast with the focus does not disappear,
-  // and without the focus on Undo the key would open a new line instead.
+  /*
+   * Uses the keyboard, because a click waits until the toast stops moving. A toast with the focus does not disappear,
+   * and without the focus on Undo the key would open a new line instead.
+   */
   const undo = page.locator('[data-toaster]').getByText('Undo', { exact: true });
   await undo.focus();
   await expect(undo).toBeFocused();

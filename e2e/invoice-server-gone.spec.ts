@@ -36,8 +36,10 @@ const test = base.extend<{ server: MortalServer }>({
       isDead = false;
     };
     await use({ url, kill, restart });
-    // A killed server leaves its PostgreSQL server running, so the server is restarted first; the new server takes
-    // over PostgreSQL and can stop it.
+    /*
+     * A killed server leaves its PostgreSQL server running, so the server is restarted first; the new server takes
+     * over PostgreSQL and can stop it.
+     */
     if (isDead) await restart();
     await running.stop();
   },

@@ -7,8 +7,10 @@ import { test as operatorTest } from './operator-installation.ts';
 import { walkByTab } from './tab-walk.ts';
 import { adminPaths, fillBusiness, overlayGroups, type Records, screenGroups } from './walked-screens.ts';
 
-// Every screen is opened once and checked with large text, on a phone, at a medium width, on a desktop and with the
-// Tab key.
+/*
+ * Every screen is opened once and checked with large text, on a phone, at a medium width, on a desktop and with the
+ * Tab key.
+ */
 
 /**
  * The checks with large text use the width of a narrow phone, because users who choose large text have narrow phones,
@@ -161,8 +163,10 @@ async function check(page: Page, path: string, without?: string): Promise<void> 
   await setLetters(page, 'usual');
   await widen(page, phonePx);
   await expectNothingBeside(page, path);
-  // The structure of the page is checked at desktop size; at phone size, only the rules that depend on the width and
-  // the theme are checked.
+  /*
+   * The structure of the page is checked at desktop size; at phone size, only the rules that depend on the width and
+   * the theme are checked.
+   */
   await expectNamedAndReadable(page, `${path} on a phone`, { rules: phoneRules });
   await widen(page, betweenPx);
   await expectNothingBeside(page, path);

@@ -59,8 +59,10 @@ test('after three offline visits, a closed tab and a restarted server, every act
     await worker.page.getByLabel('Add photos').setInputFiles(pictureFile);
     await worker.page.getByRole('checkbox', { name: `Front of ${title}` }).click();
     await worker.page.getByLabel('New note').fill(`Bracket loose at ${title}`);
-    // At the last visit, neither the note nor the signature is saved separately, because completing the visit
-    // includes both.
+    /*
+     * At the last visit, neither the note nor the signature is saved separately, because completing the visit
+     * includes both.
+     */
     if (title === titles.at(-1)) await drawSignature(worker.page);
     else {
       await nextStep(worker.page, 'Add note').click();
@@ -134,8 +136,10 @@ test('after three offline visits, a closed tab and a restarted server, every act
   }
   expect(last).toBeLessThan(ended + 2_000);
 
-  // The session is ended elsewhere while an action is pending: the phone must show the sign-in screen and send the
-  // pending action after the next sign-in.
+  /*
+   * The session is ended elsewhere while an action is pending: the phone must show the sign-in screen and send the
+   * pending action after the next sign-in.
+   */
   const [first = ''] = visits;
   await again.goto(`/today/visit/${first}`);
   await expect(again.getByRole('heading', { name: 'Drain clearing', level: 2 })).toBeVisible();

@@ -25,8 +25,10 @@ test('a screen uses the data embedded in its page and makes no further requests'
   for (const [path, heading] of screens) {
     const asked: string[] = [];
     const note = (request: { url(): string }) => {
-      // These requests are ignored: the counts for the menu and the notifications, and the suggestions, load after
-      // the screen, which does not wait for them.
+      /*
+       * These requests are ignored: the counts for the menu and the notifications, and the suggestions, load after
+       * the screen, which does not wait for them.
+       */
       if (/\/api\/rpc\/(?!dashboard\/waiting|notifications\/unread|coach\/list)/.test(request.url()))
         asked.push(request.url());
     };

@@ -63,8 +63,10 @@ test('the request form is enabled by keyboard; a visitor submits it from a phone
     .getByLabel('Photos')
     .setInputFiles({ name: 'tap.png', mimeType: 'image/png', buffer: picture });
   await expect(async () => {
-    // A form submitted within three seconds is rejected with a message, because no human is that fast, so the tap is
-    // repeated.
+    /*
+     * A form submitted within three seconds is rejected with a message, because no human is that fast, so the tap is
+     * repeated.
+     */
     await send.tap();
     await expect(stranger.page.getByRole('heading', { name: 'Thank you' })).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -124,8 +124,10 @@ test('an invoice whose email stays in the outbox remains a draft, and no text cl
   await expect(page.getByText(/sent via/)).toHaveCount(0);
   expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'draft' });
 
-  // On a phone, the dialog stays open with its next step at the bottom of the screen, so no toast may cover that
-  // button.
+  /*
+   * On a phone, the dialog stays open with its next step at the bottom of the screen, so no toast may cover that
+   * button.
+   */
   await page.setViewportSize(phone.viewport);
   await page.route('**/api/rpc/documents/send', (route) => route.abort('connectionreset'), { times: 1 });
   await sheet.getByRole('button', { name: 'Email' }).click();

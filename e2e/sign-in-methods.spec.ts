@@ -57,8 +57,10 @@ test('users can sign up and sign in with a phone number and a password or a text
   await page.keyboard.press('Enter');
   await expect(shell(page)).toBeVisible();
 
-  // The first password was removed because the person who chose it never verified the phone number, so the user sets
-  // a new password.
+  /*
+   * The first password was removed because the person who chose it never verified the phone number, so the user sets
+   * a new password.
+   */
   await page.goto('/profile');
   await page.getByLabel('New password', { exact: true }).fill('another-harbour-77-lamps');
   await page.getByRole('button', { name: 'Set a password' }).click();

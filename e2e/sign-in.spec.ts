@@ -15,8 +15,10 @@ test('a new user signs up, sets up a business and reaches the app', async ({ pag
   const toasts = page.getByRole('region', { name: /Notifications/ });
   await expect(toasts).toContainText('Business Setup Required');
   await expect(toasts).toContainText('Please complete your business setup to get started.');
-  // A toast stays visible while the pointer hovers over it, so this toast can disappear only because the setup is
-  // complete.
+  /*
+   * A toast stays visible while the pointer hovers over it, so this toast can disappear only because the setup is
+   * complete.
+   */
   await toasts.getByText('Business Setup Required', { exact: true }).hover();
   await page.getByLabel('Business name').fill('Sandoval & Daughters');
   await page.getByLabel('Business name').press('Enter');

@@ -32,8 +32,10 @@ function watchFocus(page: Page, leftOut: string | undefined): Promise<void> {
       if (window.leftOut?.contains(element)) {
         const last = [...window.leftOut.querySelectorAll<HTMLElement>('a[href], button')].at(-1);
         if (element === last) return;
-        // When the focus enters the skipped part for the first time, the test continues after that part. When the
-        // focus enters it for the second time, the Tab key has been through the whole page.
+        /*
+         * When the focus enters the skipped part for the first time, the test continues after that part. When the
+         * focus enters it for the second time, the Tab key has been through the whole page.
+         */
         if (window.isPassed) window.isRound = true;
         window.isPassed = true;
         last?.focus();

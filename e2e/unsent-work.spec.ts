@@ -105,8 +105,10 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await worker.api.call('POST', '/auth/logout');
   await context.setOffline(false);
   await expect(device).toHaveURL(/\/auth/);
-  // In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and signing
-  // out does not ask the colleague about this work.
+  /*
+   * In the meantime, a colleague uses the phone: the pending work stays on the phone in encrypted form, and signing
+   * out does not ask the colleague about this work.
+   */
   await worker.api.call('POST', '/auth/token', { email: boss.email, password });
   await device.goto('/today');
   await expect(device.getByText('Devin Park has 2 unsent items')).toBeVisible();
@@ -122,8 +124,10 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Left the key inside');
   await expect.poll(async () => (await readVisit(worker.api, first)).photos).toHaveLength(1);
-  // If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key, and
-  // keeps the worker's unsent work encrypted, until an owner removes it from the device.
+  /*
+   * If a colleague signs in while the app is closed, the next start deletes the worker's readable data and key, and
+   * keeps the worker's unsent work encrypted, until an owner removes it from the device.
+   */
   await context.setOffline(true);
   await device.getByLabel('New note').fill('Called the owner');
   await nextStep(device, 'Add note').click();
@@ -168,8 +172,10 @@ test('unsent work on a shared phone is encrypted, stays with its worker, and can
   await expect
     .poll(async () => (await readVisit(worker.api, first)).notes.map(({ text }) => text))
     .toContain('Only mine');
-  // Work is never stored as plain text: without a key it is rejected, and the text stays in the form until the key has
-  // arrived.
+  /*
+   * Work is never stored as plain text: without a key it is rejected, and the text stays in the form until the key has
+   * arrived.
+   */
   await device.goto('/today');
   await waitUntilKept(device);
   await device.goto(`/today/visit/${first}`);

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// npm start, npm test, npm run dev, format, migration, bench, faults, seed and pictures. Runs on the machine's own Node
-// and has no dependencies, since on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned
-// in package.json.
+/*
+ * npm start, npm test, npm run dev, format, migration, bench, faults, seed and pictures. Runs on the machine's own Node
+ * and has no dependencies, since on a fresh clone nothing is installed yet; what it starts runs on the Node that is pinned
+ * in package.json.
+ */
 import { ensureInstalled } from './launch/install.mjs';
 import { findNode } from './launch/pinned-node.mjs';
 import { LaunchError, say } from './launch/say.mjs';

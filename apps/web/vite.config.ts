@@ -87,8 +87,10 @@ const chunks = [
   },
   { name: 'figures', test: /src\/(parts\/(bar-chart|figures)|ui\/figure)\//, priority: 1 },
   { name: 'forms', test: /node_modules\/react-hook-form\/|src\/(ui\/input|parts\/form)\//, priority: 1 },
-  // An icon is smaller than the request that would load it, so icons are bundled. Icons that many screens show have
-  // their own bundle.
+  /*
+   * An icon is smaller than the request that would load it, so icons are bundled. Icons that many screens show have
+   * their own bundle.
+   */
   { name: 'common-icons', test: icons, minShareCount: 19, priority: 3 },
   { name: 'icons', test: icons, priority: 0 },
 ];
@@ -112,15 +114,19 @@ export default defineConfig({
     modulePreload: {
       // The polyfill is off, because every target browser supports module preloading.
       polyfill: false,
-      // The server's page lists the files that its screen needs. A list of the files of all other screens would add
-      // 2.3 kB to the first load, and more with each new screen; those files are fetched when the user points at a
-      // link.
+      /*
+       * The server's page lists the files that its screen needs. A list of the files of all other screens would add
+       * 2.3 kB to the first load, and more with each new screen; those files are fetched when the user points at a
+       * link.
+       */
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
     },
     sourcemap: 'hidden',
-    // Fonts and images are not inlined, because a data: URL would require an exception in the
-    // Content-Security-Policy.
+    /*
+     * Fonts and images are not inlined, because a data: URL would require an exception in the
+     * Content-Security-Policy.
+     */
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {

@@ -1,5 +1,7 @@
-// The bare benchmark server on its own lean tables, without tenants and history; the comparison shows the cost of the
-// product's tables.
+/*
+ * The bare benchmark server on its own lean tables, without tenants and history; the comparison shows the cost of the
+ * product's tables.
+ */
 import { leanQuestions } from './lean-queries.ts';
 import { serveBare } from './serve.ts';
 

@@ -1,5 +1,7 @@
-// The bare benchmark server on the product's own tables, with their keys, indexes and triggers; the comparison shows
-// the cost of everything between the request and the tables.
+/*
+ * The bare benchmark server on the product's own tables, with their keys, indexes and triggers; the comparison shows
+ * the cost of everything between the request and the tables.
+ */
 import { ownQuestions } from './own-queries.ts';
 import { serveBare } from './serve.ts';
 

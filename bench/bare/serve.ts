@@ -1,6 +1,8 @@
-// A bare benchmark server that shows the limit of what Node can do: node:http and pg, one query per request, and
-// nothing else. There is no framework, session, tenant policy (it runs as the owner of the tables), validation, audit
-// log or idempotency.
+/*
+ * A bare benchmark server that shows the limit of what Node can do: node:http and pg, one query per request, and
+ * nothing else. There is no framework, session, tenant policy (it runs as the owner of the tables), validation, audit
+ * log or idempotency.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
 

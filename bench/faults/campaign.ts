@@ -143,8 +143,10 @@ export class Campaign {
     const { operation } = entry.doubt;
     this.tally.retried += 1;
     const outcome = await this.#attempt(operation);
-    // An edit or status change that succeeded the first time is rejected the second time; in that case the change
-    // must be stored.
+    /*
+     * An edit or status change that succeeded the first time is rejected the second time; in that case the change
+     * must be stored.
+     */
     const wasDone =
       outcome.status === 'refused' &&
       ((operation.kind === 'edit' && outcome.code === 409) ||

@@ -13,8 +13,10 @@ let isStopping = false;
  * the launcher exits.
  */
 export function run(command, args, { capture = false, sweep = false, onSpawn = () => {}, ...options } = {}) {
-  // The launcher is about to exit, so no new program is started. The promise never resolves, because nothing waits
-  // for its result.
+  /*
+   * The launcher is about to exit, so no new program is started. The promise never resolves, because nothing waits
+   * for its result.
+   */
   if (isStopping) return new Promise(() => {});
   if (running.size === 0) for (const signal of stopSignals) process.on(signal, endAll);
   const output = capture ? 'pipe' : 'inherit';

@@ -41,8 +41,10 @@ export default class FileWatchdog {
     this.#slowdown = slowdownNow;
     this.#end = end;
     this.#recordFile = recordFile;
-    // If the launcher stops a run because it takes too long or is interrupted, the tests that were still running are
-    // named as well.
+    /*
+     * If the launcher stops a run because it takes too long or is interrupted, the tests that were still running are
+     * named as well.
+     */
     if (end === endRun)
       process.once('SIGTERM', () =>
         endRun([...this.#names.values()].join(', '), 'was under way', recordFile),

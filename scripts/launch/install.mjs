@@ -27,8 +27,10 @@ export async function ensureInstalled() {
 
 function npm(args, onSpawn) {
   const env = Object.fromEntries(
-    // Removes the environment variables that an outer npm sets for its own run, because they would mislead the inner
-    // npm.
+    /*
+     * Removes the environment variables that an outer npm sets for its own run, because they would mislead the inner
+     * npm.
+     */
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(package|lifecycle)_|^npm_config_nodedir$/i.test(name),
     ),

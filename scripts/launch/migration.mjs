@@ -32,8 +32,10 @@ export async function launch(node, args) {
   const { code } = await run(
     tool('drizzle-kit'),
     ['generate', '--name', name, ...(isCustom ? ['--custom'] : [])],
-    // drizzle-kit asks in the terminal whether a column is new or renamed, so it inherits the terminal's input and
-    // output.
+    /*
+     * drizzle-kit asks in the terminal whether a column is new or renamed, so it inherits the terminal's input and
+     * output.
+     */
     { cwd: server, env: environmentFor(node), stdio: 'inherit' },
   );
   if (code !== 0) return code;

@@ -1,5 +1,7 @@
-// Bundles the server whenever one of its source files changes, and notifies the launcher. This process exits together
-// with the launcher.
+/*
+ * Bundles the server whenever one of its source files changes, and notifies the launcher. This process exits together
+ * with the launcher.
+ */
 import { watch } from 'rolldown';
 import config from '../../apps/server/rolldown.config.ts';
 

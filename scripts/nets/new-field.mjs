@@ -1,5 +1,7 @@
-// Adds a text field named `trial` to every entity while the modules are loaded, as a person would add it by the recipe
-// in CONTRIBUTING.md. The test new-field.test.ts then walks the field through the running server.
+/*
+ * Adds a text field named `trial` to every entity while the modules are loaded, as a person would add it by the recipe
+ * in CONTRIBUTING.md. The test new-field.test.ts then walks the field through the running server.
+ */
 
 const shared = 'packages/shared/src';
 const server = 'apps/server/src';

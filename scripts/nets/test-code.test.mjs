@@ -37,8 +37,10 @@ it('no test chooses what to run based on the machine or the date', () => {
 });
 
 it('no browser test checks a checkbox without waiting for the result', () => {
-  // Playwright's check() reads the state of the checkbox only once, right after its click. If the state comes from a
-  // query, it changes only in the next render, so check() fails on a busy machine although the checkbox works.
+  /*
+   * Playwright's check() reads the state of the checkbox only once, right after its click. If the state comes from a
+   * query, it changes only in the next render, so check() fails on a busy machine although the checkbox works.
+   */
   const found = sourceFiles('e2e').filter((path) => /\.(?:un)?check\(|\.setChecked\(/.test(readSource(path)));
   expect(found).toEqual([]);
 });

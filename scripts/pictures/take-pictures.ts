@@ -1,5 +1,7 @@
-// npm run pictures: takes screenshots of the product with its example business, for the landing page and the README.
-// With names after the command (npm run pictures -- dashboard customer), only the named screenshots are taken again.
+/*
+ * npm run pictures: takes screenshots of the product with its example business, for the landing page and the README.
+ * With names after the command (npm run pictures -- dashboard customer), only the named screenshots are taken again.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBuiltServer } from '../../e2e/built-server.ts';

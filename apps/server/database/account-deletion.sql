@@ -1,5 +1,7 @@
--- Deletes every row of a business except its audit log, without listing the tables by name: each pass deletes the
--- rows that no other row still references.
+/*
+ * Deletes every row of a business except its audit log, without listing the tables by name: each pass deletes the
+ * rows that no other row still references.
+ */
 CREATE OR REPLACE FUNCTION erase_business(target uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
 	tenant_table regclass;
@@ -8,8 +10,10 @@ DECLARE
 	erased bigint;
 	stuck text;
 BEGIN
-	-- Erasing a business does not sign anyone out: its members keep their sessions but no longer have a business
-	-- (database/given-out.sql).
+	/*
+	 * Erasing a business does not sign anyone out: its members keep their sessions but no longer have a business
+	 * (database/given-out.sql).
+	 */
 	PERFORM set_config('app.erased_business', target::text, true);
 	WHILE remaining LOOP
 		remaining := false;
@@ -59,17 +63,21 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE own.user_id = person
 $$;
 
--- Deletes the photo of a member who leaves the business. Returns the ids of the files whose bytes must be deleted as
--- well.
+/*
+ * Deletes the photo of a member who leaves the business. Returns the ids of the files whose bytes must be deleted as
+ * well.
+ */
 CREATE OR REPLACE FUNCTION take_member_photo(person uuid) RETURNS text[] LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WITH gone AS (DELETE FROM files USING members
 		WHERE members.user_id = person AND files.business_id = members.business_id AND files.id = members.photo_id RETURNING files.id)
 	SELECT coalesce(array_agg(id), '{}') FROM gone
 $$;
 
--- Deletes an account and everything that depends on it in one transaction. Returns the ids of the files whose bytes
--- must be deleted as well. If the deletion closes the business, the last entry in its audit log records the closing
--- and the business name.
+/*
+ * Deletes an account and everything that depends on it in one transaction. Returns the ids of the files whose bytes
+ * must be deleted as well. If the deletion closes the business, the last entry in its audit log records the closing
+ * and the business name.
+ */
 CREATE OR REPLACE FUNCTION delete_account(person uuid, expected_outcome text, request text) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,8 @@
--- Updates a customer's appointment count and last appointment. Cancelled appointments are not counted, and the last
--- appointment is the latest one that took place. A customer has few enough appointments to count all of them again,
--- but the count runs only once per statement, because a series inserts hundreds of rows.
+/*
+ * Updates a customer's appointment count and last appointment. Cancelled appointments are not counted, and the last
+ * appointment is the latest one that took place. A customer has few enough appointments to count all of them again,
+ * but the count runs only once per statement, because a series inserts hundreds of rows.
+ */
 CREATE OR REPLACE FUNCTION keep_customer_appointments() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[];
@@ -18,8 +20,10 @@ BEGIN
 	IF cardinality(touched) = 0 THEN
 		RETURN NULL;
 	END IF;
-	-- The customer rows are locked first, in a separate statement, so that the count includes everything other
-	-- transactions committed in the meantime.
+	/*
+	 * The customer rows are locked first, in a separate statement, so that the count includes everything other
+	 * transactions committed in the meantime.
+	 */
 	PERFORM FROM customers WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE customers SET appointment_count = counted.count, last_appointment = counted.latest
 	FROM unnest(touched) AS given (id), LATERAL (

@@ -1,14 +1,18 @@
--- The public pages of a business go offline when the owner starts to close the business, and come back online if the
--- owner cancels the closing.
+/*
+ * The public pages of a business go offline when the owner starts to close the business, and come back online if the
+ * owner cancels the closing.
+ */
 CREATE OR REPLACE FUNCTION is_open_business(business uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (SELECT FROM business_settings WHERE id = business AND closes_on IS NULL)
 $$;
 
--- Erases all data of a business whose closing date has arrived, in one transaction. If two processes call the
--- function simultaneously, one process erases the business and the other finds nothing to do. Only one audit entry
--- for the operator remains, and the entry is assigned to no business, because the data would not count as erased if a
--- log full of names remained. Returns the ids of the files whose bytes must be deleted as well, or null if there was
--- nothing to do.
+/*
+ * Erases all data of a business whose closing date has arrived, in one transaction. If two processes call the
+ * function simultaneously, one process erases the business and the other finds nothing to do. Only one audit entry
+ * for the operator remains, and the entry is assigned to no business, because the data would not count as erased if a
+ * log full of names remained. Returns the ids of the files whose bytes must be deleted as well, or null if there was
+ * nothing to do.
+ */
 CREATE OR REPLACE FUNCTION erase_closed_business(target uuid, moment timestamptz) RETURNS text[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

@@ -1,6 +1,8 @@
--- Records every marketing opt-in and opt-out together with its source, no matter which code makes the change. The
--- setting 'app.consent_source' names the source if the caller knows it; otherwise the change came from a member or
--- from imported rows.
+/*
+ * Records every marketing opt-in and opt-out together with its source, no matter which code makes the change. The
+ * setting 'app.consent_source' names the source if the caller knows it; otherwise the change came from a member or
+ * from imported rows.
+ */
 CREATE OR REPLACE FUNCTION note_consent() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	member uuid := nullif(current_setting('app.user_id', true), '')::uuid;
@@ -26,8 +28,10 @@ CREATE OR REPLACE TRIGGER note_consent_update AFTER UPDATE OF marketing_consent,
 	WHEN (NEW.business_id IS NOT NULL AND (NEW.marketing_consent, NEW.sms_ok, NEW.business_id) IS DISTINCT FROM (OLD.marketing_consent, OLD.sms_ok, OLD.business_id))
 	EXECUTE FUNCTION note_consent();
 
--- Unsubscribes an address from marketing emails or text messages. This applies to every customer of the business with
--- that address, now and in the future.
+/*
+ * Unsubscribes an address from marketing emails or text messages. This applies to every customer of the business with
+ * that address, now and in the future.
+ */
 CREATE OR REPLACE FUNCTION leave_list(said_by text, by_channel text, said_address text, message uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	business uuid := current_business();
@@ -51,8 +55,10 @@ BEGIN
 	PERFORM set_config('app.consent_source', '', true), set_config('app.consent_message', '', true);
 END $$;
 
--- Resubscribes an address when the recipient asks to receive messages again, either on the unsubscribe page or by
--- texting START. The function reverses only an opt-out that the recipient made, never one that the business made.
+/*
+ * Resubscribes an address when the recipient asks to receive messages again, either on the unsubscribe page or by
+ * texting START. The function reverses only an opt-out that the recipient made, never one that the business made.
+ */
 CREATE OR REPLACE FUNCTION join_list(said_by text, by_channel text, said_address text, message uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	business uuid := current_business();
@@ -72,16 +78,20 @@ BEGIN
 	PERFORM set_config('app.consent_source', '', true), set_config('app.consent_message', '', true);
 END $$;
 
--- Suppresses an address that bounced, so that nothing more is sent to it. An address whose owner already unsubscribed
--- keeps the earlier reason.
+/*
+ * Suppresses an address that bounced, so that nothing more is sent to it. An address whose owner already unsubscribed
+ * keeps the earlier reason.
+ */
 CREATE OR REPLACE FUNCTION note_bounce(by_channel text, bad_address text) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO suppressed_addresses (business_id, channel, address, reason)
 	SELECT current_business(), by_channel, address_key(by_channel, bad_address), 'bounced' WHERE address_key(by_channel, bad_address) IS NOT NULL
 	ON CONFLICT (business_id, channel, address) DO NOTHING
 $$;
 
--- Finds the businesses that have texted a phone number. All businesses in an installation share one sender number, so
--- a reply arrives before its tenant is known.
+/*
+ * Finds the businesses that have texted a phone number. All businesses in an installation share one sender number, so
+ * a reply arrives before its tenant is known.
+ */
 CREATE OR REPLACE FUNCTION businesses_texting(number text) RETURNS SETOF uuid
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT DISTINCT business_id FROM outbox WHERE channel = 'sms' AND recipient = number AND business_id IS NOT NULL

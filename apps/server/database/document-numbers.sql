@@ -1,7 +1,9 @@
--- Takes the next number of the business's own sequence for invoices or estimates; returns nothing if the business uses
--- the short numbers of ids. The update locks the sequence until the transaction ends, so that two documents never get
--- the same number, and a transaction that is rolled back returns its number and leaves no gap. With the year in the
--- number, the sequence starts again at 1 in every year of the business's time zone.
+/*
+ * Takes the next number of the business's own sequence for invoices or estimates; returns nothing if the business uses
+ * the short numbers of ids. The update locks the sequence until the transaction ends, so that two documents never get
+ * the same number, and a transaction that is rolled back returns its number and leaves no gap. With the year in the
+ * number, the sequence starts again at 1 in every year of the business's time zone.
+ */
 CREATE OR REPLACE FUNCTION take_document_number(business uuid, document_kind text, OUT number text, OUT counted integer)
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -35,8 +37,10 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT prefix || CASE WHEN has_year THEN year || '-' ELSE '' END || lpad(counted::text, greatest(4, length(counted::text)), '0')
 $$;
 
--- Gives every document its number, whatever changes its status: a new document has the short number of its id, and a
--- document that leaves the status of a draft takes the next number of the sequence, if the business has one.
+/*
+ * Gives every document its number, whatever changes its status: a new document has the short number of its id, and a
+ * document that leaves the status of a draft takes the next number of the sequence, if the business has one.
+ */
 CREATE OR REPLACE FUNCTION keep_document_number() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	document_kind text := rtrim(TG_TABLE_NAME, 's');

@@ -1,9 +1,11 @@
 DROP FUNCTION IF EXISTS displayed_status(text, date, uuid, date, date);
 DROP FUNCTION IF EXISTS late_after(text, date, uuid, date);
 
--- Returns the last day on which an invoice is not past due, like the shared lateSince() (M3): the later of the
--- invoice's due date and its project's end date. Null means that the invoice is never past due. A property test
--- proves that the two implementations agree.
+/*
+ * Returns the last day on which an invoice is not past due, like the shared lateSince() (M3): the later of the
+ * invoice's due date and its project's end date. Null means that the invoice is never past due. A property test
+ * proves that the two implementations agree.
+ */
 CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
 		WHEN project_id IS NULL THEN due_date
@@ -11,8 +13,10 @@ CREATE OR REPLACE FUNCTION late_since(due_date date, project_id uuid, end_date d
 	END
 $$;
 
--- Returns the displayed status of an invoice, for filtering and counting, by the same rule as the shared code (M3). A
--- property test proves that the two implementations agree.
+/*
+ * Returns the displayed status of an invoice, for filtering and counting, by the same rule as the shared code (M3). A
+ * property test proves that the two implementations agree.
+ */
 CREATE OR REPLACE FUNCTION displayed_status(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date, today date)
 RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -23,9 +27,11 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	END
 $$;
 
--- Returns late_since() for an invoice that a customer was asked to pay; the result is stored in the invoice row. The
--- invoice is overdue on a day when late_after < day, which an index can check. The value is infinity for an invoice
--- that is never past due, and null for an invoice that no customer was asked to pay.
+/*
+ * Returns late_since() for an invoice that a customer was asked to pay; the result is stored in the invoice row. The
+ * invoice is overdue on a day when late_after < day, which an index can check. The value is infinity for an invoice
+ * that is never past due, and null for an invoice that no customer was asked to pay.
+ */
 CREATE OR REPLACE FUNCTION late_after(status text, sent_at timestamptz, due_date date, project_id uuid, end_date date)
 RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE
@@ -38,14 +44,18 @@ CREATE OR REPLACE FUNCTION keep_late_after() RETURNS trigger LANGUAGE plpgsql AS
 DECLARE
 	work_ends date;
 BEGIN
-	-- The product itself inserts invoices only as drafts and applies payments later, so an invoice that is inserted as
-	-- partially paid was already sent by the system it was imported from.
+	/*
+	 * The product itself inserts invoices only as drafts and applies payments later, so an invoice that is inserted as
+	 * partially paid was already sent by the system it was imported from.
+	 */
 	IF TG_OP = 'INSERT' AND NEW.status = 'partially_paid' THEN
 		NEW.sent_at := coalesce(NEW.sent_at, NEW.created_at);
 	END IF;
 	IF NEW.project_id IS NOT NULL AND is_asked_for(NEW.status, NEW.sent_at) THEN
-		-- Because of the row lock, this transaction and a transaction that changes the project's end date run one after the
-		-- other, so neither misses the other's change.
+		/*
+		 * Because of the row lock, this transaction and a transaction that changes the project's end date run one after the
+		 * other, so neither misses the other's change.
+		 */
 		SELECT end_date INTO work_ends FROM projects WHERE id = NEW.project_id FOR SHARE;
 	END IF;
 	NEW.late_after := late_after(NEW.status, NEW.sent_at, NEW.due_date, NEW.project_id, work_ends);
@@ -80,8 +90,10 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	END
 $$;
 
--- Calculates the balance of an invoice from its payments, like the shared rule (M7). Tests prove that the stored
--- balance equals this result.
+/*
+ * Calculates the balance of an invoice from its payments, like the shared rule (M7). Tests prove that the stored
+ * balance equals this result.
+ */
 CREATE OR REPLACE FUNCTION recounted_balance(invoice invoices) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT CASE WHEN invoice.status IN ('paid', 'cancelled') THEN 0.00 ELSE greatest(0.00, invoice.total
 		- coalesce((SELECT sum(greatest(0.00, amount - refunded_amount)) FROM payments

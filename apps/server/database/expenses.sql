@@ -1,5 +1,7 @@
--- Finds expenses whose description or vendor contains the search words. Row-level security would prevent the search
--- from using the index, so the function filters by business itself.
+/*
+ * Finds expenses whose description or vendor contains the search words. Row-level security would prevent the search
+ * from using the index, so the function filters by business itself.
+ */
 CREATE OR REPLACE FUNCTION find_expenses(query text)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	SELECT expenses.id FROM expenses

@@ -2,8 +2,10 @@ DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric);
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric, numeric);
 
--- Builds one row of changes to the daily money totals. Every amount is passed as a named argument, and a test
--- verifies that each amount ends up in the column of the same name.
+/*
+ * Builds one row of changes to the daily money totals. Every amount is passed as a named argument, and a test
+ * verifies that each amount ends up in the column of the same name.
+ */
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
 	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0,
@@ -19,8 +21,10 @@ CREATE OR REPLACE FUNCTION taxed_day(business_id uuid, part jsonb, sign integer)
 		tax_refunded => sign * (part ->> 'refunded')::numeric)
 $$;
 
--- An amount counts as owed from the day it was invoiced until the day it was paid. An amount paid before the invoice
--- date was never owed.
+/*
+ * An amount counts as owed from the day it was invoiced until the day it was paid. An amount paid before the invoice
+ * date was never owed.
+ */
 CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled date, amount numeric) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT money_day(business_id, billed, owed => amount) WHERE billed < settled
 	UNION ALL SELECT money_day(business_id, settled, owed => -amount) WHERE billed < settled
@@ -49,11 +53,13 @@ RETURNS business_totals LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT ROW(business_id, customers, unpaid_count, unpaid_total)::business_totals
 $$;
 
--- Derived figures are updated in the same transaction as the rows they come from, no matter which code writes the
--- rows. Only the differences are added to the figures, so two concurrent writers cannot overwrite each other and a
--- long history adds no cost. The update runs once per statement, because updating the same row ten thousand times in
--- one transaction becomes slow. Every writer updates customers first, then days, then totals, each in sorted order,
--- so that two writers cannot deadlock.
+/*
+ * Derived figures are updated in the same transaction as the rows they come from, no matter which code writes the
+ * rows. Only the differences are added to the figures, so two concurrent writers cannot overwrite each other and a
+ * long history adds no cost. The update runs once per statement, because updating the same row ten thousand times in
+ * one transaction becomes slow. Every writer updates customers first, then days, then totals, each in sorted order,
+ * so that two writers cannot deadlock.
+ */
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
 		billed_tax, tax_collected, tax_refunded)
@@ -97,8 +103,10 @@ $$;
 CREATE OR REPLACE FUNCTION add_to_due_days(changes due_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO due_days (business_id, day, sent, viewed, part_paid, balance)
 	SELECT business_id, day, sum(sent), sum(viewed), sum(part_paid), sum(balance) FROM unnest(changes)
-	-- A row written before the calculation rules changed may have no day yet. Recalculating all figures after such a
-	-- change fills in the day.
+	/*
+	 * A row written before the calculation rules changed may have no day yet. Recalculating all figures after such a
+	 * change fills in the day.
+	 */
 	WHERE business_id IS NOT NULL AND day IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(sent), sum(viewed), sum(part_paid), sum(balance)) <> (0, 0, 0, 0) ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET sent = due_days.sent + excluded.sent,

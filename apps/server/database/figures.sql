@@ -1,5 +1,7 @@
--- The functions that follow payments and invoices always use generic plans: planning their statements again for the rows
--- of each call took more time than carrying them out.
+/*
+ * The functions that follow payments and invoices always use generic plans: planning their statements again for the rows
+ * of each call took more time than carrying them out.
+ */
 CREATE OR REPLACE FUNCTION follow_payments(plus payments[], minus payments[]) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
 	UPDATE customers SET lifetime_value = lifetime_value + change.amount FROM (
@@ -19,8 +21,10 @@ BEGIN
 		FROM unnest(plus) WHERE gross_received(status, amount) <> 0
 		UNION ALL SELECT method_day(business_id, payment_date, payment_method, payments => -1, received => -gross_received(status, amount))
 		FROM unnest(minus) WHERE gross_received(status, amount) <> 0
-		-- A refund is counted under the payment method of its payment. A payment cannot have refunds when it is inserted
-		-- and no longer has refunds when it is deleted, so only updates are handled here.
+		/*
+		 * A refund is counted under the payment method of its payment. A payment cannot have refunds when it is inserted
+		 * and no longer has refunds when it is deleted, so only updates are handled here.
+		 */
 		UNION ALL SELECT method_day(refund.business_id, refund.refund_date, side.payment_method, given_back => side.sign * refund.amount)
 		FROM (
 			SELECT id, business_id, payment_method, 1 AS sign FROM unnest(plus) WHERE cardinality(minus) > 0
@@ -88,8 +92,10 @@ BEGIN
 		SELECT due_day(added, 1) AS change FROM unnest(plus) AS added WHERE is_asked_for(status, sent_at)
 		UNION ALL SELECT due_day(removed, -1) FROM unnest(minus) AS removed WHERE is_asked_for(status, sent_at)
 	) AS changes));
-	-- A newly inserted invoice has no lines yet, unless the same statement adds lines; in that case the trigger on the
-	-- lines counts them.
+	/*
+	 * A newly inserted invoice has no lines yet, unless the same statement adds lines; in that case the trigger on the
+	 * lines counts them.
+	 */
 	PERFORM add_to_items((SELECT array_agg(item_day(side.business_id, side.paid_at, line.name, lines => side.sign, quantity => side.sign * line.quantity, total => side.sign * line.total)) FROM (
 		SELECT id, business_id, paid_at, 1 AS sign FROM unnest(plus) WHERE status = 'paid' AND cardinality(minus) > 0
 		UNION ALL SELECT id, business_id, paid_at, -1 FROM unnest(minus) WHERE status = 'paid' AND cardinality(plus) > 0
@@ -120,8 +126,10 @@ BEGIN
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_payments(plus, minus);
 	END IF;
-	-- A full recalculation that sets the invoice date of all payments also recalculates the daily figures right
-	-- afterward. Handling each payment as a separate change would take a hundred times as long.
+	/*
+	 * A full recalculation that sets the invoice date of all payments also recalculates the daily figures right
+	 * afterward. Handling each payment as a separate change would take a hundred times as long.
+	 */
 	IF TG_OP = 'UPDATE' THEN
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
 		WHERE current_setting('app.recounts', true) IS DISTINCT FROM 'yes' AND (added.business_id, added.billed_on, added.payment_date, added.status, added.amount)
@@ -211,8 +219,10 @@ BEGIN
 	IF cardinality(changes) > 0 THEN
 		PERFORM add_to_items(changes);
 	END IF;
-	-- The invoice lines determine how the tax on a payment is split. An invoice without any payment has no tax to split
-	-- yet.
+	/*
+	 * The invoice lines determine how the tax on a payment is split. An invoice without any payment has no tax to split
+	 * yet.
+	 */
 	IF TG_OP <> 'DELETE' THEN
 		PERFORM recount_paid_parts(ARRAY(SELECT id FROM invoices WHERE id IN (SELECT invoice_id FROM added)
 			AND (status = 'paid' OR balance_due <> total OR taxed <> '[]')));
@@ -228,14 +238,18 @@ CREATE OR REPLACE TRIGGER keep_item_figures_insert AFTER INSERT ON invoice_items
 CREATE OR REPLACE TRIGGER keep_item_figures_update AFTER UPDATE ON invoice_items REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 CREATE OR REPLACE TRIGGER keep_item_figures_delete AFTER DELETE ON invoice_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION keep_item_figures();
 
--- Compares only the business ids, because comparing the rows one by one took hours when a hundred thousand customers
--- changed in one statement.
+/*
+ * Compares only the business ids, because comparing the rows one by one took hours when a hundred thousand customers
+ * changed in one statement.
+ */
 CREATE OR REPLACE FUNCTION keep_customer_count() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changes business_totals[];
 BEGIN
-	-- The conditions are nested because an expression resolves all the tables it names, and the table `removed` does not
-	-- exist for an insert.
+	/*
+	 * The conditions are nested because an expression resolves all the tables it names, and the table `removed` does not
+	 * exist for an insert.
+	 */
 	IF TG_OP = 'UPDATE' THEN
 		IF NOT EXISTS (SELECT business_id FROM added EXCEPT ALL SELECT business_id FROM removed) THEN
 			RETURN NULL;

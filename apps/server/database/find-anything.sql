@@ -1,11 +1,15 @@
--- Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
--- the extension.
+/*
+ * Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
+ * the extension.
+ */
 SELECT show_limit();
 
--- Rates how well a string matches the search query: 1 if the string equals the query, 2 if it begins with the query,
--- 3 if one of its words begins with the query, 4 if it contains the query elsewhere, and null if it does not contain
--- the query. `best` caps the rating, so that a match in a document line always ranks below a match in the document
--- itself.
+/*
+ * Rates how well a string matches the search query: 1 if the string equals the query, 2 if it begins with the query,
+ * 3 if one of its words begins with the query, 4 if it contains the query elsewhere, and null if it does not contain
+ * the query. `best` caps the rating, so that a match in a document line always ranks below a match in the document
+ * itself.
+ */
 CREATE OR REPLACE FUNCTION fit_of(subject text, query text, best integer DEFAULT 1) RETURNS real LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN strpos(lower(subject), query) > 0 THEN greatest(best, CASE
 		WHEN lower(subject) = query THEN 1
@@ -14,8 +18,10 @@ CREATE OR REPLACE FUNCTION fit_of(subject text, query text, best integer DEFAULT
 		ELSE 4 END) END
 $$;
 
--- Returns the document numbers that are one typo away from the query: one wrong character, two swapped characters,
--- one missing character or one extra character.
+/*
+ * Returns the document numbers that are one typo away from the query: one wrong character, two swapped characters,
+ * one missing character or one extra character.
+ */
 CREATE OR REPLACE FUNCTION numbers_like(query text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
 	SELECT left(query, place - 1) || sign || substr(query, place + CASE length(query) WHEN 8 THEN 1 ELSE 0 END)
 	FROM generate_series(1, 8) AS place, regexp_split_to_table('0123456789abcdef', '') AS sign
@@ -27,8 +33,10 @@ CREATE OR REPLACE FUNCTION numbers_like(query text) RETURNS SETOF text LANGUAGE 
 	SELECT left(query, place - 1) || substr(query, place + 1) FROM generate_series(1, 9) AS place WHERE query ~ '^[0-9a-f]{9}$'
 $$;
 
--- Finds invoices or estimates by number, PO number, title, customer and line text. If a word occurs in many lines,
--- the newest documents are searched first, because the index returns the matches in no particular order.
+/*
+ * Finds invoices or estimates by number, PO number, title, customer and line text. If a word occurs in many lines,
+ * the newest documents are searched first, because the index returns the matches in no particular order.
+ */
 CREATE OR REPLACE FUNCTION documents_that_hold(kind text, query text, max integer)
 RETURNS TABLE (id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off AS $$
@@ -63,9 +71,11 @@ BEGIN
 		ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, live, title) USING query, max, by_line, found;
 END $$;
 
--- Finds invoices or estimates that are similar to the query: a number with one typo, or a similar title, PO number or
--- line. If many lines are similar, only some of the lines are compared, including those of the newest documents. Each
--- subquery runs exactly once, even if the planner would choose otherwise for small tables.
+/*
+ * Finds invoices or estimates that are similar to the query: a number with one typo, or a similar title, PO number or
+ * line. If many lines are similar, only some of the lines are compared, including those of the newest documents. Each
+ * subquery runs exactly once, even if the planner would choose otherwise for small tables.
+ */
 CREATE OR REPLACE FUNCTION documents_like(kind text, query text, max integer, buyer uuid, buyer_fit real)
 RETURNS TABLE (id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_seqscan = off SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -97,8 +107,10 @@ BEGIN
 		USING query, max, buyer, buyer_fit;
 END $$;
 
--- Finds records of every kind that contain the query exactly as typed; returns at most `max` records of each kind,
--- best matches first.
+/*
+ * Finds records of every kind that contain the query exactly as typed; returns at most `max` records of each kind,
+ * best matches first.
+ */
 CREATE OR REPLACE FUNCTION records_that_hold(query text, max integer)
 RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	(SELECT 'customer', c.id, f.fit, NULL FROM find_customers(query, max) WITH ORDINALITY AS found (id, place)
@@ -155,8 +167,10 @@ RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE sql STABLE S
 	ORDER BY t.status NOT IN ('todo', 'in_progress'), f.fit, t.agenda, t.id LIMIT max)
 $$;
 
--- Finds records that are similar to the query; called only if no record contains the query exactly. If the query
--- resembles a customer name, the records of the most similar customer are also found.
+/*
+ * Finds records that are similar to the query; called only if no record contains the query exactly. If the query
+ * resembles a customer name, the records of the most similar customer are also found.
+ */
 CREATE OR REPLACE FUNCTION records_like(query text, max integer)
 RETURNS TABLE (kind text, id uuid, fit real, matched text) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -229,8 +243,10 @@ BEGIN
 	END IF;
 END $$;
 
--- Called by the cleanup job to merge pending entries into the search indexes, so that saving an invoice never has to
--- wait for the merge.
+/*
+ * Called by the cleanup job to merge pending entries into the search indexes, so that saving an invoice never has to
+ * wait for the merge.
+ */
 CREATE OR REPLACE FUNCTION tidy_search() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT count(gin_clean_pending_list(index)) FROM unnest(ARRAY['invoice_items_words_idx', 'estimate_items_words_idx', 'item_catalog_words_idx', 'tasks_title_idx', 'jobs_words_idx']::regclass[]) AS index
 $$;

@@ -1,5 +1,7 @@
--- The functions that the migrations use. This file is applied before the migrations; every other file in this folder
--- is applied after them.
+/*
+ * The functions that the migrations use. This file is applied before the migrations; every other file in this folder
+ * is applied after them.
+ */
 
 -- Returns the business id of the current transaction, or null if no business is set.
 CREATE OR REPLACE FUNCTION current_business() RETURNS uuid LANGUAGE sql STABLE PARALLEL SAFE AS $$
@@ -12,16 +14,20 @@ BEGIN
 	RETURN NEW;
 END $$;
 
--- Collects the names of changed tables, which are announced after the commit. If the transaction does not collect
--- changes, the change is announced immediately. The payload contains only the table name and no data.
+/*
+ * Collects the names of changed tables, which are announced after the commit. If the transaction does not collect
+ * changes, the change is announced immediately. The payload contains only the table name and no data.
+ */
 CREATE OR REPLACE FUNCTION notify_live() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changes text := current_setting('app.changes', true);
 BEGIN
 	IF changes <> '' THEN
 		IF TG_TABLE_NAME = ANY (string_to_array(changes, ' ')) THEN RETURN NULL; END IF;
-		-- A statement that updates no row sends no notification. A statement that inserts no row is rare and causes only
-		-- one needless refresh.
+		/*
+		 * A statement that updates no row sends no notification. A statement that inserts no row is rare and causes only
+		 * one needless refresh.
+		 */
 		IF TG_OP = 'INSERT' OR EXISTS (SELECT FROM changed) THEN
 			changes := set_config('app.changes', changes || ' ' || TG_TABLE_NAME, true);
 		END IF;
@@ -32,9 +38,11 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Turns a table into a tenant table: enables forced row-level security with exactly one tenant policy (a second one
--- would be combined with OR, which prevents index use), and adds the policies for the owner and operator roles, the
--- grants, and the triggers for updated_at and live changes.
+/*
+ * Turns a table into a tenant table: enables forced row-level security with exactly one tenant policy (a second one
+ * would be combined with OR, which prevents index use), and adds the policies for the owner and operator roles, the
+ * grants, and the triggers for updated_at and live changes.
+ */
 CREATE OR REPLACE FUNCTION make_tenant_table(name text, privileges text DEFAULT 'SELECT, INSERT, UPDATE, DELETE', live boolean DEFAULT true)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,12 +1,16 @@
--- Classifies every credential that was issued to a person and defines the one function that revokes all of a person's
--- credentials. The matching typed list of kinds is in account/given-out.ts; access-matrix/given-out.test.ts compares the
--- two lists and tries every kind with every event.
+/*
+ * Classifies every credential that was issued to a person and defines the one function that revokes all of a person's
+ * credentials. The matching typed list of kinds is in account/given-out.ts; access-matrix/given-out.test.ts compares the
+ * two lists and tries every kind with every event.
+ */
 
--- Must be called in every transaction that issues a credential to a signed-in user. The call waits for an account
--- change in progress, and an account change waits for the calling transaction. A session that the change has ended
--- therefore cannot obtain a credential, and a credential issued just before the change is revoked with the others. A
--- session that has been replaced by its successor may only read. The function is in the public schema because the
--- app's database role cannot access the auth schema.
+/*
+ * Must be called in every transaction that issues a credential to a signed-in user. The call waits for an account
+ * change in progress, and an account change waits for the calling transaction. A session that the change has ended
+ * therefore cannot obtain a credential, and a credential issued just before the change is revoked with the others. A
+ * session that has been replaced by its successor may only read. The function is in the public schema because the
+ * app's database role cannot access the auth schema.
+ */
 CREATE OR REPLACE FUNCTION public.may_give_out(account uuid, asking_session uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -18,9 +22,11 @@ END $$;
 REVOKE EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_give_out(uuid, uuid) TO dayworks_app, dayworks_auth;
 
--- Must be called in every transaction that issues an access token or a calendar feed, which open a business without
--- signing in. The call and the closing of the business wait for each other, so that no such credential is issued to a
--- business that is closing.
+/*
+ * Must be called in every transaction that issues an access token or a calendar feed, which open a business without
+ * signing in. The call and the closing of the business wait for each other, so that no such credential is issued to a
+ * business that is closing.
+ */
 CREATE OR REPLACE FUNCTION public.may_open_business(business uuid) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -31,10 +37,12 @@ END $$;
 REVOKE EXECUTE ON FUNCTION public.may_open_business(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION public.may_open_business(uuid) TO dayworks_app, dayworks_auth;
 
--- Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, so
--- that no credential can be issued that no event would revoke. The account's row is locked as a foreign key would
--- lock it, so that end_given_out waits for credentials that are being issued to an email address or phone number,
--- which have no foreign key.
+/*
+ * Sets the kind and the owner of the credential in each new row of "verification". An unknown kind is rejected, so
+ * that no credential can be issued that no event would revoke. The account's row is locked as a foreign key would
+ * lock it, so that end_given_out waits for credentials that are being issued to an email address or phone number,
+ * which have no foreign key.
+ */
 CREATE OR REPLACE FUNCTION auth.classify_verification() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	given text := NEW."identifier";
@@ -46,8 +54,10 @@ DECLARE
 BEGIN
 	CASE
 		WHEN given LIKE 'reset-password:%' THEN
-			-- The email address is added when the password reset email is written (auth/auth-setup.ts); a reset link without
-			-- an address does not work.
+			/*
+			 * The email address is added when the password reset email is written (auth/auth-setup.ts); a reset link without
+			 * an address does not work.
+			 */
 			NEW."kind" := 'reset_link';
 			NEW."userId" := NEW."value"::uuid;
 		WHEN given LIKE '2fa-attempts-%' THEN
@@ -122,8 +132,10 @@ CREATE OR REPLACE TRIGGER lock_account_of_feed BEFORE INSERT ON public.calendar_
 
 REVOKE EXECUTE ON FUNCTION auth.lock_account_of_feed() FROM PUBLIC;
 
--- Revokes access tokens and calendar feeds, which work without signing in, either for one person in every business or
--- for everyone in one business. Returns how many of each kind were revoked.
+/*
+ * Revokes access tokens and calendar feeds, which work without signing in, either for one person in every business or
+ * for everyone in one business. Returns how many of each kind were revoked.
+ */
 CREATE OR REPLACE FUNCTION auth.end_business_rights(person uuid, business uuid) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	WITH tokens AS (DELETE FROM access_tokens
@@ -133,9 +145,11 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	SELECT jsonb_build_object('access_token', (SELECT count(*) FROM tokens), 'calendar_feed', (SELECT count(*) FROM feeds))
 $$;
 
--- Revokes every credential that was issued to an account, except the acting session and the code or link that is
--- being used right now to verify an address. The caller sets "keysChangedAt" in the same transaction, which revokes
--- the credentials that have no row: known-device marks, confirmation links and sign-ins in progress.
+/*
+ * Revokes every credential that was issued to an account, except the acting session and the code or link that is
+ * being used right now to verify an address. The caller sets "keysChangedAt" in the same transaction, which revokes
+ * the credentials that have no row: known-device marks, confirmation links and sign-ins in progress.
+ */
 CREATE OR REPLACE FUNCTION auth.delete_given_out(account uuid, handles text[], kept_session uuid, used_now text) RETURNS jsonb
 LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 	WITH sessions AS (DELETE FROM "session" WHERE "userId" = account AND "id" IS DISTINCT FROM kept_session RETURNING 1),
@@ -148,16 +162,20 @@ LANGUAGE sql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 		|| coalesce((SELECT jsonb_object_agg("kind", number) FROM counted), '{}')
 $$;
 
--- Returns the time to record for a change of an account's credentials. No two changes of the same account share a
--- millisecond, because links and known-device marks are derived from this time by code with millisecond precision.
+/*
+ * Returns the time to record for a change of an account's credentials. No two changes of the same account share a
+ * millisecond, because links and known-device marks are derived from this time by code with millisecond precision.
+ */
 CREATE OR REPLACE FUNCTION auth.next_key_change(earlier timestamptz) RETURNS timestamptz LANGUAGE sql VOLATILE AS $$
 	SELECT greatest(clock_timestamp(), date_trunc('milliseconds', earlier) + interval '1 millisecond')
 $$;
 
--- Replaces the session that changes its account's credentials. The successor continues the same sign-in: it is not
--- proven more recently and does not last longer. The live stream notifies the page of the change before the new cookie
--- arrives, so the replaced session may still read for one second. Its "provedAt" of 0 marks it as replaced: it cannot
--- authorize changes and gets no successor, so that an attacker who copied its cookie loses access.
+/*
+ * Replaces the session that changes its account's credentials. The successor continues the same sign-in: it is not
+ * proven more recently and does not last longer. The live stream notifies the page of the change before the new cookie
+ * arrives, so the replaced session may still read for one second. Its "provedAt" of 0 marks it as replaced: it cannot
+ * authorize changes and gets no successor, so that an attacker who copied its cookie loses access.
+ */
 CREATE OR REPLACE FUNCTION auth.replace_session(account uuid, acting_session uuid, successor text) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
@@ -177,17 +195,21 @@ END $$;
 
 DROP FUNCTION IF EXISTS auth.end_given_out(uuid, text[], uuid);
 
--- Every change to an account's credentials must call this function. `earlier_handles` are the email address and phone
--- number that the account had before the change. `acting_session` is the user's own session that makes the change, and
--- `successor` is the token of the session that replaces it; both are NULL if somebody else makes the change.
+/*
+ * Every change to an account's credentials must call this function. `earlier_handles` are the email address and phone
+ * number that the account had before the change. `acting_session` is the user's own session that makes the change, and
+ * `successor` is the token of the session that replaces it; both are NULL if somebody else makes the change.
+ */
 CREATE OR REPLACE FUNCTION auth.end_given_out(account uuid, earlier_handles text[], acting_session uuid, successor text) RETURNS jsonb
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 DECLARE
 	present text[];
 	ended jsonb;
 BEGIN
-	-- A transaction that is issuing a credential holds a lock on this row. The statement below waits for that
-	-- transaction, and the new credential is then deleted with the rest.
+	/*
+	 * A transaction that is issuing a credential holds a lock on this row. The statement below waits for that
+	 * transaction, and the new credential is then deleted with the rest.
+	 */
 	PERFORM FROM "user" WHERE "id" = account FOR UPDATE;
 	UPDATE "user" SET "keysChangedAt" = auth.next_key_change("keysChangedAt") WHERE "id" = account
 		RETURNING ARRAY["email", "phoneNumber"] INTO present;
@@ -202,9 +224,11 @@ REVOKE EXECUTE ON FUNCTION auth.end_business_rights(uuid, uuid), auth.delete_giv
 	auth.replace_session(uuid, uuid, text), auth.end_given_out(uuid, text[], uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION auth.delete_given_out(uuid, text[], uuid, text), auth.end_given_out(uuid, text[], uuid, text) TO dayworks_auth;
 
--- A member who leaves a business loses every credential that was issued to them, and rejoining does not restore any
--- of these credentials. If the business itself is erased, only the credentials for that business are revoked and its
--- members stay signed in.
+/*
+ * A member who leaves a business loses every credential that was issued to them, and rejoining does not restore any
+ * of these credentials. If the business itself is erased, only the credentials for that business are revoked and its
+ * members stay signed in.
+ */
 CREATE OR REPLACE FUNCTION auth.end_with_membership() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN
@@ -219,8 +243,10 @@ END $$;
 CREATE OR REPLACE TRIGGER end_with_membership AFTER DELETE ON public.members FOR EACH ROW
 	EXECUTE FUNCTION auth.end_with_membership();
 
--- From the moment a business starts to close, no external program can read its data. Its members stay signed in: they
--- may view and export the data and cancel the closing.
+/*
+ * From the moment a business starts to close, no external program can read its data. Its members stay signed in: they
+ * may view and export the data and cancel the closing.
+ */
 CREATE OR REPLACE FUNCTION auth.end_with_business() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = auth, public, pg_temp AS $$
 BEGIN

@@ -1,5 +1,7 @@
--- Items on an invoice that was cancelled may be invoiced again. The link between the job and the cancelled invoice
--- remains as history.
+/*
+ * Items on an invoice that was cancelled may be invoiced again. The link between the job and the cancelled invoice
+ * remains as history.
+ */
 CREATE OR REPLACE FUNCTION free_billed_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE job_items SET invoice_id = NULL WHERE business_id = NEW.business_id AND invoice_id = NEW.id;
@@ -12,8 +14,10 @@ END $$;
 CREATE OR REPLACE TRIGGER free_billed_rows AFTER UPDATE OF status ON invoices FOR EACH ROW
 	WHEN (NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND NEW.business_id IS NOT NULL) EXECUTE FUNCTION free_billed_rows();
 
--- An invoiced visit keeps the prices it was invoiced at: a recurring job may become more expensive without changing
--- earlier visits.
+/*
+ * An invoiced visit keeps the prices it was invoiced at: a recurring job may become more expensive without changing
+ * earlier visits.
+ */
 CREATE OR REPLACE FUNCTION keep_billed_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	SELECT sum(item.total), coalesce(sum(round(item.cost * item.quantity, 2)), 0) INTO NEW.billed_items, NEW.billed_cost
@@ -36,8 +40,10 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_billed_rate BEFORE UPDATE OF invoice_id ON time_entries FOR EACH ROW
 	WHEN (NEW.job_id IS NOT NULL AND NEW.invoice_id IS DISTINCT FROM OLD.invoice_id) EXECUTE FUNCTION keep_billed_rate();
 
--- Invoicing an estimate directly also invoices the job that was created from the estimate, so that the job's items
--- are not invoiced a second time.
+/*
+ * Invoicing an estimate directly also invoices the job that was created from the estimate, so that the job's items
+ * are not invoiced a second time.
+ */
 CREATE OR REPLACE FUNCTION bill_job_of_estimate() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	INSERT INTO job_invoices (business_id, job_id, invoice_id)

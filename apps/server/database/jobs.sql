@@ -12,8 +12,10 @@ RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	FROM (SELECT is_completed OR (type = 'one_off' AND visits > 0 AND completed_visits = visits) AS done) AS work
 $$;
 
--- Returns whether a row is on a valid invoice for the job. A deleted invoice is treated as cancelled, so the rows on
--- it are no longer invoiced.
+/*
+ * Returns whether a row is on a valid invoice for the job. A deleted invoice is treated as cancelled, so the rows on
+ * it are no longer invoiced.
+ */
 CREATE OR REPLACE FUNCTION is_billed(business uuid, invoice uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT invoice IS NOT NULL AND EXISTS (SELECT FROM invoices WHERE business_id = business AND id = invoice AND status <> 'cancelled')
 $$;
@@ -64,8 +66,10 @@ BEGIN
 	has_left_to_bill := CASE billing WHEN 'per_job' THEN items_left > 0 ELSE unbilled_visits > 0 AND items > 0 END OR time_left > 0 OR expenses_left > 0;
 END $$;
 
--- job_discounted() returns the part of a job's discount that is already on its invoices; job_overpaid() returns the
--- amount by which those invoices were overpaid.
+/*
+ * job_discounted() returns the part of a job's discount that is already on its invoices; job_overpaid() returns the
+ * amount by which those invoices were overpaid.
+ */
 CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT coalesce(sum(i.discount), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
@@ -78,8 +82,10 @@ CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric
 	WHERE link.business_id = business AND link.job_id = job
 $$;
 
--- A job's status, amounts and next visit are never set directly: they are derived from the job's data on every write
--- that may change them.
+/*
+ * A job's status, amounts and next visit are never set directly: they are derived from the job's data on every write
+ * that may change them.
+ */
 CREATE OR REPLACE FUNCTION keep_job() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	f record;
@@ -91,8 +97,10 @@ BEGIN
 	SELECT * INTO f FROM job_facts(NEW.business_id, NEW.id, NEW.billing, NEW.hourly_rate);
 	items := f.items_total;
 	cost := f.items_cost;
-	-- A completed visit counts toward the value of the job with the prices it was invoiced at, or with the current
-	-- prices if it is not invoiced yet. A recurring job has no value before its first completed visit.
+	/*
+	 * A completed visit counts toward the value of the job with the prices it was invoiced at, or with the current
+	 * prices if it is not invoiced yet. A recurring job has no value before its first completed visit.
+	 */
 	IF by_visit AND (f.completed_visits > 0 OR NEW.type = 'recurring') THEN
 		items := f.priced_total + f.items_total * (f.completed_visits - f.priced_visits);
 		cost := f.priced_cost + f.items_cost * (f.completed_visits - f.priced_visits);
@@ -120,16 +128,20 @@ END $$;
 CREATE OR REPLACE TRIGGER keep_job BEFORE INSERT OR UPDATE OF status, started_at, completed_at, closed_at, type, billing, hourly_rate, discount
 	ON jobs FOR EACH ROW EXECUTE FUNCTION keep_job();
 
--- The job rows are locked first, in a separate statement and in a fixed order, so that each transaction sees the
--- changes that others committed in the meantime.
+/*
+ * The job rows are locked first, in a separate statement and in a fixed order, so that each transaction sees the
+ * changes that others committed in the meantime.
+ */
 CREATE OR REPLACE FUNCTION refresh_jobs(touched uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM FROM jobs WHERE id = ANY (touched) ORDER BY id FOR NO KEY UPDATE;
 	UPDATE jobs SET status = status WHERE id = ANY (touched);
 END $$;
 
--- Recalculates the jobs of changed visits, time entries, expenses, items and invoice links. The calculation runs once
--- per statement and does nothing for rows without a job.
+/*
+ * Recalculates the jobs of changed visits, time entries, expenses, items and invoice links. The calculation runs once
+ * per statement and does nothing for rows without a job.
+ */
 CREATE OR REPLACE FUNCTION keep_jobs_of_rows() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	touched uuid[];
@@ -192,8 +204,10 @@ END $$;
 
 CREATE OR REPLACE TRIGGER begin_visits AFTER INSERT ON appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION begin_visits();
 
--- Rescheduling a series deletes visits that nobody has worked on yet; the crew and checklist that such a visit
--- started with are deleted too.
+/*
+ * Rescheduling a series deletes visits that nobody has worked on yet; the crew and checklist that such a visit
+ * started with are deleted too.
+ */
 CREATE OR REPLACE FUNCTION end_visit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	DELETE FROM visit_crew WHERE business_id = OLD.business_id AND appointment_id = OLD.id;

@@ -1,5 +1,7 @@
--- Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
--- the extension.
+/*
+ * Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
+ * the extension.
+ */
 SELECT show_limit();
 
 -- Converts a string to lower case and removes accents, in the same way as the search_text column of leads.
@@ -7,8 +9,10 @@ CREATE OR REPLACE FUNCTION plain_text(words text) RETURNS text LANGUAGE sql IMMU
 	SELECT lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g'))
 $$;
 
--- Finds leads that contain the query exactly as typed, newest first; if no lead contains the query, finds similar
--- leads. A phone number is found in any format.
+/*
+ * Finds leads that contain the query exactly as typed, newest first; if no lead contains the query, finds similar
+ * leads. A phone number is found in any format.
+ */
 CREATE OR REPLACE FUNCTION find_leads(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.45 AS $$
@@ -29,8 +33,10 @@ BEGIN
 	RETURN QUERY SELECT unnest(found);
 END $$;
 
--- Finds customers and leads that may be duplicates of the lead that is about to be created. The shared
--- duplicateReason() then checks each candidate again.
+/*
+ * Finds customers and leads that may be duplicates of the lead that is about to be created. The shared
+ * duplicateReason() then checks each candidate again.
+ */
 CREATE OR REPLACE FUNCTION find_lead_look_alikes(name text, company_name text, mailbox text, telephone text)
 RETURNS TABLE (kind text, id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 20 SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.4 AS $$
@@ -66,9 +72,11 @@ $$;
 REVOKE EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_leads(text, integer), find_lead_look_alikes(text, text, text, text) TO dayworks_app;
 
--- Moves an estimate's open leads to a new stage when the estimate is sent or approved, so that nobody has to move the
--- cards by hand. The move also counts as the first response. Leads that are lost or on hold keep their stage. The
--- probabilities match `stageProbability` in the shared package; a probability that a user has set is not changed.
+/*
+ * Moves an estimate's open leads to a new stage when the estimate is sent or approved, so that nobody has to move the
+ * cards by hand. The move also counts as the first response. Leads that are lost or on hold keep their stage. The
+ * probabilities match `stageProbability` in the shared package; a probability that a user has set is not changed.
+ */
 CREATE OR REPLACE FUNCTION advance_leads(quote estimates, reached text, usual integer, said text, act text, cause text)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -101,8 +109,10 @@ END $$;
 CREATE OR REPLACE TRIGGER quote_lead AFTER UPDATE ON estimates FOR EACH ROW
 	WHEN (OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL AND NEW.won_at IS NULL) EXECUTE FUNCTION quote_lead();
 
--- Marks the lead as won when the customer approves the estimate on the public page, by phone or by paying. The lead's
--- value becomes the agreed total, even if a changed estimate is signed again with a different total.
+/*
+ * Marks the lead as won when the customer approves the estimate on the public page, by phone or by paying. The lead's
+ * value becomes the agreed total, even if a changed estimate is signed again with a different total.
+ */
 CREATE OR REPLACE FUNCTION win_lead() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM advance_leads(NEW, 'won', 100, 'The estimate was approved', 'win', 'approval');
@@ -114,8 +124,10 @@ END $$;
 
 CREATE OR REPLACE TRIGGER win_lead AFTER UPDATE ON estimates FOR EACH ROW WHEN (OLD.won_at IS NULL AND NEW.won_at IS NOT NULL) EXECUTE FUNCTION win_lead();
 
--- The next follow-up of a lead is a task: when that task is completed, cancelled or rescheduled, the lead is updated
--- as well.
+/*
+ * The next follow-up of a lead is a task: when that task is completed, cancelled or rescheduled, the lead is updated
+ * as well.
+ */
 CREATE OR REPLACE FUNCTION keep_follow_up() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	UPDATE leads SET next_follow_up = CASE WHEN NEW.status IN ('todo', 'in_progress') THEN NEW.due_date END,

@@ -1,5 +1,7 @@
--- Transfers a member's open leads, and the tasks to follow up on them, to `heir`, or makes them unassigned if `heir` is
--- NULL.
+/*
+ * Transfers a member's open leads, and the tasks to follow up on them, to `heir`, or makes them unassigned if `heir` is
+ * NULL.
+ */
 CREATE OR REPLACE FUNCTION hand_over_leads(business uuid, leaver uuid, heir uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -13,8 +15,10 @@ BEGIN
 	UPDATE leads SET owner_id = heir, version = version + 1 WHERE business_id = business AND owner_id = leaver AND stage NOT IN ('won', 'lost');
 END $$;
 
--- Transfers a member's unfinished work: visits, crew assignments, series, tasks and leads. `heir` receives the work;
--- if `heir` is NULL, the work becomes unassigned. Finished work keeps the name of the member who did it.
+/*
+ * Transfers a member's unfinished work: visits, crew assignments, series, tasks and leads. `heir` receives the work;
+ * if `heir` is NULL, the work becomes unassigned. Finished work keeps the name of the member who did it.
+ */
 CREATE OR REPLACE FUNCTION hand_over_work(business uuid, leaver uuid, heir uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -28,8 +32,10 @@ BEGIN
 	ON CONFLICT (business_id, job_id, user_id) DO UPDATE SET is_lead = job_crew.is_lead OR excluded.is_lead;
 	DELETE FROM job_crew AS crew USING jobs WHERE crew.business_id = business AND crew.user_id = leaver
 		AND jobs.business_id = business AND jobs.id = crew.job_id AND jobs.status <> 'closed';
-	-- Crew assignments are transferred before the visit is assigned, so that a successor who is already on the crew is
-	-- not notified of a visit they already know about.
+	/*
+	 * Crew assignments are transferred before the visit is assigned, so that a successor who is already on the crew is
+	 * not notified of a visit they already know about.
+	 */
 	INSERT INTO visit_crew (business_id, appointment_id, user_id)
 	SELECT business, crew.appointment_id, heir FROM visit_crew AS crew
 		JOIN appointments AS visit ON visit.business_id = business AND visit.id = crew.appointment_id
@@ -49,8 +55,10 @@ END $$;
 REVOKE EXECUTE ON FUNCTION hand_over_leads(uuid, uuid, uuid), hand_over_work(uuid, uuid, uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION hand_over_leads(uuid, uuid, uuid), hand_over_work(uuid, uuid, uuid) TO dayworks_app;
 
--- When a member is removed or deletes their account, work without a named successor becomes unassigned and never
--- stays assigned to the former member.
+/*
+ * When a member is removed or deletes their account, work without a named successor becomes unassigned and never
+ * stays assigned to the former member.
+ */
 CREATE OR REPLACE FUNCTION leave_work_behind() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	PERFORM hand_over_work(OLD.business_id, OLD.user_id, NULL);
@@ -61,8 +69,10 @@ REVOKE EXECUTE ON FUNCTION leave_work_behind() FROM PUBLIC;
 
 CREATE OR REPLACE TRIGGER leave_work_behind AFTER DELETE ON members FOR EACH ROW EXECUTE FUNCTION leave_work_behind();
 
--- Field workers cannot open leads. The leads of a member who becomes a field worker become unassigned unless the verb
--- has already transferred them.
+/*
+ * Field workers cannot open leads. The leads of a member who becomes a field worker become unassigned unless the verb
+ * has already transferred them.
+ */
 CREATE OR REPLACE FUNCTION leave_leads_behind() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
 	PERFORM hand_over_leads(NEW.business_id, NEW.user_id, NULL);

@@ -1,7 +1,9 @@
 DROP FUNCTION IF EXISTS stop_failing_campaign(uuid, uuid, text);
 
--- Removes a campaign's unsent messages from the outbox: queued messages return to the campaign's queue, and failed
--- messages stay failed until a user resumes the campaign. A message that is being sent at this moment is still sent.
+/*
+ * Removes a campaign's unsent messages from the outbox: queued messages return to the campaign's queue, and failed
+ * messages stay failed until a user resumes the campaign. A message that is being sent at this moment is still sent.
+ */
 CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE sql AS $$
 	WITH gone AS (
 		DELETE FROM outbox o USING marketing_messages m
@@ -14,15 +16,19 @@ CREATE OR REPLACE FUNCTION take_back_campaign(business uuid, campaign uuid) RETU
 	FROM gone WHERE m.business_id = business AND m.id = gone.id
 $$;
 
--- Ends a campaign after its last message. If no message was sent at all, the campaign is marked as failed and stores
--- the reason. The function runs again when a message of an ended campaign is retried, so that the result stays
--- correct. If a user cancelled the remaining messages, the campaign has ended for good.
+/*
+ * Ends a campaign after its last message. If no message was sent at all, the campaign is marked as failed and stores
+ * the reason. The function runs again when a message of an ended campaign is retried, so that the result stays
+ * correct. If a user cancelled the remaining messages, the campaign has ended for good.
+ */
 CREATE OR REPLACE FUNCTION settle_campaign(business uuid, campaign uuid) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	told record;
 BEGIN
-	-- The row lock makes a second transaction see the changes of the first transaction, so that only one of two
-	-- simultaneous last messages ends the campaign.
+	/*
+	 * The row lock makes a second transaction see the changes of the first transaction, so that only one of two
+	 * simultaneous last messages ends the campaign.
+	 */
 	PERFORM FROM campaigns WHERE business_id = business AND id = campaign AND status IN ('sending', 'sent', 'failed') FOR NO KEY UPDATE;
 	IF NOT FOUND OR EXISTS (SELECT FROM marketing_messages
 		WHERE business_id = business AND campaign_id = campaign AND status IN ('queued', 'sending', 'cancelled')) THEN
@@ -37,10 +43,12 @@ BEGIN
 	WHERE business_id = business AND id = campaign;
 END $$;
 
--- If the mail server fails for several messages in a row, or three times for one message, it is assumed to fail for
--- all messages: the campaign stores the error and its messages return to the queue. From then on the scheduler sends
--- one message at a time (marketing/sending/run-campaigns.ts) until the server accepts a message. An error in a single
--- mailbox, permanent or temporary, does not delay any other message.
+/*
+ * If the mail server fails for several messages in a row, or three times for one message, it is assumed to fail for
+ * all messages: the campaign stores the error and its messages return to the queue. From then on the scheduler sends
+ * one message at a time (marketing/sending/run-campaigns.ts) until the server accepts a message. An error in a single
+ * mailbox, permanent or temporary, does not delay any other message.
+ */
 CREATE OR REPLACE FUNCTION hold_failing_campaign(business uuid, campaign uuid, reason text, attempts integer) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	is_waiting boolean;
@@ -59,8 +67,10 @@ BEGIN
 	END IF;
 END $$;
 
--- The status of a marketing message follows the status of its email or SMS in the outbox. The two statuses are
--- written in the same transaction, so that they never disagree.
+/*
+ * The status of a marketing message follows the status of its email or SMS in the outbox. The two statuses are
+ * written in the same transaction, so that they never disagree.
+ */
 CREATE OR REPLACE FUNCTION follow_letter() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	message marketing_messages;
@@ -88,8 +98,10 @@ BEGIN
 		VALUES (message.business_id, message.customer_id, message.channel, false, 'bounce', message.id);
 	END IF;
 	IF message.campaign_id IS NOT NULL AND message.status IN ('sent', 'bounced', 'failed', 'left_out') THEN
-		-- Any response from the mail server shows that it is reachable again, so the campaign's stored problem is cleared.
-		-- If the server did not respond to this message, the problem stays.
+		/*
+		 * Any response from the mail server shows that it is reachable again, so the campaign's stored problem is cleared.
+		 * If the server did not respond to this message, the problem stays.
+		 */
 		UPDATE campaigns SET cost = cost + CASE WHEN message.status IN ('sent', 'bounced') THEN message.cost ELSE 0 END,
 			problem = CASE WHEN status = 'sending' AND message.status <> 'left_out' AND message.unsure_tries = 0 THEN NULL ELSE problem END
 		WHERE business_id = message.business_id AND id = message.campaign_id;

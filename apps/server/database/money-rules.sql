@@ -2,20 +2,26 @@ DROP FUNCTION IF EXISTS owed_on(text, numeric);
 DROP FUNCTION IF EXISTS is_unpaid(text, numeric);
 DROP FUNCTION IF EXISTS open_balance(text, numeric);
 
--- The net value of a payment after refunds and the outstanding balance of an invoice, from which a customer's figures
--- are derived.
+/*
+ * The net value of a payment after refunds and the outstanding balance of an invoice, from which a customer's figures
+ * are derived.
+ */
 CREATE OR REPLACE FUNCTION net_received(status text, amount numeric, refunded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status = 'completed' THEN greatest(0.00, amount - refunded) ELSE 0.00 END
 $$;
 
--- The amount that was received with a payment, even if all of it was refunded later: a refund counts on the day of
--- the refund (D1).
+/*
+ * The amount that was received with a payment, even if all of it was refunded later: a refund counts on the day of
+ * the refund (D1).
+ */
 CREATE OR REPLACE FUNCTION gross_received(status text, amount numeric) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN status IN ('completed', 'refunded') THEN amount ELSE 0.00 END
 $$;
 
--- Returns whether a customer was asked to pay the invoice. A draft that is partly paid by a deposit is still a draft,
--- so its customer was not asked.
+/*
+ * Returns whether a customer was asked to pay the invoice. A draft that is partly paid by a deposit is still a draft,
+ * so its customer was not asked.
+ */
 CREATE OR REPLACE FUNCTION is_asked_for(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status IN ('sent', 'viewed', 'overdue') OR (status = 'partially_paid' AND sent_at IS NOT NULL)
 $$;
@@ -24,8 +30,10 @@ CREATE OR REPLACE FUNCTION owed_on(status text, sent_at timestamptz, balance num
 	SELECT CASE WHEN is_asked_for(status, sent_at) THEN balance ELSE 0.00 END
 $$;
 
--- Returns whether an invoice has been issued: it was sent, paid, or partly paid by a customer who has received it
--- (M9). The customer statement, accrual figures and taxes count only issued invoices.
+/*
+ * Returns whether an invoice has been issued: it was sent, paid, or partly paid by a customer who has received it
+ * (M9). The customer statement, accrual figures and taxes count only issued invoices.
+ */
 CREATE OR REPLACE FUNCTION is_issued(status text, sent_at timestamptz) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT status NOT IN ('draft', 'cancelled') AND (status <> 'partially_paid' OR sent_at IS NOT NULL)
 $$;
@@ -39,9 +47,11 @@ CREATE OR REPLACE FUNCTION ledger_day(paid_at date, date date, created_at timest
 	SELECT coalesce(paid_at, date, (created_at AT TIME ZONE 'UTC')::date)
 $$;
 
--- The part of a paid invoice that no payments cover. Only the database maintains this amount, so that it is also
--- correct for imported rows. Rows with a business, rows without a business, payments by invoice and payments by
--- estimate are read with separate queries, so that even a planner without statistics uses the matching index.
+/*
+ * The part of a paid invoice that no payments cover. Only the database maintains this amount, so that it is also
+ * correct for imported rows. Rows with a business, rows without a business, payments by invoice and payments by
+ * estimate are read with separate queries, so that even a planner without statistics uses the matching index.
+ */
 CREATE OR REPLACE FUNCTION counted_on(business uuid, invoice uuid, estimate uuid) RETURNS numeric LANGUAGE plpgsql STABLE AS $$
 DECLARE
 	by_invoice numeric;
@@ -74,9 +84,11 @@ END $$;
 
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
--- The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
--- events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
--- money figures can separate income from tax.
+/*
+ * The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
+ * events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
+ * money figures can separate income from tax.
+ */
 CREATE OR REPLACE FUNCTION taxed_days(invoice invoices) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 BEGIN
 	IF NOT is_issued(invoice.status, invoice.sent_at) OR invoice.total <= 0 OR invoice.tax = 0 OR invoice.business_id IS NULL THEN

@@ -1,26 +1,36 @@
--- Decides which users are notified of which event. Every change writes an audit log entry in its own transaction, so
--- the events are read from the audit log.
+/*
+ * Decides which users are notified of which event. Every change writes an audit log entry in its own transaction, so
+ * the events are read from the audit log.
+ */
 
--- The default notification settings of a user who has not changed them, like the shared defaultChoice(); a test
--- proves that the two implementations agree.
+/*
+ * The default notification settings of a user who has not changed them, like the shared defaultChoice(); a test
+ * proves that the two implementations agree.
+ */
 CREATE OR REPLACE FUNCTION is_told_by_email(kind text, role text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind = 'own_visit_answered' OR (role = 'owner' AND kind IN ('estimate_answered', 'lead_arrived', 'visit_answered'))
 $$;
 
--- These events need no notification email, because their commands send an email of their own, which contains the
--- customer's message and can be replied to.
+/*
+ * These events need no notification email, because their commands send an email of their own, which contains the
+ * customer's message and can be replied to.
+ */
 CREATE OR REPLACE FUNCTION has_own_letter(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT kind IN ('estimate_answered', 'lead_arrived', 'visit_answered', 'own_visit_answered', 'pay_changed')
 $$;
 
--- Returns whether a notification concerns a field worker, like the shared isToldInField(): field workers are notified
--- of their own visits and tasks, but not of money or leads.
+/*
+ * Returns whether a notification concerns a field worker, like the shared isToldInField(): field workers are notified
+ * of their own visits and tasks, but not of money or leads.
+ */
 CREATE OR REPLACE FUNCTION is_told_in_field(kind text, entity text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT (kind, entity) IN (('own_visit_answered', 'appointment'), ('assigned', 'task'), ('task_due', 'task'))
 $$;
 
--- Notifies everyone in the office except the user who caused the event, or notifies a single person, who may be a
--- field worker. Each event notifies a person only once.
+/*
+ * Notifies everyone in the office except the user who caused the event, or notifies a single person, who may be a
+ * field worker. Each event notifies a person only once.
+ */
 CREATE OR REPLACE FUNCTION tell_office(
 	business uuid, told text, about text, about_id uuid, happened text, known jsonb, doer uuid,
 	happened_at timestamptz, only_person uuid DEFAULT NULL, but_person uuid DEFAULT NULL
@@ -46,8 +56,10 @@ CREATE OR REPLACE FUNCTION tell_of_document(entry audit_log) RETURNS void LANGUA
 DECLARE
 	kind text := CASE WHEN entry.action = 'view' THEN 'document_viewed' WHEN entry.action LIKE 'promise%' THEN 'promise_made'
 		WHEN entry.action = 'not_sent' THEN 'message_failed' ELSE 'estimate_answered' END;
-	-- The office is notified only the first time a document is opened, no matter what happens to the document later. A
-	-- customer may respond several times, so every response causes a notification.
+	/*
+	 * The office is notified only the first time a document is opened, no matter what happens to the document later. A
+	 * customer may respond several times, so every response causes a notification.
+	 */
 	event text := concat_ws(':', kind, entry.entity_id, CASE WHEN kind <> 'document_viewed' THEN entry.action || ':' || entry.request_id END);
 	known jsonb;
 BEGIN
@@ -79,8 +91,10 @@ BEGIN
 	PERFORM tell_office(entry.business_id, 'payment', 'payment', entry.entity_id::uuid, 'payment:' || entry.entity_id, known, entry.user_id, entry.created_at);
 END $$;
 
--- The assignee and crew of a visit are notified that their own visit changed; the rest of the office is notified of a
--- change to another person's visit.
+/*
+ * The assignee and crew of a visit are notified that their own visit changed; the rest of the office is notified of a
+ * change to another person's visit.
+ */
 CREATE OR REPLACE FUNCTION tell_of_visit(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	known jsonb;
@@ -116,10 +130,12 @@ BEGIN
 		entry.user_id, entry.created_at, person);
 END $$;
 
--- Notifies every owner of a change that can redirect customers' payments: payment details, the words of documents,
--- messages and automations, in which somebody could write a different account, and the business's contact details, to
--- which customers reply and mail checks. The user who made the change is notified as well, because the session may
--- have been stolen, and nobody can turn this notification off.
+/*
+ * Notifies every owner of a change that can redirect customers' payments: payment details, the words of documents,
+ * messages and automations, in which somebody could write a different account, and the business's contact details, to
+ * which customers reply and mail checks. The user who made the change is notified as well, because the session may
+ * have been stolen, and nobody can turn this notification off.
+ */
 CREATE OR REPLACE FUNCTION tell_of_pay(entry audit_log) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
 	-- The fields that count; every field of the payment details does.
@@ -179,8 +195,10 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- The list of events is inside a function because the function body is compiled once per session; a list in the
--- trigger condition would be parsed again for every row.
+/*
+ * The list of events is inside a function because the function body is compiled once per session; a list in the
+ * trigger condition would be parsed again for every row.
+ */
 CREATE OR REPLACE FUNCTION is_told(entity text, action text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
 	RETURN (entity || ' ' || action) IN (
@@ -196,8 +214,10 @@ CREATE OR REPLACE TRIGGER tell_of_change AFTER INSERT ON audit_log FOR EACH ROW
 	WHEN (NEW.business_id IS NOT NULL AND is_told(NEW.entity, NEW.action))
 	EXECUTE FUNCTION tell_of_change();
 
--- Notifies only of invoices that became past due within the last week, because the office already knows about
--- invoices that have been past due for longer.
+/*
+ * Notifies only of invoices that became past due within the last week, because the office already knows about
+ * invoices that have been past due for longer.
+ */
 CREATE OR REPLACE FUNCTION tell_overdue(business uuid, today date) RETURNS void LANGUAGE sql AS $$
 	SELECT tell_office(business, 'invoice_overdue', 'invoice', id, concat_ws(':', 'invoice_overdue', id, late_after),
 		jsonb_build_object('document', 'invoice', 'number', number, 'amount', balance_due, 'day', due_date,

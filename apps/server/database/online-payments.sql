@@ -1,5 +1,7 @@
--- Keeps the money that our own books contain for each online payment, so that the list of differences does not have to
--- add up all payments of a business.
+/*
+ * Keeps the money that our own books contain for each online payment, so that the list of differences does not have to
+ * add up all payments of a business.
+ */
 CREATE OR REPLACE FUNCTION keep_own_amount() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	business uuid := CASE WHEN TG_OP = 'DELETE' THEN OLD.business_id ELSE NEW.business_id END;

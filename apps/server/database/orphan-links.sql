@@ -1,6 +1,8 @@
--- Rows without a business (T2) are not covered by the foreign keys that tie a row to other rows of its business. The
--- rows they reference must still exist and cannot be deleted while they are referenced. Rows with a business are not
--- checked here, so they incur no cost.
+/*
+ * Rows without a business (T2) are not covered by the foreign keys that tie a row to other rows of its business. The
+ * rows they reference must still exist and cannot be deleted while they are referenced. Rows with a business are not
+ * checked here, so they incur no cost.
+ */
 DROP FUNCTION IF EXISTS refuse_missing_parent() CASCADE;
 
 CREATE OR REPLACE FUNCTION refuse_missing_parents() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -36,8 +38,10 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- Each table has only one trigger for this check, because PostgreSQL evaluates the trigger condition again for every
--- statement.
+/*
+ * Each table has only one trigger for this check, because PostgreSQL evaluates the trigger condition again for every
+ * statement.
+ */
 CREATE OR REPLACE TRIGGER orphan_parents_exist AFTER INSERT OR UPDATE OF business_id, customer_id, customer_address_id, estimate_id, project_id ON invoices FOR EACH ROW
 	WHEN (NEW.business_id IS NULL)
 	EXECUTE FUNCTION refuse_missing_parents('customer_id', 'customers', 'customer_address_id', 'customer_addresses', 'estimate_id', 'estimates', 'project_id', 'projects');

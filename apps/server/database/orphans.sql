@@ -8,9 +8,11 @@ CREATE OR REPLACE FUNCTION count_orphans() RETURNS integer[] LANGUAGE sql STABLE
 	]
 $$;
 
--- Returns whether a row belongs to the target business or can be linked to it: none of the row's ancestors belongs to
--- a different business, and the values that must be unique within a business are still free. If several orphaned rows
--- have the same unique value, the first row gets the value.
+/*
+ * Returns whether a row belongs to the target business or can be linked to it: none of the row's ancestors belongs to
+ * a different business, and the values that must be unique within a business are still free. If several orphaned rows
+ * have the same unique value, the first row gets the value.
+ */
 CREATE OR REPLACE FUNCTION customer_fits(wanted uuid, target uuid) RETURNS boolean LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
 	SELECT NOT EXISTS (SELECT FROM customers WHERE id = wanted AND business_id <> target)
 $$;
@@ -54,13 +56,17 @@ CREATE OR REPLACE FUNCTION invoice_fits(wanted uuid, target uuid) RETURNS boolea
 		FROM invoices AS i WHERE i.id = wanted), true)
 $$;
 
--- Recovery (T3) uses one function per table, all with the same structure: orphaned rows are linked to the current
--- business, after the rows they depend on and before the rows that depend on them; rows that do not fit are left for
--- the operator. Only one recovery runs at a time, so that two businesses recovering simultaneously cannot split
--- related rows. Each function returns how many requested rows of its own table it linked.
+/*
+ * Recovery (T3) uses one function per table, all with the same structure: orphaned rows are linked to the current
+ * business, after the rows they depend on and before the rows that depend on them; rows that do not fit are left for
+ * the operator. Only one recovery runs at a time, so that two businesses recovering simultaneously cannot split
+ * related rows. Each function returns how many requested rows of its own table it linked.
+ */
 
--- A customer is recovered together with all their records, because a document left behind would have lost its
--- customer's name.
+/*
+ * A customer is recovered together with all their records, because a document left behind would have lost its
+ * customer's name.
+ */
 CREATE OR REPLACE FUNCTION recover_customers(only_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -179,8 +185,10 @@ BEGIN
 	RETURN cardinality(chosen);
 END $$;
 
--- A payment is recovered together with its document and never before it, because a document without its payment would
--- ask the customer to pay again.
+/*
+ * A payment is recovered together with its document and never before it, because a document without its payment would
+ * ask the customer to pay again.
+ */
 CREATE OR REPLACE FUNCTION recover_payments(only_id uuid DEFAULT NULL) RETURNS integer
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -210,9 +218,11 @@ BEGIN
 	RETURN coalesce(cardinality(chosen), 0);
 END $$;
 
--- Links orphaned rows to a business and returns how many rows of each table were linked (T3, T4): either all rows, or
--- one row by its id. A row tied to a different business is left alone. A dry run calls this function and then rolls
--- back.
+/*
+ * Links orphaned rows to a business and returns how many rows of each table were linked (T3, T4): either all rows, or
+ * one row by its id. A row tied to a different business is left alone. A dry run calls this function and then rolls
+ * back.
+ */
 CREATE OR REPLACE FUNCTION link_orphans(target uuid, only_table text DEFAULT NULL, only_id uuid DEFAULT NULL)
 RETURNS TABLE (table_name text, linked integer)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -30,14 +30,18 @@ CREATE OR REPLACE TRIGGER notify_sessions AFTER DELETE OR UPDATE OF "token", "us
 CREATE OR REPLACE TRIGGER notify_sessions AFTER UPDATE OR DELETE ON auth."user" FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 CREATE OR REPLACE TRIGGER notify_sessions AFTER INSERT OR UPDATE OR DELETE ON members FOR EACH ROW EXECUTE FUNCTION notify_sessions();
 
--- Finds an account to share an invoice with (M18) and reveals nothing but whether the account exists. The address
--- must be in the normalized form in which accounts store it (identity/placeholder-email.ts).
+/*
+ * Finds an account to share an invoice with (M18) and reveals nothing but whether the account exists. The address
+ * must be in the normalized form in which accounts store it (identity/placeholder-email.ts).
+ */
 CREATE OR REPLACE FUNCTION find_profile_id(address text) RETURNS uuid LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id FROM profiles WHERE lower(email) = address
 $$;
 
--- Loads the invitation for a visitor who opened the invitation link. The server has already verified the link, but no
--- tenant is known yet.
+/*
+ * Loads the invitation for a visitor who opened the invitation link. The server has already verified the link, but no
+ * tenant is known yet.
+ */
 CREATE OR REPLACE FUNCTION find_invitation(invitation uuid)
 RETURNS TABLE (id uuid, business_id uuid, email text, business_name text, logo_url text, invited_by text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -59,8 +63,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	)
 $$;
 
--- Decision T5: the new user takes over the first business found. The function is only called if
--- ADOPT_FIRST_BUSINESS=true.
+/*
+ * Decision T5: the new user takes over the first business found. The function is only called if
+ * ADOPT_FIRST_BUSINESS=true.
+ */
 CREATE OR REPLACE FUNCTION adopt_first_business(newcomer uuid, request text)
 RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -83,8 +89,10 @@ REVOKE EXECUTE ON FUNCTION follow_auth_user(), find_profile_id(text), find_invit
 	adopt_first_business(uuid, text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_profile_id(text), find_invitation(uuid), is_invited(text), adopt_first_business(uuid, text) TO dayworks_app;
 
--- Emails to the team contain text written by outside visitors. If the installation really sends email, emails to the
--- team are sent only to verified addresses of members of this business.
+/*
+ * Emails to the team contain text written by outside visitors. If the installation really sends email, emails to the
+ * team are sent only to verified addresses of members of this business.
+ */
 CREATE OR REPLACE FUNCTION may_be_written_to(person uuid, letters_leave boolean) RETURNS boolean
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT EXISTS (SELECT FROM members JOIN auth."user" ON auth."user"."id" = members.user_id

@@ -1,20 +1,26 @@
--- Reads a connection setting that describes the request being served: request_id, session_id, successor, proof,
--- proved_by, used_now or erased_business.
+/*
+ * Reads a connection setting that describes the request being served: request_id, session_id, successor, proof,
+ * proved_by, used_now or erased_business.
+ */
 CREATE OR REPLACE FUNCTION auth.said(name text) RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.' || name, true), '')
 $$;
 
--- Writes an audit entry for a change that the auth library makes by itself, in the same transaction, so that every
--- change has an audit entry.
+/*
+ * Writes an audit entry for a change that the auth library makes by itself, in the same transaction, so that every
+ * change has an audit entry.
+ */
 CREATE OR REPLACE FUNCTION auth.audit_account(account uuid, done text, was jsonb, became jsonb) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO public.audit_log (user_id, action, entity, entity_id, before, after, request_id)
 	VALUES (account, done, 'account', account::text, was, became, coalesce(auth.said('request_id'), 'sign-in'))
 $$;
 
--- A person who proves from outside the account that an email address or phone number is theirs becomes the only owner
--- of the account (A4a): everything that was set up before is deleted in the transaction that marks the address as
--- verified. Verification by the auth library always counts as proof from outside; our own commands state explicitly
--- whether it does.
+/*
+ * A person who proves from outside the account that an email address or phone number is theirs becomes the only owner
+ * of the account (A4a): everything that was set up before is deleted in the transaction that marks the address as
+ * verified. Verification by the auth library always counts as proof from outside; our own commands state explicitly
+ * whether it does.
+ */
 CREATE OR REPLACE FUNCTION auth.give_to_prover() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	by_email boolean := NEW."emailVerified" AND NOT OLD."emailVerified";
@@ -28,8 +34,10 @@ BEGIN
 	IF NOT by_email AND OLD."emailVerified" THEN
 		RAISE EXCEPTION 'a number that was never proven does not open an account whose address is';
 	END IF;
-	-- The row lock blocks sessions that are being created at this moment, because their foreign key to this user row has
-	-- to wait.
+	/*
+	 * The row lock blocks sessions that are being created at this moment, because their foreign key to this user row has
+	 * to wait.
+	 */
 	PERFORM FROM auth."user" WHERE "id" = NEW."id" FOR UPDATE;
 	gone := jsonb_build_object(
 		'password', EXISTS (SELECT FROM auth."account" WHERE "userId" = NEW."id" AND "providerId" = 'credential'),
@@ -60,8 +68,10 @@ CREATE OR REPLACE TRIGGER give_to_prover BEFORE UPDATE OF "emailVerified", "phon
 	WHEN ((NEW."emailVerified" AND NOT OLD."emailVerified") OR (NEW."phoneNumberVerified" AND NOT OLD."phoneNumberVerified"))
 	EXECUTE FUNCTION auth.give_to_prover();
 
--- A passkey or identity can be added only by a session that still exists at the time of writing, and the addition
--- always gets an audit entry.
+/*
+ * A passkey or identity can be added only by a session that still exists at the time of writing, and the addition
+ * always gets an audit entry.
+ */
 CREATE OR REPLACE FUNCTION auth.added_way_in() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	added jsonb := to_jsonb(NEW);

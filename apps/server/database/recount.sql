@@ -1,9 +1,13 @@
--- Recalculates all figures from the rows themselves, for rows that bypassed the triggers: rows from an older version
--- or a bulk load.
+/*
+ * Recalculates all figures from the rows themselves, for rows that bypassed the triggers: rows from an older version
+ * or a bulk load.
+ */
 CREATE OR REPLACE FUNCTION recount_figures() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-	-- The values written here do not matter, because the triggers calculate the correct figures; only rows that need a
-	-- correction are updated.
+	/*
+	 * The values written here do not matter, because the triggers calculate the correct figures; only rows that need a
+	 * correction are updated.
+	 */
 	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
 		SELECT invoices.id, taxed_days(invoices) AS taxed,
 			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
@@ -54,8 +58,10 @@ BEGIN
 		FROM payment_refunds AS refund JOIN payments ON payments.id = payment_id
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day, method;
 	DELETE FROM expense_months;
-	-- Expenses are summed while they are read, because all expenses of an installation in one array would exceed the
-	-- memory limit.
+	/*
+	 * Expenses are summed while they are read, because all expenses of an installation in one array would exceed the
+	 * memory limit.
+	 */
 	INSERT INTO expense_months (business_id, month, category, expenses, amount)
 	SELECT (spent).business_id, (spent).month, (spent).category, sum((spent).expenses), sum((spent).amount)
 	FROM (SELECT expense_month(business_id, spent_on, category, 1, amount) AS spent FROM expenses) AS every GROUP BY 1, 2, 3;

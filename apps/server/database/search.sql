@@ -1,11 +1,15 @@
--- The key by which categories, sources and tags are grouped and found; the key ignores case and spaces (F3), like the
--- shared groupKey(). A value that consists only of spaces belongs to no group.
+/*
+ * The key by which categories, sources and tags are grouped and found; the key ignores case and spaces (F3), like the
+ * shared groupKey(). A value that consists only of spaces belongs to no group.
+ */
 CREATE OR REPLACE FUNCTION group_key(written text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT nullif(lower(regexp_replace(written, '\s', '', 'g')), '')
 $$;
 
--- Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
--- the extension.
+/*
+ * Calling show_limit() loads the pg_trgm extension; its settings can be used below only in a session that has loaded
+ * the extension.
+ */
 SELECT show_limit();
 
 -- Builds a LIKE pattern that matches the query exactly as typed, anywhere in the text.
@@ -13,16 +17,20 @@ CREATE OR REPLACE FUNCTION holding(query text) RETURNS text LANGUAGE sql IMMUTAB
 	SELECT '%' || regexp_replace(query, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- A trigram index cannot find queries of fewer than three characters, so such a short query matches only at the
--- beginning of the text.
+/*
+ * A trigram index cannot find queries of fewer than three characters, so such a short query matches only at the
+ * beginning of the text.
+ */
 CREATE OR REPLACE FUNCTION beginning_or_holding(query text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN length(query) < 3 THEN substr(holding(query), 2) ELSE holding(query) END
 $$;
 
--- Customer search uses operators for which row-level security blocks the index, so the function filters by tenant
--- itself. The search tolerates typos: exact matches come first, and similar customers are searched only if there are
--- no exact matches. Names that begin with the query come first and are read in order; only a limited number of the
--- other names are compared. More results would not help, because the user keeps typing instead.
+/*
+ * Customer search uses operators for which row-level security blocks the index, so the function filters by tenant
+ * itself. The search tolerates typos: exact matches come first, and similar customers are searched only if there are
+ * no exact matches. Names that begin with the query come first and are read in order; only a limited number of the
+ * other names are compared. More results would not help, because the user keeps typing instead.
+ */
 CREATE OR REPLACE FUNCTION find_customers(query text, max integer, archived boolean DEFAULT false)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 SET pg_trgm.word_similarity_threshold = 0.4 AS $$
@@ -47,8 +55,10 @@ BEGIN
 		RETURN QUERY SELECT unnest(found);
 		RETURN;
 	END IF;
-	-- A phone number matches in any format. A mistyped phone number is not searched by similarity, because it resembles
-	-- every other number.
+	/*
+	 * A phone number matches in any format. A mistyped phone number is not searched by similarity, because it resembles
+	 * every other number.
+	 */
 	IF query !~ '[^0-9 ()+./-]' THEN
 		RETURN QUERY SELECT customers.id FROM customers
 			WHERE length(digits) >= 10 AND business_id = current_business() AND (archived_at IS NOT NULL) = archived
@@ -99,8 +109,10 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
--- Finds appointments by title, address and customer. If a customer's name matches, only the customer's upcoming or
--- recent appointments are returned.
+/*
+ * Finds appointments by title, address and customer. If a customer's name matches, only the customer's upcoming or
+ * recent appointments are returned.
+ */
 CREATE OR REPLACE FUNCTION find_appointments(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 	(SELECT appointments.id FROM appointments
@@ -133,8 +145,10 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
--- Returns the position in a sequence that the query names, so that '42' and '0042' find INV-2026-0042; null for other
--- queries.
+/*
+ * Returns the position in a sequence that the query names, so that '42' and '0042' find INV-2026-0042; null for other
+ * queries.
+ */
 CREATE OR REPLACE FUNCTION counted_in(query text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT CASE WHEN query ~ '^[0-9]{1,9}$' THEN query::integer END
 $$;
@@ -163,8 +177,10 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	ORDER BY created_at DESC NULLS LAST LIMIT max)
 $$;
 
--- Finds invoices, newest first. If many customers share the name, only the newest invoices are searched, not all
--- invoices of all these customers.
+/*
+ * Finds invoices, newest first. If many customers share the name, only the newest invoices are searched, not all
+ * invoices of all these customers.
+ */
 CREATE OR REPLACE FUNCTION find_invoices(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -203,8 +219,10 @@ BEGIN
 		(SELECT invoices.id FROM invoices WHERE business_id = current_business() AND number_counted = counted_in(query) LIMIT max);
 END $$;
 
--- Finds the latest invoices that are past due, in index order. Without the planner settings of this function, a
--- planner that assumes a small business would read and sort all invoices.
+/*
+ * Finds the latest invoices that are past due, in index order. Without the planner settings of this function, a
+ * planner that assumes a small business would read and sort all invoices.
+ */
 CREATE OR REPLACE FUNCTION find_late_invoices(today date, max integer) RETURNS SETOF uuid LANGUAGE sql STABLE
 SET enable_bitmapscan = off SET enable_sort = off AS $$
 	SELECT id FROM invoices

@@ -1,5 +1,7 @@
--- The email addresses that an invoice of this business is shared with. Names are not returned, because the user who
--- shares an invoice knows only the address.
+/*
+ * The email addresses that an invoice of this business is shared with. Names are not returned, because the user who
+ * shares an invoice knows only the address.
+ */
 CREATE OR REPLACE FUNCTION shared_profiles(invoice uuid)
 RETURNS TABLE (id uuid, email text) LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	SELECT profiles.id, profiles.email FROM invoices JOIN profiles ON profiles.id = ANY (shared_with)
@@ -23,8 +25,10 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 	WHERE estimates.id = estimate AND is_open_business(estimates.business_id) AND estimates.deleted_at IS NULL
 $$;
 
--- Lists the invoices that businesses have shared with a user. Few invoices are shared at all, and only shared
--- invoices are in the index.
+/*
+ * Lists the invoices that businesses have shared with a user. Few invoices are shared at all, and only shared
+ * invoices are in the index.
+ */
 DROP FUNCTION IF EXISTS invoices_shared_with(uuid);
 
 CREATE OR REPLACE FUNCTION invoices_shared_with(reader uuid)
@@ -39,9 +43,11 @@ $$;
 REVOKE EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION invoices_shared_with(uuid), shared_profiles(uuid), find_shared_invoice(uuid), find_shared_estimate(uuid) TO dayworks_app;
 
--- Finds the tenant for the public page of an appointment or for a member's calendar feed. There is no calendar feed
--- for a person who left the team, is disabled or belongs to an expired demo, and no page or feed for a business that
--- is closing.
+/*
+ * Finds the tenant for the public page of an appointment or for a member's calendar feed. There is no calendar feed
+ * for a person who left the team, is disabled or belongs to an expired demo, and no page or feed for a business that
+ * is closing.
+ */
 CREATE OR REPLACE FUNCTION find_shared_appointment(appointment uuid)
 RETURNS TABLE (business_id uuid, share_version integer)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

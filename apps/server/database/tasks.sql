@@ -1,5 +1,7 @@
--- Finds tasks whose title contains the search words, and tasks about a customer whose name contains the words. Open
--- tasks come first, then the newest tasks.
+/*
+ * Finds tasks whose title contains the search words, and tasks about a customer whose name contains the words. Open
+ * tasks come first, then the newest tasks.
+ */
 CREATE OR REPLACE FUNCTION find_tasks(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT titled.id FROM (SELECT tasks.id, status, created_at FROM tasks
@@ -12,8 +14,10 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	LIMIT max)
 $$;
 
--- Finds open tasks only. A business has few open tasks, so they are read by due date instead of searching all tasks
--- that ever contained the words.
+/*
+ * Finds open tasks only. A business has few open tasks, so they are read by due date instead of searching all tasks
+ * that ever contained the words.
+ */
 CREATE OR REPLACE FUNCTION find_open_tasks(query text, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 	(SELECT open.id FROM (SELECT tasks.id, title FROM tasks WHERE business_id = current_business() AND status IN ('todo', 'in_progress')
@@ -26,8 +30,10 @@ RETURNS TABLE (id uuid) LANGUAGE sql STABLE SECURITY DEFINER ROWS 50 SET search_
 	WHERE status IN ('todo', 'in_progress') LIMIT max)
 $$;
 
--- Finds all tasks about a customer or about records made for that customer. The result is derived when it is read, so
--- that it is correct even after a lead became a customer or a project moved to another customer.
+/*
+ * Finds all tasks about a customer or about records made for that customer. The result is derived when it is read, so
+ * that it is correct even after a lead became a customer or a project moved to another customer.
+ */
 CREATE OR REPLACE FUNCTION tasks_of_customer(customer uuid, max integer)
 RETURNS TABLE (id uuid) LANGUAGE sql STABLE ROWS 50 AS $$
 	SELECT t.id FROM (

@@ -6,8 +6,10 @@ END $$;
 
 CREATE OR REPLACE TRIGGER live AFTER INSERT OR UPDATE ON business_settings FOR EACH ROW EXECUTE FUNCTION notify_live_business();
 
--- Looks up the business of a user. The lookup runs before the tenant is known, so row-level security cannot apply and
--- the function must bypass it.
+/*
+ * Looks up the business of a user. The lookup runs before the tenant is known, so row-level security cannot apply and
+ * the function must bypass it.
+ */
 CREATE OR REPLACE FUNCTION membership_of(member_id uuid)
 RETURNS TABLE (business_id uuid, role text, time_zone text)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,6 +1,8 @@
--- Members who go to a visit are notified when another user assigns, moves, cancels or reassigns the visit. The notice
--- is written in the same transaction as the change. Visits of a series that are far in the future cause no notice,
--- because members see them in the schedule in time.
+/*
+ * Members who go to a visit are notified when another user assigns, moves, cancels or reassigns the visit. The notice
+ * is written in the same transaction as the change. Visits of a series that are far in the future cause no notice,
+ * because members see them in the schedule in time.
+ */
 CREATE OR REPLACE FUNCTION is_near_visit(series uuid, start_time timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT start_time > now() - interval '1 day' AND (series IS NULL OR start_time < now() + interval '8 days')
 $$;
@@ -9,8 +11,10 @@ CREATE OR REPLACE FUNCTION visit_doer() RETURNS uuid LANGUAGE sql STABLE AS $$
 	SELECT nullif(current_setting('app.user_id', true), '')::uuid
 $$;
 
--- Returns whether a person is on the crew of a visit. A crew member is not notified when they become or stop being
--- the assignee of the visit, because they attend the visit either way.
+/*
+ * Returns whether a person is on the crew of a visit. A crew member is not notified when they become or stop being
+ * the assignee of the visit, because they attend the visit either way.
+ */
 CREATE OR REPLACE FUNCTION goes_along(business uuid, visit uuid, person uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
 	SELECT EXISTS (SELECT FROM visit_crew WHERE business_id = business AND appointment_id = visit AND user_id = person)
 $$;
@@ -24,8 +28,10 @@ BEGIN
 	RETURN NULL;
 END $$;
 
--- If a visit is moved twice before the member sees the notice, the member gets a single notice with the original
--- time.
+/*
+ * If a visit is moved twice before the member sees the notice, the member gets a single notice with the original
+ * time.
+ */
 CREATE OR REPLACE FUNCTION tell_visit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	told record;
@@ -71,8 +77,10 @@ END $$;
 CREATE OR REPLACE TRIGGER tell_assigned AFTER INSERT ON appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION tell_assigned();
 CREATE OR REPLACE TRIGGER tell_visit_change AFTER UPDATE ON appointments REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION tell_visit_change();
 
--- A member who leaves a crew keeps the notice permanently, even if they removed themselves, because actions they
--- recorded while offline can still arrive.
+/*
+ * A member who leaves a crew keeps the notice permanently, even if they removed themselves, because actions they
+ * recorded while offline can still arrive.
+ */
 CREATE OR REPLACE FUNCTION tell_crew() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	crew record := coalesce(NEW, OLD);

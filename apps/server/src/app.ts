@@ -34,8 +34,10 @@ import { router } from './routes.ts';
 
 const jsonHeaders = {
   'content-type': 'application/json; charset=utf-8',
-  // The no-transform directive is needed because a handler that did not match the request may have left its
-  // compression on this response.
+  /*
+   * The no-transform directive is needed because a handler that did not match the request may have left its
+   * compression on this response.
+   */
   'cache-control': 'no-store, no-transform',
 };
 
@@ -160,8 +162,10 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
       return tellMissed(response, platform.live, session, page);
     }
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    // The request's origin is checked even without a cookie if the browser sends an origin, because no other site may
-    // sign a user in.
+    /*
+     * The request's origin is checked even without a cookie if the browser sends an origin, because no other site may
+     * sign a user in.
+     */
     const isFromBrowser = !tokenGrant && (cookie || request.headers.origin);
     if (changes && isFromBrowser && !isOwnOrigin(request, env.publicUrl)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: 'This request did not come from the app.' });
@@ -175,8 +179,10 @@ export async function createApp(platform: PlatformWithIdentity, webFolder: strin
     const arrived = bringsBody(request)
       ? await withBearer(request, createContext(platform, request, response, requestId))
       : context;
-    // The content headers are removed because they would make the handlers read and parse the request even if it has
-    // no body.
+    /*
+     * The content headers are removed because they would make the handlers read and parse the request even if it has
+     * no body.
+     */
     delete request.headers['content-type'];
     delete request.headers['content-disposition'];
     Object.assign(request, { body });

@@ -99,8 +99,10 @@ export async function startPlatform(
     const authSetup = createAuthSetup({ env, secret, database, messages, mayJoin });
     const mailer = await createMailer(env);
     teardown.add(() => mailer?.close());
-    // Sessions must be created before the live hub, so that the session cache is already cleared when live streams
-    // reconnect after lost notifications.
+    /*
+     * Sessions must be created before the live hub, so that the session cache is already cleared when live streams
+     * reconnect after lost notifications.
+     */
     const sessions = new Sessions({ env, secret }, database, listener);
     const live = new LiveHub(listener);
     const readers = new DocumentReaders({

@@ -112,8 +112,10 @@ async function tryWithoutIds(procedure: Procedure) {
     const answer = await attempts.tryCall(actor, procedure, input);
     if (plain.status >= 300) expect([procedure.path, answer]).toEqual([procedure.path, plain]);
   }
-  // The list of invoices that are shared with the user contains the one invoice that is shared with the former staff
-  // member; sharing.test.ts verifies who sees which invoice.
+  /*
+   * The list of invoices that are shared with the user contains the one invoice that is shared with the former staff
+   * member; sharing.test.ts verifies who sees which invoice.
+   */
   const isTheirs = procedure.path === 'invoices/sharedWithMe';
   for (const actor of isTheirs ? [other] : [former, other]) await attempts.tryCall(actor, procedure, input);
   if (!isRead(procedure)) return;
@@ -210,8 +212,10 @@ test('owner-only procedures look nonexistent to staff, and staff cannot change t
 
 test('the leak detection works: it reports everything that a member of the business can read', async () => {
   const net = new Attempts(server, secretsOf(victim));
-  // A chat conversation can be read only by its own user (chat.test.ts), so chats are excluded from the check of the
-  // leak detection, which uses a colleague.
+  /*
+   * A chat conversation can be read only by its own user (chat.test.ts), so chats are excluded from the check of the
+   * leak detection, which uses a colleague.
+   */
   const apart = ['admin', 'chat'];
   const readable = procedures.filter(
     (procedure) =>

@@ -276,8 +276,10 @@ const events: Record<string, Event> = {
   },
   'being disabled': event(async ({ userId }) => {
     await operator.client.admin.disableUser({ id: userId });
-    // The account is enabled directly in the database, because the enable command would revoke all credentials a
-    // second time.
+    /*
+     * The account is enabled directly in the database, because the enable command would revoke all credentials a
+     * second time.
+     */
     await query('update "user" set "disabledAt" = null where "id" = $1', [userId]);
   }),
   'being enabled again': event(async ({ userId }) => {
@@ -337,8 +339,10 @@ async function survivors(
   expect(await storedKinds(subject)).toEqual(expect.arrayContaining(byRow));
   await query('delete from public.rate_limits');
   await change();
-  // A row that is left would also be found if the session that could use it has ended. Sessions are only tried, because
-  // the one that makes the change has a successor.
+  /*
+   * A row that is left would also be found if the session that could use it has ended. Sessions are only tried, because
+   * the one that makes the change has a successor.
+   */
   const left = (await storedKinds(subject)).filter((kind) => kind !== 'session');
   const alive: GivenOutKind[] = [];
   for (const [kind, opens] of given) if (left.includes(kind) || (await opens())) alive.push(kind);

@@ -163,8 +163,10 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     checklist: [{ step_key: 'a1b2c3d4', text: 'Ring', done: false }],
   });
   await client.documents.send({ type: 'invoice', document_id: invoice.id, method: 'email' });
-  // The email that tells the owner about the customer's signature can be retried even though no mail server is set
-  // up; an email to a customer cannot be retried.
+  /*
+   * The email that tells the owner about the customer's signature can be retried even though no mail server is set
+   * up; an email to a customer cannot be retried.
+   */
   const { messages } = await client.outbox.list({});
   const message = messages.find(({ recipient }) => recipient === owner.email);
   const invitation = await client.members.invite({ email: `i${randomUUID()}@example.test` });

@@ -21,8 +21,10 @@ const campaignStates = {
 
 /** Creates campaigns, a customer who agreed to marketing, and a message that was sent to that customer. */
 export async function plantCampaigns(platform: TestServer['platform'], businessId: string) {
-  // Stores the same problem text that the campaign scheduler would store, so that the scheduler finds nothing to
-  // change.
+  /*
+   * Stores the same problem text that the campaign scheduler would store, so that the scheduler finds nothing to
+   * change.
+   */
   const problem = canLeave(platform, businessId, 'email') ? null : keptProblem(businessId, 'email');
   const planted: Record<string, string> = {};
   const insert = async (name: string, sql: string, ...values: unknown[]) => {

@@ -50,8 +50,10 @@ const endingSessions = /\/(changePassword|unlink|revokeOtherSessions|removePhone
 
 function turnOf(procedure: Procedure): number {
   if (procedure.path === 'account/deleteAccount') return 4;
-  // The token is revoked before the business is closed and reopened, because closing the business revokes every
-  // token.
+  /*
+   * The token is revoked before the business is closed and reopened, because closing the business revokes every
+   * token.
+   */
   if (procedure.path === 'account/revokeAccessToken') return 0;
   if (endingSessions.test(procedure.path)) return 3;
   if (ending.test(procedure.path)) return 2;

@@ -42,8 +42,10 @@ export async function deleteAccount(
       throw conflict(
         'Something in your business has changed. Please review what will happen, then try again.',
       );
-    // An unverified address may belong to a different person, who must not learn about the account, so no email is
-    // sent to that address.
+    /*
+     * An unverified address may belong to a different person, who must not learn about the account, so no email is
+     * sent to that address.
+     */
     if (session.email ? session.emailVerified : session.phoneVerified)
       await tellAccount(platform, client, session, 'Your account was deleted.');
     return rows[0].file_ids;

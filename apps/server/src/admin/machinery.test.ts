@@ -126,8 +126,10 @@ test('a failed business message and a failed sign-in message can be sent again',
     return rows.map(({ status }) => status);
   };
   await expect.poll(statuses).toEqual(['sent']);
-  // The stored messages no longer contain their sign-in links, because a link is deleted when its message is sent, so
-  // the test restores the links.
+  /*
+   * The stored messages no longer contain their sign-in links, because a link is deleted when its message is sent, so
+   * the test restores the links.
+   */
   await pool.query(
     `update outbox set status = 'failed', last_error = 'mailbox busy', sealed = $2 where recipient = any($1)`,
     [recipients, sealWords(sending.platform.secret, { text: 'once more', html: null })],

@@ -126,8 +126,10 @@ test('assigning orphaned rows never splits related rows, never removes rows from
       expect(moved.every(([, business]) => business === businesses[target])).toBe(true);
       expect(moved).toHaveLength(tried.linked.reduce((sum, { count }) => sum + count, 0));
       expect((await importer.query(torn)).rows).toEqual([]);
-      // Each row that stays orphaned must name the other business it is tied to or the parent it will be recovered
-      // with.
+      /*
+       * Each row that stays orphaned must name the other business it is tied to or the parent it will be recovered
+       * with.
+       */
       for (const row of (await admin.orphans({ limit: 100 })).orphans) {
         if (table === null)
           expect(

@@ -176,8 +176,10 @@ test('an orphaned row tied to a different business stays orphaned, shows the rea
   expect(counts(all.left)).toEqual({ invoices: 1, payments: 1 });
   expect((await two.client.invoices.get({ id: theirs.id })).business_id).toBe(two.businessId);
   expect(await one.client.customers.get({ id: ours.id })).toEqual(before);
-  // This row's estimate was assigned to the first business in the meantime, so the row is now tied to both businesses
-  // and cannot be assigned to either.
+  /*
+   * This row's estimate was assigned to the first business in the meantime, so the row is now tied to both businesses
+   * and cannot be assigned to either.
+   */
   expect((await admin.previewAssignment({ ...toOne, business_id: two.businessId })).reason).toContain(
     'Harbour Works',
   );

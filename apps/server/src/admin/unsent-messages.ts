@@ -51,8 +51,10 @@ export async function retryUnsentMessage(
     const { is_to_customer, entity, ...message } = before[0];
     refuseOnItsWay(message);
     refuseWorthless(message, now);
-    // The operator cannot send this message, because sending it would change the status of its document, and only the
-    // business may change that status.
+    /*
+     * The operator cannot send this message, because sending it would change the status of its document, and only the
+     * business may change that status.
+     */
     if (is_to_customer && message.status === 'kept') {
       throw conflict('Only the business itself can send this message to its customer');
     }

@@ -67,8 +67,10 @@ test('disabling a user immediately ends the user’s sessions in every process a
   const disabled = await operator.client.admin.disableUser({ id: person.userId });
   expect(disabled).toMatchObject({ sessions: 0, disabled_at: expect.any(String) });
   await expect(person.client.business.get()).rejects.toMatchObject({ code: 'AUTH_SESSION_MISSING' });
-  // PostgreSQL delivers notifications in order. Once the second server has received a later notification, it has also
-  // been notified that the user was disabled.
+  /*
+   * PostgreSQL delivers notifications in order. Once the second server has received a later notification, it has also
+   * been notified that the user was disabled.
+   */
   await waitUntilTold(twin);
   expect(await second.client.auth.session()).toBeNull();
   await expect(

@@ -43,8 +43,10 @@ async function reserveModel(context: MemberContext, { dailyTokens }: Budget): Pr
   const { businessId } = context.actor;
   const token = newClaimToken();
   const refusal = await withBusiness(context, async ({ $client }): Promise<ModelRefusal | null> => {
-    // The advisory lock makes simultaneous requests take turns, so that each request sees the tokens that the
-    // previous request reserved.
+    /*
+     * The advisory lock makes simultaneous requests take turns, so that each request sees the tokens that the
+     * previous request reserved.
+     */
     await $client.query(`select pg_advisory_xact_lock(hashtextextended('ai-place ' || $1, 0))`, [businessId]);
     const used = await $client.query<{ tokens: number }>(usedQuery(context));
     const { rows } = await $client.query<{ held: number }>({

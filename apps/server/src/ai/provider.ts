@@ -101,8 +101,10 @@ export async function askModel(
       headers: {
         'content-type': 'application/json',
         accept: 'text/event-stream',
-        // Model servers close idle connections at any time. A request that reuses a connection at that moment fails, and
-        // a new connection costs little compared to an answer.
+        /*
+         * Model servers close idle connections at any time. A request that reuses a connection at that moment fails, and
+         * a new connection costs little compared to an answer.
+         */
         connection: 'close',
         ...(settings.apiKey && { authorization: `Bearer ${settings.apiKey}` }),
       },

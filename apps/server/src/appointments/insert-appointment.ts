@@ -129,8 +129,10 @@ export async function insertAppointment(
     recurrence === null
       ? null
       : await startSeries(tx, actor, { fields: seriesFields(values), recurrence, start, end });
-  // Only the first appointment of the series stores the lead and the estimate, because the estimate was for one
-  // visit.
+  /*
+   * Only the first appointment of the series stores the lead and the estimate, because the estimate was for one
+   * visit.
+   */
   const created = await insertRecord(tx, actor, appointmentRecord, {
     ...values,
     ...times,

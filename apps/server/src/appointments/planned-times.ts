@@ -21,8 +21,10 @@ export function momentOf(
   before?: string,
   isSecond?: boolean,
 ): string {
-  // A time that the user did not change keeps its instant, even in an hour that occurs twice because daylight saving
-  // time ends.
+  /*
+   * A time that the user did not change keeps its instant, even in an hour that occurs twice because daylight saving
+   * time ends.
+   */
   if (before && wallTimeIn(timeZone, new Date(before)) === wall) {
     const wasSecond = isSecondShowing(new Date(before), timeZone);
     if (isSecond === undefined || isSecond === wasSecond) return before;

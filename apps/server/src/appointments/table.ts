@@ -146,8 +146,10 @@ export const appointments = tenantTable(
     index('appointments_customer_idx').on(table.business_id, table.customer_id, table.start_time),
     index('appointments_lead_idx').on(table.business_id, table.lead_id).where(sql`lead_id is not null`),
     index('appointments_status_idx').on(table.business_id, table.status, table.start_time, table.id),
-    // Only a small part of all appointments is upcoming, so each query for upcoming appointments has its own small
-    // partial index.
+    /*
+     * Only a small part of all appointments is upcoming, so each query for upcoming appointments has its own small
+     * partial index.
+     */
     index('appointments_open_idx')
       .on(table.business_id, table.start_time, table.id)
       .where(sql`status in ('scheduled', 'confirmed', 'on_my_way', 'in_progress')`),

@@ -72,8 +72,10 @@ export function createAuthMessages(
   const profileButton = { label: 'Open your profile', path: '/profile' };
 
   return {
-    // The person who entered the address also chose the user name, so the name is not used in emails to an unverified
-    // address.
+    /*
+     * The person who entered the address also chose the user name, so the name is not used in emails to an unverified
+     * address.
+     */
     async verifyEmail({ id, email }, token) {
       if (!(await mayTell(database.auth, email, false))) return;
       await mail(email, {

@@ -87,8 +87,10 @@ export function createAuthSetup({ env, secret, database, messages, mayJoin }: Pa
     messages: {
       ...messages,
       resetPassword: (to, token) => sendReset(database, messages, to, token),
-      // The auth library's own verification token contains only the address, so it is replaced by our own
-      // confirmation token.
+      /*
+       * The auth library's own verification token contains only the address, so it is replaced by our own
+       * confirmation token.
+       */
       async verifyEmail(to) {
         await messages.verifyEmail(to, await issueConfirmation(database, secret, to));
       },

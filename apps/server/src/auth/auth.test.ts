@@ -140,8 +140,10 @@ test('a revoked session ends immediately, also in a second server process', asyn
     const revoked = sessions.find((session) => !session.is_current);
     await client.auth.revokeSession({ id: revoked?.id ?? '' });
     expect(await phone.client.auth.session()).toBeNull();
-    // PostgreSQL delivers notifications in order. Once the second process has received a later notification, it has
-    // also been notified of the revoked session.
+    /*
+     * PostgreSQL delivers notifications in order. Once the second process has received a later notification, it has
+     * also been notified of the revoked session.
+     */
     await waitUntilTold(other);
     const asked = await fetch(`${other.origin}/api/auth/session`, { headers: { cookie: phone.cookie } });
     expect(await asked.json()).toBeNull();
@@ -200,8 +202,10 @@ test('the database contains all tables and columns that the auth library needs',
 });
 
 test('a dozen people can sign up simultaneously without blocking each other', async () => {
-  // The sign-ups use a password other than the one that tests hash cheaply, so that each sign-up waits for a real,
-  // expensive hash.
+  /*
+   * The sign-ups use a password other than the one that tests hash cheaply, so that each sign-up waits for a real,
+   * expensive hash.
+   */
   const signUpDearly = () =>
     new Browser(server).client.auth.signUp({
       email: `p${randomUUID()}@example.test`,

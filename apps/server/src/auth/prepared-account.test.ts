@@ -14,8 +14,10 @@ let provider: OidcStandIn;
 let server: TestServer;
 beforeAll(async () => {
   provider = await startOidcStandIn();
-  // On a server that cannot send messages, sign-in factors may be added immediately, which is the worst case of an
-  // account prepared by an attacker.
+  /*
+   * On a server that cannot send messages, sign-in factors may be added immediately, which is the worst case of an
+   * account prepared by an attacker.
+   */
   server = await startTestServer({ variables: { ...provider.variables, MAIN_ACCOUNT_EMAIL: mainEmail } });
 });
 afterAll(async () => {

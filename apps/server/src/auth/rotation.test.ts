@@ -341,8 +341,10 @@ test('a replaced session cannot add a passkey or an identity', async () => {
   await add(passkey);
   await add(identity);
   await client.auth.changePassword({ current_password: goodPassword, new_password: newPassword });
-  // The old session is extended, so that it cannot expire if this test runs slowly and hide the real reason for the
-  // rejection.
+  /*
+   * The old session is extended, so that it cannot expire if this test runs slowly and hide the real reason for the
+   * rejection.
+   */
   await server.platform.database.auth.query(
     `update "session" set "expiresAt" = now() + interval '1 hour' where "id" = $1`,
     [before?.id],

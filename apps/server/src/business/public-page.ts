@@ -53,8 +53,10 @@ const publicPageStyle = `
 @media (min-width:48rem){.head{padding:2.5rem 0 1.25rem}.card{border:1px solid var(--border,#e7e5e1);border-radius:.875rem;padding:2rem 2.25rem 2.25rem}.foot{padding-top:1.75rem}}
 `;
 
-// The common parts of public pages that the server renders itself, for visitors without an account and for browsers
-// without scripts.
+/*
+ * The common parts of public pages that the server renders itself, for visitors without an account and for browsers
+ * without scripts.
+ */
 
 const nothing = new SafeHtml('');
 

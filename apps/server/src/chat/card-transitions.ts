@@ -71,8 +71,10 @@ async function refuseChanged(context: MemberContext, card: StoredCard): Promise<
 
 async function run(context: MemberContext, card: StoredCard): Promise<Change> {
   try {
-    // The id of the chat card is the idempotency key, so a card that is confirmed several times creates only one
-    // invoice.
+    /*
+     * The id of the chat card is the idempotency key, so a card that is confirmed several times creates only one
+     * invoice.
+     */
     const { result, undo } = await runCard({ ...context, idempotencyKey: `card-${card.id}` }, card);
     return { state: 'done', result, undo };
   } catch (error) {

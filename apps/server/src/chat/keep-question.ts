@@ -42,8 +42,10 @@ async function beginThread(tx: Tx, actor: Actor, text: string): Promise<ChatThre
     values: [actor.businessId, actor.userId, threadTitle(text), actor.now],
   });
   const thread = rows[0] as ChatThread;
-  // Messages belong to their author: the audit log of the business records that a conversation was created, but not
-  // its content.
+  /*
+   * Messages belong to their author: the audit log of the business records that a conversation was created, but not
+   * its content.
+   */
   await audit(tx, actor, { action: 'create', entity: 'chat', entityId: thread.id });
   return thread;
 }

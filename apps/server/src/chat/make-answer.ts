@@ -76,8 +76,10 @@ async function workOut(
   const ask = async (): Promise<MadeAnswer> => {
     const made = await answerByModel(context, ai, { message, before, ...listener });
     if (made.state !== 'failed') return made;
-    // If the model fails, the answer calculated without a model is shown instead; the note states the reason, and the
-    // user may retry with the model.
+    /*
+     * If the model fails, the answer calculated without a model is shown instead; the note states the reason, and the
+     * user may retry with the model.
+     */
     return { ...(await here()), state: 'failed', note: made.note };
   };
   const refused = async (refusal: ModelRefusal): Promise<MadeAnswer | 'busy'> =>

@@ -83,8 +83,10 @@ async function propose(
   work: ToolWork,
   message: ChatMessage,
 ) {
-  // The model may propose a chat card only if the user's own words request the action; names and notes in the data
-  // may contain text written by other people.
+  /*
+   * The model may propose a chat card only if the user's own words request the action; names and notes in the data
+   * may contain text written by other people.
+   */
   if (work.wished?.kind !== kind) return { error: 'The person did not ask for this.' };
   if (work.action) return { error: 'One card is there already. One at a time.' };
   const proposed = readWish(kind, wished);

@@ -113,8 +113,10 @@ describe('answers from a model', () => {
     });
     expect(JSON.stringify(line.facts)).toContain(total);
     expect(JSON.stringify(line)).not.toContain('sk-secret');
-    // The model receives the earlier messages, but a figure in an earlier message does not prove that the model may
-    // state it again.
+    /*
+     * The model receives the earlier messages, but a figure in an earlier message does not prove that the model may
+     * state it again.
+     */
     script(says(`As said, ${total}.`));
     const next = await say(client, 'Sure?', { thread_id: thread.id });
     expect(model.asked[3]?.body.messages.map(({ role }) => role)).toEqual([

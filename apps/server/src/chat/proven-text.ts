@@ -42,8 +42,10 @@ export class ProvenText {
     this.raw += text;
     ends.lastIndex = this.#lookedUntil;
     for (let end = ends.exec(this.raw); end; end = ends.exec(this.raw)) {
-      // If a sentence end is the last text received so far, the text after it is still unknown, so the check stops
-      // here.
+      /*
+       * If a sentence end is the last text received so far, the text after it is still unknown, so the check stops
+       * here.
+       */
       if (ends.lastIndex === this.raw.length) break;
       this.#lookedUntil = ends.lastIndex;
       this.#tellUntil(ends.lastIndex);

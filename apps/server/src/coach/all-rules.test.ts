@@ -271,8 +271,10 @@ test('the outcome of a coach suggestion is the money received for its records si
   ).toEqual({
     cold_estimate: 70,
     ask_deposit: 70,
-    // The outcome counts all income from the customer since the suggestion was followed: the deposit, the job, and
-    // four tune-ups minus the earlier tune-up.
+    /*
+     * The outcome counts all income from the customer since the suggestion was followed: the deposit, the job, and
+     * four tune-ups minus the earlier tune-up.
+     */
     cold_lead: 70 + 90 + 139 + 149 + 155,
     drifting_customer: 400,
     unbilled_work: 90,

@@ -130,8 +130,10 @@ test('the image for a post is generated on the server, is visible only to member
     [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((part) =>
       Math.round(part / 64),
     );
-  // The image shows 'before' on the left and 'after' on the right, each with a label, and the initial of the business
-  // in the corner.
+  /*
+   * The image shows 'before' on the left and 'after' on the right, each with a label, and the initial of the business
+   * in the corner.
+   */
   expect(await pixel(300, 300)).toEqual([2, 1, 1]);
   expect(await pixel(900, 300)).toEqual([1, 2, 1]);
   expect(await pixel(44, 850)).toEqual([4, 4, 4]);

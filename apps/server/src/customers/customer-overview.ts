@@ -39,8 +39,10 @@ export async function getCustomerOverview(context: MemberContext): Promise<Custo
   >(context, [
     { name: 'customers-counts', text: countsText, values },
     {
-      // The outstanding balance of all customers is the total of all unpaid invoices minus the invoices of archived
-      // customers and the invoices without a customer, which are few.
+      /*
+       * The outstanding balance of all customers is the total of all unpaid invoices minus the invoices of archived
+       * customers and the invoices without a customer, which are few.
+       */
       name: 'customers-owed',
       text: `select coalesce((select unpaid_total from business_totals where business_id = $1), 0)
                - (select coalesce(sum(c.balance_due), 0) from customers c

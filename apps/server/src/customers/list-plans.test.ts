@@ -78,8 +78,10 @@ describe.each(customerSorts)('the customer list sorted by %s', (sort) => {
     },
   );
 
-  // Customers in rare states are found through separate indexes. In the test data, 150 customers have a balance due,
-  // 60 are archived, and 300 have the tag.
+  /*
+   * Customers in rare states are found through separate indexes. In the test data, 150 customers have a balance due,
+   * 60 are archived, and 300 have the tag.
+   */
   test.each(customerFilters)('filtering the customer list by %s reads few rows', (status) =>
     expectCheap(page({ sort, status }), 600),
   );

@@ -88,8 +88,10 @@ export function listQuery(
     source = `find_customers(${bind(query.search.toLowerCase())}, ${bind(mostFound(query))}, ${isArchived})
       with ordinality as found (id, rank),
       lateral (select * from customers where business_id = $1 and customers.id = found.id offset 0) as c`;
-    // The OFFSET 0 clause makes the database look up each customer individually; otherwise a planner that assumes a
-    // small business would read all customers of a large business.
+    /*
+     * The OFFSET 0 clause makes the database look up each customer individually; otherwise a planner that assumes a
+     * small business would read all customers of a large business.
+     */
     order = 'found.rank';
   } else if (query.cursor) {
     tests.push(customerOrders[query.sort].after(query.cursor, bind));

@@ -56,8 +56,10 @@ export const customers = orphanableTable(
     balance_cents: bigint({ mode: 'number' }).notNull().generatedAlwaysAs(sql`(balance_due * 100)::bigint`),
   },
   (table) => [
-    // In each index, the sort key and the id are sorted in the same direction, so that a page can begin anywhere
-    // among rows with equal keys: most customers owe exactly 0.
+    /*
+     * In each index, the sort key and the id are sorted in the same direction, so that a page can begin anywhere
+     * among rows with equal keys: most customers owe exactly 0.
+     */
     index('customers_newest_idx').on(
       table.business_id,
       table.created_at.desc().nullsLast(),

@@ -53,10 +53,12 @@ export async function updateNumberSequence(
 ): Promise<NumberSequence> {
   const { actor } = context;
   return withBusiness(context, async (tx) => {
-    // The row of the business is locked first, so that if two users save for the first time simultaneously, the
-    // second user waits and gets a conflict. The lock lets others add rows of the business, because a writer who
-    // holds the sequence does that, and both would wait for each other. The sequence is locked before it is read, so that no number is taken
-    // between the check and the change.
+    /*
+     * The row of the business is locked first, so that if two users save for the first time simultaneously, the
+     * second user waits and gets a conflict. The lock lets others add rows of the business, because a writer who
+     * holds the sequence does that, and both would wait for each other. The sequence is locked before it is read, so that no number is taken
+     * between the check and the change.
+     */
     await tx.$client.query('select from business_settings where id = $1 for no key update', [
       actor.businessId,
     ]);

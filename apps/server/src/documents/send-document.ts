@@ -202,8 +202,10 @@ export const confirmLetter =
   (writers: LetterWriters) =>
   async (context: MemberContext, { type, document_id }: LetterInput): Promise<null> => {
     const { platform, actor } = context;
-    // The message is written and rolled back only to check whether it may be sent, so a link that was turned off
-    // stays off.
+    /*
+     * The message is written and rolled back only to check whether it may be sent, so a link that was turned off
+     * stays off.
+     */
     const { entity } = await rehearse(context, (tx) =>
       writers[type].write(tx, platform, actor, document_id, noWish),
     );

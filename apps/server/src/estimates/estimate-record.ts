@@ -17,8 +17,10 @@ export async function readEstimate(tx: Tx, actor: Scope, id: string): Promise<Es
 
 /** Reads the estimate with its payments and status, and locks its row against all other writers. */
 export async function lockEstimate(tx: Tx, actor: Pick<Actor, 'businessId'>, id: string): Promise<Estimate> {
-  // The locking query and the reading query are sent together; the reading query sees everything that was committed
-  // while the lock was being awaited.
+  /*
+   * The locking query and the reading query are sent together; the reading query sees everything that was committed
+   * while the lock was being awaited.
+   */
   const [, estimate] = await Promise.all([
     tx.$client.query({
       name: 'estimate-lock',

@@ -56,8 +56,10 @@ export async function addPasskey(
   const added = await addProof(context, () =>
     auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
   ).catch((error: unknown) => {
-    // The auth library reports every invalid passkey as an internal error of its own. An unreachable database is not
-    // the cause, because `addProof` has just queried the database.
+    /*
+     * The auth library reports every invalid passkey as an internal error of its own. An unreachable database is not
+     * the cause, because `addProof` has just queried the database.
+     */
     if (isLibraryCode(error, 'FAILED_TO_VERIFY_REGISTRATION')) throw passkeyRefused();
     return refuseWith(passkeyRefused)(error);
   });

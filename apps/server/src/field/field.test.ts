@@ -236,8 +236,10 @@ describe('worker actions at a visit', () => {
     const { visit: after } = await sam.client.field.act(
       acted(visit, status('in_progress'), { made_at: ahead(110), sent_at: ahead(120) }),
     );
-    // The phone's clock is two hours ahead. An action recorded ten minutes before the phone sent it was therefore
-    // recorded ten minutes before the server received it.
+    /*
+     * The phone's clock is two hours ahead. An action recorded ten minutes before the phone sent it was therefore
+     * recorded ten minutes before the server received it.
+     */
     const startedAt = Date.parse(after?.started_at ?? '');
     expect(startedAt).toBeGreaterThanOrEqual(askedAt - 10 * 60_000);
     expect(startedAt).toBeLessThanOrEqual(Date.parse(minutesAgo(10)));
@@ -255,8 +257,10 @@ describe('worker actions at a visit', () => {
   });
 
   test('the customer is notified that a worker is on the way, unless the message arrives long after the worker left', async () => {
-    // This worker has no other visits, because a tap that arrives late counts only if the worker has not turned to
-    // another visit since.
+    /*
+     * This worker has no other visits, because a tap that arrives late counts only if the worker has not turned to
+     * another visit since.
+     */
     const worker = await addFieldWorker(server, owner);
     const customer = await addCustomer(owner.client, { email: 'elena@example.test', phone: null });
     const letters = async () =>

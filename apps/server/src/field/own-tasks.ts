@@ -50,8 +50,10 @@ async function setDone(tx: Tx, actor: Actor, { task_id, done }: FieldTaskTick, a
   const task = await lockRecord(tx, actor, taskRecord, task_id);
   if (task.assignee_id !== actor.userId) return { outcome: 'refused', message: notTheirsText };
   const isDone = task.status === 'done';
-  // The time of the tap is used as the completion time, so a recurring task continues from the day on which it was
-  // completed.
+  /*
+   * The time of the tap is used as the completion time, so a recurring task continues from the day on which it was
+   * completed.
+   */
   const whenTapped = { ...actor, now: new Date(at) };
   if (isDone !== done) await giveStatus(tx, whenTapped, task, done ? 'done' : 'todo');
   return { outcome: 'done', message: null };

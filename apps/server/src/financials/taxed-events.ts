@@ -1,5 +1,7 @@
-// The queries for the payments and refunds on invoices and the share of each tax rate in them; $1 is the business id,
-// and $2 and $3 are the start date and end date.
+/*
+ * The queries for the payments and refunds on invoices and the share of each tax rate in them; $1 is the business id,
+ * and $2 and $3 are the start date and end date.
+ */
 
 /**
  * The money events of a sent invoice: payments, deposits once the invoice exists, refunds, and the part of a paid

@@ -193,8 +193,10 @@ test('each Monday a cash forecast is stored once, is never changed, and is later
   const keep = createForecastClock(server.platform);
   const kept = async () =>
     (await run('select * from cash_forecasts where business_id = $1 order by monday', businessId)).rows;
-  // In this test the scheduler runs on Sunday evening, twice simultaneously on Monday morning, and once more, all in
-  // local time.
+  /*
+   * In this test the scheduler runs on Sunday evening, twice simultaneously on Monday morning, and once more, all in
+   * local time.
+   */
   await keep(new Date('2026-05-11T06:59:00Z'));
   expect(await kept()).toEqual([]);
   await Promise.all([keep(new Date('2026-05-11T08:00:00Z')), keep(new Date('2026-05-11T08:00:00Z'))]);

@@ -115,8 +115,10 @@ test.each([
   expect([403, 404]).toContain(answer.status);
   expect(answer.headers.getSetCookie()).toEqual([]);
   expect(await owner.client.auth.session()).not.toBeNull();
-  // The access tokens are revoked after each test, because only a limited number of tokens may exist at the same
-  // time.
+  /*
+   * The access tokens are revoked after each test, because only a limited number of tokens may exist at the same
+   * time.
+   */
   for (const { id } of await owner.client.account.accessTokens())
     await owner.client.account.revokeAccessToken({ id });
 });

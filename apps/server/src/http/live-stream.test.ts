@@ -163,8 +163,10 @@ test('a page that starts listening after it was rendered is notified of the chan
   await mine.client.auth.updateUser({ name: 'Later' });
   await expect.poll(() => missed(mine, readAt)).toContainEqual({ type: 'session' });
   expect(await missed(other, readAt)).toEqual([]);
-  // The page was rendered for a user who has since signed out, and a different user has signed in in the same
-  // browser.
+  /*
+   * The page was rendered for a user who has since signed out, and a different user has signed in in the same
+   * browser.
+   */
   expect(await missed(other, readAt, mine.userId)).toEqual([{ type: 'session' }]);
 
   for (const unknown of [0, readAt - 3_600_000, 'x', '']) {

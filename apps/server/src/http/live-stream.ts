@@ -62,8 +62,10 @@ export function openLiveStream(
   });
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
-    // A client that does not read the previous events is disconnected so that no events pile up in memory. The
-    // browser reconnects and then refetches everything.
+    /*
+     * A client that does not read the previous events is disconnected so that no events pile up in memory. The
+     * browser reconnects and then refetches everything.
+     */
     if (response.writableNeedDrain) response.destroy();
     else response.write(text);
   };

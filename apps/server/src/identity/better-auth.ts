@@ -89,17 +89,21 @@ const isSingleFactor = ({ path }: { path?: string | undefined }) => singleFactor
  * other method as well.
  */
 function secondFactorEverywhere() {
-  // The auth library's account lockout is off, because our own code counts wrong second-factor codes before they are
-  // compared (sign-in/factor-sign-in.ts).
+  /*
+   * The auth library's account lockout is off, because our own code counts wrong second-factor codes before they are
+   * compared (sign-in/factor-sign-in.ts).
+   */
   const plugin = twoFactor({
     issuer: 'Dayworks',
     allowPasswordless: true,
     accountLockout: { enabled: false },
   });
   const [challenge] = plugin.hooks.after;
-  // Creating the session waited for any account change in progress. After the library read the user, that change may
-  // have turned the second factor on, or removed it because the address was verified elsewhere. The user is therefore
-  // read again.
+  /*
+   * Creating the session waited for any account change in progress. After the library read the user, that change may
+   * have turned the second factor on, or removed it because the address was verified elsewhere. The user is therefore
+   * read again.
+   */
   const readAgain = createAuthMiddleware(async ({ context }) => {
     const made = context.newSession;
     if (made) Object.assign(made.user, await context.internalAdapter.findUserById(made.user.id));
@@ -138,8 +142,10 @@ function singleSignOn({ issuer, clientId, clientSecret }: OidcProvider) {
         clientSecret,
         scopes: ['openid', 'email', 'profile'],
         pkce: true,
-        // The auth library converts addresses to lowercase before they are checked, so an address that is invalid as
-        // written must not count as verified.
+        /*
+         * The auth library converts addresses to lowercase before they are checked, so an address that is invalid as
+         * written must not count as verified.
+         */
         mapProfileToUser: ({ name, email }) => ({
           name: storableName(name) || storableName(email),
           ...(accountAddress(email) ? {} : { emailVerified: false }),
@@ -167,8 +173,10 @@ export function createAuth(setup: AuthSetup) {
       expiresIn: sessionTiming.totalSeconds,
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
-      // The auth library's check for a recent sign-in is off, because our own procedures check for recent
-      // re-authentication.
+      /*
+       * The auth library's check for a recent sign-in is off, because our own procedures check for recent
+       * re-authentication.
+       */
       freshAge: 0,
     },
     advanced: {
@@ -178,8 +186,10 @@ export function createAuth(setup: AuthSetup) {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-dayworks-client-ip'] },
     },
-    // Linking is always enabled here, because `judgeIdentity` decides whether an email address alone may link an
-    // identity.
+    /*
+     * Linking is always enabled here, because `judgeIdentity` decides whether an email address alone may link an
+     * identity.
+     */
     account: {
       accountLinking: { enabled: true, allowDifferentEmails: true, requireLocalEmailVerified: false },
     },
@@ -188,8 +198,10 @@ export function createAuth(setup: AuthSetup) {
         if (source.method !== 'oauth') return;
         const link = (await getOAuthState())?.link;
         const way = source.action === 'sign-in' ? 'known' : link ? 'link' : 'address';
-        // Uses the address exactly as the provider wrote it, because the auth library's own copy has already been
-        // converted to lowercase.
+        /*
+         * Uses the address exactly as the provider wrote it, because the auth library's own copy has already been
+         * converted to lowercase.
+         */
         const email = accountAddress(source.oauth?.profile?.email);
         if (way === 'address' && !email) return { error: unusableAddressCode };
         if (source.action === 'create-user') return;
@@ -205,8 +217,10 @@ export function createAuth(setup: AuthSetup) {
     },
     emailAndPassword: {
       enabled: true,
-      // The auth library's limits for password lengths are effectively off, because the shared password rule checks
-      // length and strength and returns reasons.
+      /*
+       * The auth library's limits for password lengths are effectively off, because the shared password rule checks
+       * length and strength and returns reasons.
+       */
       minPasswordLength: 1,
       maxPasswordLength: 1000,
       password: {

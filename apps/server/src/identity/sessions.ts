@@ -79,8 +79,10 @@ export class Sessions {
     const token = this.#tokenIn(cookie);
     if (!token) return null;
     const cached = this.#cache.get(token);
-    // If the connection that receives LISTEN notifications is down, a revoked session could remain cached, so the
-    // cache is not used in that case.
+    /*
+     * If the connection that receives LISTEN notifications is down, a revoked session could remain cached, so the
+     * cache is not used in that case.
+     */
     if (cached && cached.until > now.getTime() && this.#listener.connected) return cached.signedIn;
     const epoch = this.#epoch;
     const signedIn = await this.#load(token, now);

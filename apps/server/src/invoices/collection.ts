@@ -31,8 +31,10 @@ export async function stopReminders(
     if ((before.reminders_stopped_at !== null) === is_stopped) return before;
     const problem = is_stopped && invoiceActionProblem('stopReminders', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    // As with a payment promise, the time comes from the database clock after the row of the invoice is locked, so
-    // that a reminder written in the meantime counts as older.
+    /*
+     * As with a payment promise, the time comes from the database clock after the row of the invoice is locked, so
+     * that a reminder written in the meantime counts as older.
+     */
     const { rows } = await tx.$client.query<Pick<Invoice, 'reminders_stopped_at'>>(
       `update invoices set reminders_stopped_at = case when $3 then clock_timestamp() end, reminders_stopped_note = null
        where business_id = $1 and id = $2 returning reminders_stopped_at`,

@@ -37,8 +37,10 @@ export async function readInvoice(tx: Tx, actor: Pick<Actor, 'businessId'>, id: 
  * linked to this business.
  */
 export async function lockInvoice(tx: Tx, platform: Platform, actor: Scope, id: string): Promise<Invoice> {
-  // The locking query and the reading query are sent together; the reading query sees everything that was committed
-  // while the lock was being awaited.
+  /*
+   * The locking query and the reading query are sent together; the reading query sees everything that was committed
+   * while the lock was being awaited.
+   */
   const [locked, read] = await Promise.all([
     lock(tx, actor, id),
     tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id)),

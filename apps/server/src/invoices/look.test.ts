@@ -203,8 +203,10 @@ test('only a recently re-authenticated owner can change payment details, and a t
   await expect(staff.client.look.updatePay(theft)).rejects.toMatchObject({ status: 404 });
   for (const { client } of [staff, owner]) {
     const { token } = await client.account.createAccessToken({ name: 'Books', rights: 'write', days: 30 });
-    // The test also tries to change the default notes, because the notes on every new invoice could name a different
-    // bank account as well.
+    /*
+     * The test also tries to change the default notes, because the notes on every new invoice could name a different
+     * bank account as well.
+     */
     const words = { invoice_notes: 'New bank: pay to account 666', version: 1 };
     for (const [path, body] of [
       ['pay-settings', theft],

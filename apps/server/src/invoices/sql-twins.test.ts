@@ -151,8 +151,10 @@ test('the stored balance, the balance recalculated in SQL and the shared rule ag
       businessId,
     ],
   );
-  // The trigger is disabled because other tests cover the figures derived from payments; updating the figures row by
-  // row would take longer than the whole test.
+  /*
+   * The trigger is disabled because other tests cover the figures derived from payments; updating the figures row by
+   * row would take longer than the whole test.
+   */
   await owner.query('alter table payments disable trigger keep_payment_figures_insert');
   await owner.query(
     `insert into payments (business_id, id, invoice_id, estimate_id, amount, refunded_amount, status, payment_date)

@@ -131,8 +131,10 @@ export async function setVisitCrew(
     const isOver = !isOpenAppointment(visit.status);
     const wanted = [...user_ids, assignee_id].filter((user) => !(isOver && known.has(user)));
     await refuseStrangeCrew(tx, actor, wanted, 'user_ids');
-    // New crew members are added before the assignee of the visit changes, and removed members are deleted after it,
-    // so that members who stay are not notified of joining or leaving.
+    /*
+     * New crew members are added before the assignee of the visit changes, and removed members are deleted after it,
+     * so that members who stay are not notified of joining or leaving.
+     */
     await tx.$client.query({
       name: 'visit-crew-join',
       text: `insert into visit_crew (business_id, appointment_id, user_id) select $1, $2, unnest($3::uuid[])

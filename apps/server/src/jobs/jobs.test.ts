@@ -67,8 +67,10 @@ describe('creating and editing jobs', () => {
     const job = await get(made.id);
     expect(job.visits).toMatchObject([{ title: job.title, assignee_id: owner.userId }]);
     expect(job.crew.map(({ visits }) => visits)).toEqual([1, 1]);
-    // In this test, a second visit at the same time causes a conflict warning for each crew member, as in the
-    // appointment form.
+    /*
+     * In this test, a second visit at the same time causes a conflict warning for each crew member, as in the
+     * appointment form.
+     */
     for (const { user_id } of crew)
       expect(await owner.client.appointments.conflicts({ ...span, user_ids: [user_id] })).toMatchObject([
         { kind: 'overlap', appointment: { title: job.title } },
@@ -77,8 +79,10 @@ describe('creating and editing jobs', () => {
     const before = await run('select id from jobs where business_id = $1', owner.businessId);
     const backwards = { ...visit, start: visit.end, end: visit.start };
     await expect(owner.client.jobs.create({ ...input, visit: backwards })).rejects.toThrow();
-    // A local time that is skipped when daylight saving time starts is detected only when the visit is planned. In
-    // that case, the job must not be created either.
+    /*
+     * A local time that is skipped when daylight saving time starts is detected only when the visit is planned. In
+     * that case, the job must not be created either.
+     */
     const skipped = { ...visit, start: '2030-03-10T02:15', end: '2030-03-10T02:45' };
     await expect(owner.client.jobs.create({ ...input, visit: skipped })).rejects.toThrow();
     expect(await run('select id from jobs where business_id = $1', owner.businessId)).toEqual(before);

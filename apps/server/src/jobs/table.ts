@@ -84,8 +84,10 @@ export const jobs = tenantTable(
       table.value,
       table.to_bill,
     ),
-    // Only a small part of all jobs is open, so queries for open and recently closed jobs have their own small
-    // partial indexes.
+    /*
+     * Only a small part of all jobs is open, so queries for open and recently closed jobs have their own small
+     * partial indexes.
+     */
     index('jobs_open_idx')
       .on(
         table.business_id,

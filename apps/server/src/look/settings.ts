@@ -202,8 +202,10 @@ export async function updateDocumentSettings(
   const { actor, platform } = context;
   const owners = await readOwners(context);
   return withBusiness(context, async (tx) => {
-    // The row of the business is locked first, so that if two users save for the first time simultaneously, the
-    // second user waits and gets a conflict.
+    /*
+     * The row of the business is locked first, so that if two users save for the first time simultaneously, the
+     * second user waits and gets a conflict.
+     */
     const business = await readForUpdate(tx, actor.businessId);
     const before = await readDocumentSettings(tx, actor);
     refuseOlder(before, edit.version);

@@ -170,8 +170,10 @@ test('if email is set up, inviting and joining both require a verified address',
   await expect(owner.client.members.invite({ email: 'guest@example.test' })).rejects.toMatchObject(notProven);
   await proveAddress(withMail, owner);
   const token = await inviteToken(owner, 'guest@example.test');
-  // In this test, an attacker got hold of the invitation link and was the first to sign up with the invited person's
-  // address.
+  /*
+   * In this test, an attacker got hold of the invitation link and was the first to sign up with the invited person's
+   * address.
+   */
   const guest = await signUpSomebody(withMail, 'guest@example.test');
   await expect(guest.client.members.acceptInvitation({ token })).rejects.toMatchObject(notProven);
   const stranger = await signUpSomebody(withMail);

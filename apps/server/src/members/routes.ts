@@ -12,8 +12,10 @@ export const membersRoutes = {
     remove: removeMember,
     revokeInvitation,
   }),
-  // An invitation is access for somebody else that survives the end of the session, so a stolen session alone must
-  // not be enough to make one.
+  /*
+   * An invitation is access for somebody else that survives the end of the session, so a stolen session alone must
+   * not be enough to make one.
+   */
   ...routesOf(provenOwner.members, { invite, copyInvitationLink }),
   ...routesOf(open.members, { previewInvitation }),
   ...routesOf(signedIn.members, { acceptInvitation }),

@@ -338,8 +338,10 @@ test('the assignee of a due task is notified once, in the morning', async () => 
     }),
   );
 
-  // A task that is moved to a different date becomes due again; a user who creates a task for today is not notified
-  // of it.
+  /*
+   * A task that is moved to a different date becomes due again; a user who creates a task for today is not notified
+   * of it.
+   */
   await owner.client.tasks.reschedule({ id: staffs, due_date: addDays(due_date, 2) });
   await tell(at(addDays(due_date, 2), '09:00'));
   expect(await dueTo(staffs)).toEqual([staff.userId, staff.userId]);

@@ -72,8 +72,10 @@ export const online_payments = tenantTable(
     ...linkTo(table, table.estimate_id, estimates),
     uniqueIndex('online_payments_ref_key').on(table.provider, table.provider_ref),
     uniqueIndex('online_payments_checkout_key').on(table.provider, table.checkout_ref),
-    // One document has at most one open page at the provider, so simultaneous visitors share the page, and only one
-    // of them can pay.
+    /*
+     * One document has at most one open page at the provider, so simultaneous visitors share the page, and only one
+     * of them can pay.
+     */
     uniqueIndex('online_payments_open_invoice_key')
       .on(table.business_id, table.invoice_id)
       .where(sql`status = 'open' and invoice_id is not null`),

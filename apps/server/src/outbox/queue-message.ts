@@ -133,8 +133,10 @@ export async function queueToCustomer(
       id: await insertMessage(tx.$client, platform.jobs, actor.businessId, message),
       status: 'queued',
     };
-  // The message is stored without a sending job, because a message that was reported as not sent must not be sent by
-  // a process that has a sending service.
+  /*
+   * The message is stored without a sending job, because a message that was reported as not sent must not be sent by
+   * a process that has a sending service.
+   */
   return { id: await storeMessage(tx.$client, actor.businessId, message, 'kept'), status: 'kept' };
 }
 

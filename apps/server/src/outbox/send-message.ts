@@ -116,8 +116,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       attachments.push(await make(businessId, source).catch(refuseForGood));
     }
     await mail.send({
-      // A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
-      // the same message.
+      /*
+       * A marketing message that is queued again keeps its message id, so that the recipient's mailbox treats it as
+       * the same message.
+       */
       id: (message.entity === 'marketing_message' && message.entity_id) || message.id,
       to: message.recipient,
       fromName: message.sender_name,
@@ -194,8 +196,10 @@ export function createMessageSender(platform: Platform, makers: AttachmentMakers
       const send = async () => {
         const status = await deliverUntold(message, business_id);
         const write = () => inScope((client) => client.query(outcome, [message_id, status]));
-        // If the process crashed before this write, the email would be sent twice, so nothing else is awaited before
-        // the write.
+        /*
+         * If the process crashed before this write, the email would be sent twice, so nothing else is awaited before
+         * the write.
+         */
         if (business_id && status === 'sent')
           await writeAtOnce(held, { businessId: business_id }, taken(message_id)).catch(write);
         else await write();

@@ -82,8 +82,10 @@ export function createTexter(env: Pick<Env, 'SMS_URL'>): Texter | null {
     async send({ to, text }) {
       const response = await fetch(target, {
         method: 'POST',
-        // Each text uses a new connection, so that a reset means that the service had the request. An idle connection
-        // that the service closes at the moment of its reuse would look the same.
+        /*
+         * Each text uses a new connection, so that a reset means that the service had the request. An idle connection
+         * that the service closes at the moment of its reuse would look the same.
+         */
         headers: { authorization, connection: 'close' },
         body: new URLSearchParams({ To: to, [senderField]: from, Body: text }),
         // Redirects of the SMS service are not followed, because a different server would receive the password.

@@ -32,8 +32,10 @@ const minuteMs = 60_000;
  */
 export function createUnsubscribe(platform: PlatformWithIdentity, styles: readonly string[]) {
   const { secret, log } = platform;
-  // The rate limit of the unsubscribe page is high because an email provider unsubscribes all its users from a few IP
-  // addresses.
+  /*
+   * The rate limit of the unsubscribe page is high because an email provider unsubscribes all its users from a few IP
+   * addresses.
+   */
   const tries = new QuickLimit(600, minuteMs);
   const misses = new QuickLimit(60, minuteMs);
 

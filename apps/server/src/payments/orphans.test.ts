@@ -5,8 +5,10 @@ import { importOrphans, leftOver } from '../testing/fixtures/orphan-fixtures.ts'
 import { type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startServerForTest, type TestServer } from '../testing/test-server.ts';
 
-// The tables covered in this test; customers and invoices have separate tests, because orphaned customers and
-// invoices can also be opened.
+/*
+ * The tables covered in this test; customers and invoices have separate tests, because orphaned customers and
+ * invoices can also be opened.
+ */
 const tables = ['projects', 'estimates', 'payments'] as const;
 type Table = (typeof tables)[number];
 

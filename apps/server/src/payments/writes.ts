@@ -202,8 +202,10 @@ export async function recordEstimatePayment(
     const invoiceId = isBilledNow
       ? (await insertInvoiceFromEstimate(tx, actor, await readEstimate(tx, actor, estimate.id), 'sent')).id
       : document.invoiceId;
-    // A deposit is paid on the estimate; any other payment is paid on the invoice, so the customer must have received
-    // the invoice.
+    /*
+     * A deposit is paid on the estimate; any other payment is paid on the invoice, so the customer must have received
+     * the invoice.
+     */
     if (document.invoiceId && !input.is_deposit) await settlePaid(tx, actor, document.invoiceId);
     const event = { action: 'payment', amount: payment.amount };
     await settlePaidDocument(tx, actor, { ...document, invoiceId }, event);

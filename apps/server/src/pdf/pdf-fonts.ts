@@ -26,8 +26,10 @@ interface ScriptFont {
 
 const scriptFonts: ScriptFont[] = [
   {
-    // The font Noto is not used for Arabic, because it renders dots as separate marks and react-pdf drops the letters
-    // below them.
+    /*
+     * The font Noto is not used for Arabic, because it renders dots as separate marks and react-pdf drops the letters
+     * below them.
+     */
     family: 'Vazirmatn',
     characters: /\p{Script=Arabic}/u,
     files: {

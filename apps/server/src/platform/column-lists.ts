@@ -1,5 +1,7 @@
-// The following functions build column lists for SQL from the typed keys of a shape, so that a new field has to be
-// written only once.
+/*
+ * The following functions build column lists for SQL from the typed keys of a shape, so that a new field has to be
+ * written only once.
+ */
 
 /** Returns the columns with the row alias, such as 'i.id, i.date, ...'. */
 export function columnsOf(row: string, keys: readonly string[]): string {

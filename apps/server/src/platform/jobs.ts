@@ -93,8 +93,10 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
       try {
         for (const job of jobs) await handle(job.data);
       } finally {
-        // A worker that has finished a job immediately checks for more jobs; otherwise it would sleep for half a
-        // minute while other jobs are waiting.
+        /*
+         * A worker that has finished a job immediately checks for more jobs; otherwise it would sleep for half a
+         * minute while other jobs are waiting.
+         */
         boss.notifyWorker(await worker);
       }
     });
@@ -113,8 +115,10 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
     async retry(tx, name, id) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };
       await boss.retry(name, id, { db });
-      // A retry alone does not wake a worker, and a queue with notifications is polled only every half minute, so
-      // this update wakes the worker.
+      /*
+       * A retry alone does not wake a worker, and a queue with notifications is polled only every half minute, so
+       * this update wakes the worker.
+       */
       await boss.update(name, undefined, { id, db });
     },
     async work(handlers) {

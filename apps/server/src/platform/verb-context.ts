@@ -33,8 +33,10 @@ export interface Platform {
   readers: DocumentReaders;
 }
 
-// The contexts that server commands receive besides their input, one for each kind of caller. api/procedures.ts
-// creates the contexts.
+/*
+ * The contexts that server commands receive besides their input, one for each kind of caller. api/procedures.ts
+ * creates the contexts.
+ */
 
 /**
  * The context of a command called by a member of a business. Creating the context needs no HTTP request, so tests and

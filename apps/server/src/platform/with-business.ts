@@ -262,8 +262,10 @@ export async function readSnapshot<T>(
   return inTurn(pool, actor, () =>
     runTransaction(pool, [beginSnapshot, setTenantToRead(actor.businessId)], work),
   ).catch((error: unknown) => {
-    // A read-only transaction cannot have saved anything, so a connection lost during the commit is reported as an
-    // ordinary error.
+    /*
+     * A read-only transaction cannot have saved anything, so a connection lost during the commit is reported as an
+     * ordinary error.
+     */
     throw error instanceof CommitUnanswered ? error.loss : error;
   });
 }

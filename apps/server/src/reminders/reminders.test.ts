@@ -381,8 +381,10 @@ test('in 60 random histories of user actions and scheduler runs, every due remin
   await expect.poll(async () => (await letters()).filter(isWaiting), { timeout: 60_000 }).toEqual([]);
   const all = await letters();
   expect(all.map(({ recipient }) => recipient)).toEqual(sent.toSorted());
-  // No reminder was sent for an invoice that was paid, disputed or deleted, or for which the customer had promised to
-  // pay or replied.
+  /*
+   * No reminder was sent for an invoice that was paid, disputed or deleted, or for which the customer had promised to
+   * pay or replied.
+   */
   const kept = all.filter(({ status }) => status !== 'sent').map(({ last_error }) => last_error);
   for (const reason of kept) expect(reason).toMatch(/paid|promised|answered|disputes|deleted/);
   const left = texts.asked.map(({ body }) => body.get('To')).filter((to) => to?.startsWith('+1971'));

@@ -46,8 +46,10 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const [invoice] = rows;
     const step = invoice && dueStep(invoice, settings, businessDay(actor));
     if (!step) return;
-    // Without a usable channel, no reminder is written: no user asked for the reminder, so no user would look for it
-    // in the outbox.
+    /*
+     * Without a usable channel, no reminder is written: no user asked for the reminder, so no user would look for it
+     * in the outbox.
+     */
     const way = wayTo(invoice, step.channel, (channel) => isWaySetUp(platform, channel));
     if (!way) return;
     const { days, template } = step;
@@ -91,8 +93,10 @@ async function remindBusiness(platform: Platform, actor: Actor): Promise<void> {
     try {
       await remind(platform, actor, invoice.id);
     } catch (error) {
-      // An expected error: the owner is not verified, the message limit is reached, or the invoice was deleted in the
-      // meantime. The next run may succeed, and other reminders are not delayed.
+      /*
+       * An expected error: the owner is not verified, the message limit is reached, or the invoice was deleted in the
+       * meantime. The next run may succeed, and other reminders are not delayed.
+       */
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: actor.businessId, reason: error.message }, 'a reminder was not sent');
     }

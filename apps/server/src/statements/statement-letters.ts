@@ -48,8 +48,10 @@ function statementWords(letter: StatementLetter): LetterWords {
   const { statement, business, sender, note, words } = letter;
   const values = { ...peopleValues(statement.customer, business, sender), ...statementValues(statement) };
   const worded = wordLetter(words, 'statement', values, note);
-  // The user's own email program cannot attach the PDF, so a message written in that program does not mention an
-  // attachment.
+  /*
+   * The user's own email program cannot attach the PDF, so a message written in that program does not mention an
+   * attachment.
+   */
   const own = wordLetter(words, 'statement', { ...values, attached: null }, note);
   return {
     email: emailOf(letter, worded),

@@ -83,8 +83,10 @@ export async function waitUntilTold({
   const businessId = randomUUID();
   const stream = { userId: randomUUID(), place: 'test', businessId, end: () => {} };
   const remove = live.add({ ...stream, send: () => told.resolve() });
-  // The marker takes the same path as the notification of a row change: it is queued behind all pending notifications
-  // and is batched in the same way.
+  /*
+   * The marker takes the same path as the notification of a row change: it is queued behind all pending notifications
+   * and is batched in the same way.
+   */
   const teller = tellerOf(database.app);
   if (!teller) throw new Error('This server tells nobody of its changes.');
   teller.tell(businessId, ['marker']);

@@ -27,8 +27,10 @@ import { Browser, type Owner, signUpOwner } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-// The plugin in scripts/nets/new-field.mjs adds the field `trial` to every entity before the modules are loaded. Each
-// test below takes it through everything that happens to a field: create, read, edit, list, export and copy.
+/*
+ * The plugin in scripts/nets/new-field.mjs adds the field `trial` to every entity before the modules are loaded. Each
+ * test below takes it through everything that happens to a field: create, read, edit, list, export and copy.
+ */
 
 const tables = [
   'customers',

@@ -43,8 +43,10 @@ export async function createEmptyDatabase(): Promise<string> {
 export async function createTestDatabase(): Promise<string> {
   const ownerUrl = inject('ownerUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // The `file_copy` strategy is used because the default strategy copies page by page through the write-ahead log and
-  // takes four times as long.
+  /*
+   * The `file_copy` strategy is used because the default strategy copies page by page through the write-ahead log and
+   * takes four times as long.
+   */
   await asOwner(ownerUrl, `create database ${name} template ${templateName} strategy file_copy`);
   return databaseUrl(ownerUrl, name);
 }

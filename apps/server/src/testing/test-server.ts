@@ -47,8 +47,10 @@ export async function startTestServer(
     ...options.variables,
   });
   const { platform, stop } = await startPlatform(env);
-  // Tests run scheduled jobs at times of their choice. The real scheduler is turned off, because it would change the
-  // rows of the tests depending on the time of day.
+  /*
+   * Tests run scheduled jobs at times of their choice. The real scheduler is turned off, because it would change the
+   * rows of the tests depending on the time of day.
+   */
   await platform.database.operator.query(`delete from ${jobsSchema}.schedule`);
   const app = await createApp(platform, options.webFolder ?? join(dataDir, 'no-web-app'));
   const http = createHttpServer(app, platform);

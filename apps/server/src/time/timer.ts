@@ -126,8 +126,10 @@ async function findAround(tx: Tx, scope: Scope, userId: string, at: string) {
     .where(and(ofPerson(scope, userId), gt(time_entries.started_at, at)))
     .orderBy(time_entries.started_at)
     .limit(1);
-  // A time entry that does not end exactly when the next entry starts was entered manually, so the timer does not
-  // change it.
+  /*
+   * A time entry that does not end exactly when the next entry starts was entered manually, so the timer does not
+   * change it.
+   */
   const isOurs = current && (current.ended_at === null || current.ended_at === next?.started_at);
   return { current: isOurs ? current : undefined, next };
 }

@@ -172,8 +172,10 @@ export async function updateEntry(context: MemberContext, edit: TimeEntryEdit): 
     const { id: _id, version: _version, start: _start, end: _end, second: _second, ...fields } = edit;
     const { user_id } = fields;
     const times = timesAfter(actor, before, edit);
-    // An entry that already overlaps a different entry can still be edited as long as its times and its person stay
-    // the same.
+    /*
+     * An entry that already overlaps a different entry can still be edited as long as its times and its person stay
+     * the same.
+     */
     const isMoved = times.started_at !== before.started_at || times.ended_at !== before.ended_at;
     if (isMoved || user_id !== before.user_id)
       await refuseOverlap(tx, actor, { ...times, user_id }, before.id);

@@ -17,8 +17,10 @@ type PageViewProps = { page: LazyPage & { path: string; title?: string } };
 export function PageView({ page: { path, title, View } }: PageViewProps) {
   usePageTitle(title);
   return (
-    // The key makes the loading placeholder appear immediately; without the key, the previous screen would stay
-    // visible until the next screen is loaded.
+    /*
+     * The key makes the loading placeholder appear immediately; without the key, the previous screen would stay
+     * visible until the next screen is loaded.
+     */
     <Suspense key={path} fallback={<LoadingPage />}>
       <View />
     </Suspense>

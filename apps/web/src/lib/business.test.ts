@@ -19,8 +19,10 @@ afterEach(() => {
 });
 afterAll(() => {
   vi.unstubAllGlobals();
-  // Resets the modules, because the listeners in this file would otherwise stay active in the next test file of the
-  // same worker.
+  /*
+   * Resets the modules, because the listeners in this file would otherwise stay active in the next test file of the
+   * same worker.
+   */
   vi.resetModules();
 });
 

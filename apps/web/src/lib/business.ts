@@ -56,8 +56,10 @@ let setupToast: string | null = null;
 function followAnswer(business: Membership | null) {
   if (business) {
     writeStored(storageKeys.lastBusiness, business.id);
-    // Whether the AI coach is turned on is stored on the device, so that the menu is complete before the business is
-    // loaded (S7).
+    /*
+     * Whether the AI coach is turned on is stored on the device, so that the menu is complete before the business is
+     * loaded (S7).
+     */
     writeStored(storageKeys.aiAnalystEnabled, `${business.ai_analyst_enabled}`);
   } else removeStored(storageKeys.lastBusiness);
   if (!business && setupToast === null) {

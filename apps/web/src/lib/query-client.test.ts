@@ -69,8 +69,10 @@ test('the default query options have the specified values', () => {
     true,
     false,
   ]);
-  // Without a network, a request fails without retries, so that the user does not have to wait seven seconds for the
-  // error.
+  /*
+   * Without a network, a request fails without retries, so that the user does not have to wait seven seconds for the
+   * error.
+   */
   vi.stubGlobal('navigator', { onLine: false });
   expect(retry(0, new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -41,8 +41,10 @@ export const queryClient = new QueryClient({
       gcTime: staleMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: true,
-      // The delay between attempts is the library's default: min(1000 * 2^n, 30000) ms. Without a network there is no
-      // retry.
+      /*
+       * The delay between attempts is the library's default: min(1000 * 2^n, 30000) ms. Without a network there is no
+       * retry.
+       */
       retry: (failures, error) => failures < retries && !isRefused(error) && navigator.onLine,
       // Requests are sent even without a network, so that the user sees an error instead of waiting silently.
       networkMode: 'always',

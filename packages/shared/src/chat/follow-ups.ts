@@ -174,8 +174,10 @@ function changed(
   const kept = {
     ...previous.with,
     ...(given.period && before.compare ? { compare: undefined } : {}),
-    // In a follow-up, a named customer replaces the type and location filters, and a type or location filter replaces
-    // the customer.
+    /*
+     * In a follow-up, a named customer replaces the type and location filters, and a type or location filter replaces
+     * the customer.
+     */
     ...(given.customer ? { type: undefined, place: undefined } : {}),
     ...(given.type || given.place ? { customer: undefined } : {}),
   };

@@ -203,8 +203,10 @@ export function howToOf(text: string): Place[] {
     .map((place) => {
       const label = wordsIn(place.label);
       const named = words.filter((word) => label.includes(word)).length;
-      // A request such as 'add a customer' starts on a screen, but a request such as 'change the tax rate' is a
-      // setting.
+      /*
+       * A request such as 'add a customer' starts on a screen, but a request such as 'change the tax rate' is a
+       * setting.
+       */
       const isBegun = screens.includes(place) === isMade ? 1 : 0;
       return { place, fit: 4 * isBegun + 2 * named - label.length / 10 };
     })

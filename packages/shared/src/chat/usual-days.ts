@@ -63,8 +63,10 @@ export function usualDays(pieces: Pieces, isOfCustomer: boolean, today: string):
   if (isOfNextVisits(pieces, isOfCustomer)) return rolling('month', 3, today, true);
   if (name === 'payments' && isOfCustomer && says(inAll, line)) return { from: theBeginning, to: today };
   if (name === 'due_invoices' && isOfCustomer) return { from: theBeginning, to: addDays(today, 365) };
-  // A month is too short as the default period for questions about one customer or one cost, and for results by
-  // source or by month.
+  /*
+   * A month is too short as the default period for questions about one customer or one cost, and for results by
+   * source or by month.
+   */
   const isOfSource = name === 'new_leads' && (sources.test(line) || says('from', line));
   const isSource = isOfSource || ((name === 'new_leads' || name === 'revenue') && slots.by === 'source');
   const isCost = name === 'spent_on' && says('spend|spent|blow|blew', line);

@@ -40,8 +40,10 @@ describe('number of parts of an SMS', () => {
     ['a'.repeat(307), 'GSM-7', 307, 3],
     ['€'.repeat(80), 'GSM-7', 160, 1],
     ['€'.repeat(81), 'GSM-7', 162, 2],
-    // A part has 153 positions, which is an odd number, and a character that takes two positions is not split between
-    // two parts.
+    /*
+     * A part has 153 positions, which is an odd number, and a character that takes two positions is not split between
+     * two parts.
+     */
     ['€'.repeat(153), 'GSM-7', 306, 3],
     ['’'.repeat(70), 'UCS-2', 70, 1],
     ['’'.repeat(71), 'UCS-2', 71, 2],

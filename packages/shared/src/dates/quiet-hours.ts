@@ -37,8 +37,10 @@ export function nextLoudMoment(quiet: QuietHours, moment: Date): Date {
   const isToday = clockOf(wall) < quiet.quiet_to;
   const day = isToday ? dayOf(wall) : addDays(dayOf(wall), 1);
   const end = momentOf(`${day}T${quiet.quiet_to}`, quiet.timeZone);
-  // In the hour that is repeated when daylight saving time ends, quiet hours may start again right after they ended
-  // for the first time.
+  /*
+   * In the hour that is repeated when daylight saving time ends, quiet hours may start again right after they ended
+   * for the first time.
+   */
   return end > moment ? end : momentAfter(quiet, moment);
 }
 

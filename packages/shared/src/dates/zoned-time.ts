@@ -56,8 +56,10 @@ export function isWallTime(text: string): boolean {
  */
 export function instantsOf(wall: WallTime, timeZone: string): Date[] {
   const utc = asIfUtc(wall);
-  // No time zone is more than a day away from UTC, and no time zone changes its offset twice within two days, so one
-  // instant on each side of the wall time is enough to find all offsets.
+  /*
+   * No time zone is more than a day away from UTC, and no time zone changes its offset twice within two days, so one
+   * instant on each side of the wall time is enough to find all offsets.
+   */
   const moments = [utc - msPerDay, utc + msPerDay].map((near) => {
     const offset = asIfUtc(wallTimeIn(timeZone, new Date(near))) - near;
     return new Date(utc - offset);

@@ -54,8 +54,10 @@ interface DatedInvoice extends PrintedFields {
   due_date: CalendarDate | null;
 }
 
-// The facts shown on the form, the public page and the PDF. The customer and the service address are not included,
-// because the form, the page and the PDF each show them differently.
+/*
+ * The facts shown on the form, the public page and the PDF. The customer and the service address are not included,
+ * because the form, the page and the PDF each show them differently.
+ */
 
 export function invoiceFacts(invoice: DatedInvoice): DocumentFact[] {
   return [

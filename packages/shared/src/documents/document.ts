@@ -72,8 +72,10 @@ export function refuseImpossibleTotals(
   input: { items: LineItemInput[]; discount: number },
   context: z.RefinementCtx,
 ): void {
-  // Returns early because Zod runs this check even if a field is invalid, and totals cannot be calculated from an
-  // invalid field.
+  /*
+   * Returns early because Zod runs this check even if a field is invalid, and totals cannot be calculated from an
+   * invalid field.
+   */
   if (!input.items.every(isPricedLine) || !isMoney(input.discount)) return;
   const totals = documentTotals(input.items, input.discount);
   const problems = { discount: discountProblem(totals), items: totalProblem(totals) };

@@ -63,7 +63,9 @@ export interface DatedEstimate {
 export function displayedEstimateStatus(estimate: DatedEstimate, today: CalendarDate): EstimateStatus {
   const isPast = estimate.valid_until !== null && isBefore(estimate.valid_until, today);
   if (isWaiting(estimate.status)) return isPast ? 'expired' : estimate.status;
-  // An imported estimate may be stored as expired. If its validity date is changed to a later date, the estimate
-  // becomes valid again.
+  /*
+   * An imported estimate may be stored as expired. If its validity date is changed to a later date, the estimate
+   * becomes valid again.
+   */
   return estimate.status === 'expired' && estimate.valid_until !== null && !isPast ? 'sent' : estimate.status;
 }

@@ -39,8 +39,10 @@ export const LeadRequest = z
   .refine(({ email, phone }) => email !== null || phone !== null, {
     error: 'Please enter an email address or phone number so we can reply',
     path: ['email'],
-    // Runs this check even if other fields are invalid, so that a missing phone number and email address is reported
-    // together with the other errors.
+    /*
+     * Runs this check even if other fields are invalid, so that a missing phone number and email address is reported
+     * together with the other errors.
+     */
     when: ({ value }) => {
       const given = value as { email?: unknown; phone?: unknown } | null;
       return typeof given === 'object' && given !== null && !given.email && !given.phone;

@@ -7,8 +7,10 @@ import type { LeftOutReason } from './audience.ts';
 import type { CampaignChannel } from './campaigns/campaign-status.ts';
 import type { SegmentRule, SegmentRules } from './segment.ts';
 
-// This file applies to one customer the same rules that audience-query.ts on the server applies in the database;
-// tests compare the two implementations.
+/*
+ * This file applies to one customer the same rules that audience-query.ts on the server applies in the database;
+ * tests compare the two implementations.
+ */
 
 /** The facts that decide whether marketing may contact a person, regardless of the message. */
 export interface ReachFacts {

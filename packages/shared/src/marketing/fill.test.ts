@@ -205,8 +205,10 @@ test('in 5,000 random templates, every placeholder is filled in, no value is tre
       ).join('');
     const parts = fillText(text, own);
     const fields = parts.filter(({ field }) => field !== null);
-    // The fixed words must appear exactly as written and in the same order, which proves that no value was treated as
-    // a placeholder.
+    /*
+     * The fixed words must appear exactly as written and in the same order, which proves that no value was treated as
+     * a placeholder.
+     */
     let from = 0;
     for (const { text: words, field } of parts) {
       if (field !== null) continue;

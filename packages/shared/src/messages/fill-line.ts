@@ -77,8 +77,10 @@ export function fillLine(key: TemplateKey, line: string, values: LetterValues): 
   const pieces = readText(line);
   const known = (field: LetterField) => usable(field, sayable(values[field]));
   const greeted = greetedField(pieces);
-  // Without a name, a greeting such as 'Dear Tom,' would become 'Dear,', so a recipient without a name is greeted
-  // with 'Hello,'.
+  /*
+   * Without a name, a greeting such as 'Dear Tom,' would become 'Dear,', so a recipient without a name is greeted
+   * with 'Hello,'.
+   */
   if (greeted && !known(greeted)) return [{ text: 'Hello,', field: null, hole: null }];
   return pieces.map((piece) => {
     if (piece.kind !== 'field') return { text: piece.text, field: null, hole: null };

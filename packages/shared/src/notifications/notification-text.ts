@@ -42,8 +42,10 @@ function startText({ start_time }: NotificationFacts, timeZone: string): string 
     ...{ timeZone, weekday: 'short', month: 'short', day: 'numeric' },
     ...{ hour: 'numeric', minute: '2-digit' },
   });
-  // Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
-  // consistent.
+  /*
+   * Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
+   * consistent.
+   */
   return format.format(new Date(start_time)).replace(/\s/g, ' ');
 }
 

@@ -217,8 +217,10 @@ export function nextRepeat(
   while (next <= doneOn) next = step(next, repeat, wanted);
   if (!isUsableDate(next)) return undefined;
   const isMonthly = repeat.frequency === 'MONTHLY' && repeat.nth === null && wanted > 28;
-  // February 29 is the only date that does not exist in every year. The rule stores the day 29, so that the task
-  // returns to February 29 in the next leap year.
+  /*
+   * February 29 is the only date that does not exist in every year. The rule stores the day 29, so that the task
+   * returns to February 29 in the next leap year.
+   */
   const isLeapDay = repeat.frequency === 'YEARLY' && from.endsWith('-02-29');
   const isKept = isMonthly || isLeapDay;
   return { due_date: next, repeat: isKept ? formatRepeat({ ...repeat, monthDay: wanted }) : rule };

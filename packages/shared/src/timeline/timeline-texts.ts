@@ -20,8 +20,10 @@ export function timeText(instant: string, { timeZone }: TimelineClock): string {
     timeFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' });
   timeFormats.set(timeZone, format);
-  // Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
-  // consistent.
+  /*
+   * Some JavaScript engines put a narrow no-break space before PM; replacing it with a normal space makes the output
+   * consistent.
+   */
   return format.format(new Date(instant)).replace(/\s/g, ' ');
 }
 

@@ -83,8 +83,10 @@ export function invitationText(entry: CalendarEntry, organizer: Contact, attende
         ...attendee,
         role: ICalAttendeeRole.REQ,
         status: entry.status === 'confirmed' ? ICalAttendeeStatus.ACCEPTED : ICalAttendeeStatus.NEEDSACTION,
-        // Customers answer on the public appointment page, which notifies the business; a reply from an email program
-        // would reach no one.
+        /*
+         * Customers answer on the public appointment page, which notifies the business; a reply from an email program
+         * would reach no one.
+         */
         rsvp: false,
       },
     ],

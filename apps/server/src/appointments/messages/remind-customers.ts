@@ -48,8 +48,10 @@ async function remind(platform: Platform, actor: Actor, id: string): Promise<voi
     const basis = await readVisitBasis(tx, platform, actor, id);
     const { appointment, business } = basis;
     const way = wayTo(platform, appointment.customer);
-    // No user requested this automatic reminder, so no user would look for it in the outbox. If no working channel is
-    // set up, no reminder is created.
+    /*
+     * No user requested this automatic reminder, so no user would look for it in the outbox. If no working channel is
+     * set up, no reminder is created.
+     */
     if (!way || !isWaySetUp(platform, way.channel)) return;
     await storeRecord(tx, actor, appointmentRecord, id, { reminded_for: start_time });
     const words = reminderWords(basis);
@@ -80,8 +82,10 @@ async function remindBusiness(platform: Platform, due: DueBusiness, now: Date): 
     try {
       await remind(platform, actor, id);
     } catch (error) {
-      // If the owner is unverified or the business has sent too many messages, the next run tries again; reminders
-      // for other businesses are not delayed.
+      /*
+       * If the owner is unverified or the business has sent too many messages, the next run tries again; reminders
+       * for other businesses are not delayed.
+       */
       if (!(error instanceof DomainError)) throw error;
       platform.log.info({ businessId: due.business_id, reason: error.message }, 'a reminder was not sent');
       return;

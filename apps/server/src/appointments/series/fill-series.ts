@@ -34,8 +34,10 @@ const isJobOver = `(job.closed_at is not null or job.completed_at is not null or
 async function fillOne(platform: Platform, { id, business_id, job_id }: Waiting, now: Date): Promise<void> {
   const [businessId, actor] = [business_id, { businessId: business_id }];
   await withBusiness({ platform, actor }, async (tx) => {
-    // The row of the job is locked first, so that a transaction that closes the job has to wait and then finds the
-    // new visits among the upcoming visits.
+    /*
+     * The row of the job is locked first, so that a transaction that closes the job has to wait and then finds the
+     * new visits among the upcoming visits.
+     */
     if (job_id !== null) {
       const { rowCount } = await tx.$client.query(
         `select from jobs job where job.business_id = $1 and job.id = $2 and not ${isJobOver} for no key update`,

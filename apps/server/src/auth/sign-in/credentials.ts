@@ -53,15 +53,19 @@ async function makeAccount(
   const { auth, database, mayJoin } = platform;
   const handle = present(input);
   const email = handle.kind === 'email' ? handle.value : placeholderEmail(handle.value);
-  // The password is checked and the attempt counted first, so that a weak password does not tell who is invited and
-  // nobody can ask about many addresses.
+  /*
+   * The password is checked and the attempt counted first, so that a weak password does not tell who is invited and
+   * nobody can ask about many addresses.
+   */
   refuseWeakPassword(input.password, { email: handle.value, name: input.name });
   await countTry(database.auth, limits.signUpByAddress, place);
   if (!(await mayJoin(email))) throw notInvited();
   const { password } = input;
-  // The password is hashed in advance, because the auth library would hold a database connection while the password
-  // waits to be hashed. It is hashed before the account is looked for, so that finding out whether an address is known
-  // costs a hash, too.
+  /*
+   * The password is hashed in advance, because the auth library would hold a database connection while the password
+   * waits to be hashed. It is hashed before the account is looked for, so that finding out whether an address is known
+   * costs a hash, too.
+   */
   const hash = await hashPassword(password, { place, isKnown: false });
   if (await findAccount(database.auth, handle)) throw alreadyThere(handle.kind);
   return withHash({ password, hash }, () =>

@@ -97,8 +97,10 @@ async function checkCode(
     }
     const code = input.code.replaceAll(/\D/g, '');
     const isRight = await redeemTotp(context.platform, userId, code);
-    // A wrong second-factor code is also passed to the auth library, because the library ends a challenge after five
-    // wrong codes.
+    /*
+     * A wrong second-factor code is also passed to the auth library, because the library ends a challenge after five
+     * wrong codes.
+     */
     const body = { code: isRight ? code : '', trustDevice };
     return auth.api.verifyTOTP({ body, ...options }).catch(refuseWith(wrongCode));
   });

@@ -103,8 +103,10 @@ export async function resetPasswordWithCode(
     );
     const [person] = rows;
     if (!person) throw wrongCode();
-    // The phone number was entered but never verified in an account that was verified in another way, so the number
-    // gets an account of its own (docs/decisions/018).
+    /*
+     * The phone number was entered but never verified in an account that was verified in another way, so the number
+     * gets an account of its own (docs/decisions/018).
+     */
     if (person.isTypedOnly)
       throw conflict('This number has not been confirmed yet. Please sign in with a texted code instead.');
     await provedFromOutside($client, context);

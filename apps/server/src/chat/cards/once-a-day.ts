@@ -20,8 +20,10 @@ export const cardLetters: LetterWriters = {
   reminder: {
     ...letterWriters.reminder,
     async write(tx, platform, actor, id, wish) {
-      // Writing the reminder locks the invoice row, so the later of two simultaneously confirmed chat cards sees the
-      // reminder that the earlier card stored.
+      /*
+       * Writing the reminder locks the invoice row, so the later of two simultaneously confirmed chat cards sees the
+       * reminder that the earlier card stored.
+       */
       const letter = await letterWriters.reminder.write(tx, platform, actor, id, wish);
       const { rows } = await tx.$client.query<{ is_kept: boolean }>({
         name: 'card-kept-today',

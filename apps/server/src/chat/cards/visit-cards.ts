@@ -180,8 +180,10 @@ export const moveCard: CardVerbs<'move_visit'> = {
     const start = `${date}T${time}`;
     const end = addMinutes(start, minutesBetween(before.start, before.end));
     const conflicts = await conflictTexts(context, { ...visit, start, end });
-    // The result is stored under the idempotency key of the chat card, so that a retry after a server crash gets the
-    // same result and the visit's previous time.
+    /*
+     * The result is stored under the idempotency key of the chat card, so that a retry after a server crash gets the
+     * same result and the visit's previous time.
+     */
     return withIdempotencyKey(context, 'chat.moveVisit', input, async (tx) => {
       refuseClosed(visit);
       const { version } = visit;

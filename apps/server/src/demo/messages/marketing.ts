@@ -127,8 +127,10 @@ function campaignTellings(context: DemoContext, plan: CampaignPlan, work: DemoWo
   const day = addDays(context.today, -plan.daysAgo);
   return people.map((customer, position) => {
     const waits = position >= told;
-    // The remaining messages of the campaign that is in progress are sent tomorrow after the quiet hours; the
-    // messages of a paused campaign have no send time.
+    /*
+     * The remaining messages of the campaign that is in progress are sent tomorrow after the quiet hours; the
+     * messages of a paused campaign have no send time.
+     */
     const due_at =
       plan.status === 'sending' ? instantOn(addDays(context.today, 1), 8 * 60 + 30 + position) : null;
     return {

@@ -34,8 +34,10 @@ function messageRow(context: DemoContext, telling: Telling): MessageRow {
   const isOpened = status === 'sent' && channel === 'email' && random.chance(0.46);
   const isClicked =
     status === 'sent' && (isOpened ? random.chance(0.3) : channel === 'sms' && random.chance(0.08));
-  // A message sent yesterday evening may be unopened, because its random time of opening could otherwise be in the
-  // future.
+  /*
+   * A message sent yesterday evening may be unopened, because its random time of opening could otherwise be in the
+   * future.
+   */
   const opened = random.between(4, 240);
   return {
     ...rowOf(context, `told ${name}`, later(0)),

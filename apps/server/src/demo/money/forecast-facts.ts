@@ -73,8 +73,10 @@ function latenessOf({ invoices, projects }: Books, today: CalendarDate): Forecas
     .toSorted((a, b) => (a.paid_at + a.created_at + a.id < b.paid_at + b.created_at + b.id ? 1 : -1));
   const isRecent = ({ paid_at }: (typeof paid)[number]) => paid_at > addMonths(today, -habitMonths);
   const days = (rows: typeof paid, most: number) => rows.slice(0, most).map((row) => row.days);
-  // The invoices are sorted as in forecast/money-facts.ts, which orders invoices paid on the same day differently for
-  // one customer than for all customers.
+  /*
+   * The invoices are sorted as in forecast/money-facts.ts, which orders invoices paid on the same day differently for
+   * one customer than for all customers.
+   */
   const byId = paid.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const newestFirst = byId.toSorted((a, b) => daysBetween(a.paid_at, b.paid_at));
   const byCustomer = Map.groupBy(newestFirst, ({ customer_id }) => customer_id ?? '');

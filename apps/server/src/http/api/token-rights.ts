@@ -133,8 +133,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   },
   look: {
     settings: true,
-    // This procedure is not available to access tokens, because the default notes on new invoices could also tell
-    // customers where to send money.
+    /*
+     * This procedure is not available to access tokens, because the default notes on new invoices could also tell
+     * customers where to send money.
+     */
     updateSettings: false,
     pay: true,
     // Only a recently re-authenticated owner may change the payment details that customers see.
@@ -167,8 +169,10 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     visit: true,
     act: true,
     task: true,
-    // The key encrypts offline data on the user's own devices; a script stores nothing offline and does not need the
-    // key.
+    /*
+     * The key encrypts offline data on the user's own devices; a script stores nothing offline and does not need the
+     * key.
+     */
     sealKey: false,
     removeUnsent: false,
     photo: true,

@@ -55,8 +55,10 @@ export async function serveFile(
   }
   // A file that we did not render ourselves is downloaded and never displayed as one of our pages.
   const disposition = file.content_type === 'application/pdf' ? 'attachment' : 'inline';
-  // A private file is revalidated on every use, so that a browser does not show it after the user signs out; an
-  // unchanged file is not sent again.
+  /*
+   * A private file is revalidated on every use, so that a browser does not show it after the user signs out; an
+   * unchanged file is not sent again.
+   */
   const etag = `"${id}"`;
   const cache = file.is_public ? 'public, max-age=31536000, immutable' : 'private, no-cache';
   if (request.headers['if-none-match'] === etag) {

@@ -71,8 +71,10 @@ export function createHttpServer(app: RequestListener, { env, log }: Pick<Platfo
   if (!env.TRUST_PROXY) limitConnections(server);
   const looks = setInterval(watchUnread(server), unreadMs).unref();
   server.once('close', () => clearInterval(looks));
-  // A request with the header 'Expect: 100-continue' is also handled by the app, which decides whether it wants the
-  // body.
+  /*
+   * A request with the header 'Expect: 100-continue' is also handled by the app, which decides whether it wants the
+   * body.
+   */
   server.on('checkContinue', app);
   server.on('clientError', refuseConnection);
   // A failure to accept a new connection must not close the connections that are already open.

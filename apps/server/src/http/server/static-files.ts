@@ -50,8 +50,10 @@ async function indexAssets(folder: string): Promise<Map<string, Asset>> {
 
 function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // Browsers revalidate the service worker on every load, because it tells them that there is a new version of the
-  // app.
+  /*
+   * Browsers revalidate the service worker on every load, because it tells them that there is a new version of the
+   * app.
+   */
   return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -78,8 +80,10 @@ export async function createStaticFiles(folder: string) {
     });
     if (request.method === 'HEAD') response.end();
     else {
-      // An in-place upgrade may have replaced the file since startup; in that case one response fails, but the server
-      // does not crash.
+      /*
+       * An in-place upgrade may have replaced the file since startup; in that case one response fails, but the server
+       * does not crash.
+       */
       readFile(source.path).then(
         (bytes) => response.end(bytes),
         () => response.destroy(),

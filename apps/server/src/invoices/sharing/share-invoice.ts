@@ -72,8 +72,10 @@ async function describeSharing(
 export async function getSharing(context: MemberContext, { id }: { id: string }): Promise<InvoiceSharing> {
   const { platform, actor } = context;
   const { business_id, link_enabled } = await getInvoice(context, { id });
-  // An orphaned invoice belongs to no business yet, so it has no link; sharing an orphaned invoice first links it to
-  // the business.
+  /*
+   * An orphaned invoice belongs to no business yet, so it has no link; sharing an orphaned invoice first links it to
+   * the business.
+   */
   if (!business_id) return { link_enabled, path: null, users: [] };
   return withBusiness(context, (tx) => describeSharing(tx, platform, actor, id));
 }

@@ -366,8 +366,10 @@ test('the rate of invoiced time and the prices of invoiced visits cannot be chan
   }
   expect(await change(mowed.id, { items: [jobItem('Mowing and edging', 45)] })).toMatchObject({ value: 45 });
 
-  // This test job continues for years and becomes more expensive, but visits that were already invoiced keep their
-  // price.
+  /*
+   * This test job continues for years and becomes more expensive, but visits that were already invoiced keep their
+   * price.
+   */
   const yearly = await plant({
     ...{ type: 'recurring', billing: 'per_visit', hourly_rate: 60 },
     items: [{ name: 'Mowing', price: 40, cost: 10 }],

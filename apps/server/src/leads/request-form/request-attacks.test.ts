@@ -108,8 +108,10 @@ test('one IP address cannot flood all businesses, and all addresses together can
   const sendFrom = (place: number) =>
     sendRequest(server, owner.businessId, { from: `10.98.0.${place}`, email: `p${place}@mail.example` });
   const places = Array.from({ length: 70 }, (_, index) => index);
-  // The customer requests are sent in two groups, because on a busy machine a single large group would wait too long
-  // for the lock on the business row.
+  /*
+   * The customer requests are sent in two groups, because on a busy machine a single large group would wait too long
+   * for the lock on the business row.
+   */
   const first = await Promise.all(places.slice(0, 45).map(sendFrom));
   const answers = [...first, ...(await Promise.all(places.slice(45).map(sendFrom)))];
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(60);

@@ -88,8 +88,10 @@ export async function confirmToSender(
       right: null,
     });
   } catch (error) {
-    // The confirmation of a customer request is skipped if the owner is unverified or too many messages were sent
-    // today.
+    /*
+     * The confirmation of a customer request is skipped if the owner is unverified or too many messages were sent
+     * today.
+     */
     if (!(error instanceof DomainError)) throw error;
   }
 }

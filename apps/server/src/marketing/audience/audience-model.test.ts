@@ -428,8 +428,10 @@ test(`the audience contains exactly those of ${lives.toLocaleString('en')} simul
           .map((life) => {
             const address = keyOf(channel, life);
             const suppressed = (address !== null && gone[channel].get(address)) || null;
-            // All earlier messages in the simulation are emails, so a text message is held back by earlier messages
-            // to the person but not by earlier messages to the phone number.
+            /*
+             * All earlier messages in the simulation are emails, so a text message is held back by earlier messages
+             * to the person but not by earlier messages to the phone number.
+             */
             const was_told_lately = life.was_told_lately || (channel === 'email' && told.has(address));
             const facts = { ...life, has_address: address !== null, suppressed, was_told_lately };
             return { id: life.id, address, left_out: leftOutReason(channel, facts) };

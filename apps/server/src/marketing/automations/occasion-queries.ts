@@ -7,8 +7,10 @@ import type { NamedQuery } from '../../platform/with-business.ts';
 import type { AudienceScope } from '../audience/audience-query.ts';
 import { type Moments, rhythms, wasSold } from '../audience/segment-tests.ts';
 
-// The queries for possible occasions, which are the events that trigger an automated message. The queries return
-// slightly more than needed, one row per occasion, and the shared rules make the final decision.
+/*
+ * The queries for possible occasions, which are the events that trigger an automated message. The queries return
+ * slightly more than needed, one row per occasion, and the shared rules make the final decision.
+ */
 
 /** The number of days to look ahead for automated messages; 0 for messages that are due now. */
 export interface Outlook extends AudienceScope {

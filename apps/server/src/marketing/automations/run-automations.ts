@@ -129,8 +129,10 @@ async function speakTo(
  */
 async function runFor(platform: Platform, scope: AudienceScope, ownerId: string): Promise<void> {
   await withBusiness({ platform, actor: scope }, async (tx) => {
-    // The row locks make a second process wait until the first is done; the second process then finds that every
-    // message has been sent.
+    /*
+     * The row locks make a second process wait until the first is done; the second process then finds that every
+     * message has been sent.
+     */
     const { rows: automations } = await tx.$client.query<StoredAutomation>(
       `select ${automationColumns} from automations where business_id = $1 and is_enabled
        order by kind for no key update`,

@@ -7,8 +7,10 @@ import {
   unnamedSource,
 } from '@dayworks/shared/marketing/results/lead-source';
 
-// The SQL version of the shared attribution.ts and lead-source.ts; results.test.ts compares the two versions. In all
-// queries $1 is the business id, $2 and $3 are the start date and end date, and $4 is the time zone.
+/*
+ * The SQL version of the shared attribution.ts and lead-source.ts; results.test.ts compares the two versions. In all
+ * queries $1 is the business id, $2 and $3 are the start date and end date, and $4 is the time zone.
+ */
 
 const startOf = (day: string) => `((${day})::date::timestamp at time zone $4)`;
 export const dayOf = (moment: string) => `(${moment} at time zone $4)::date`;

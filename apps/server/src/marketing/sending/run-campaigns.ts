@@ -156,8 +156,10 @@ export function createCampaignClock(platform: Platform) {
       const campaign = await lockCampaign(tx, scope, id, 'share');
       if (campaign?.status !== 'sending') return 'done';
       const leaves = canLeave(platform, scope.businessId, campaign.channel);
-      // If messages cannot be sent, the sending rate is not limited, except in the demo, which shows the limited
-      // rate.
+      /*
+       * If messages cannot be sent, the sending rate is not limited, except in the demo, which shows the limited
+       * rate.
+       */
       const isPaced = leaves || scope.businessId === demoBusinessId;
       const isWaiting = leaves && campaign.problem !== null;
       if (isWaiting && ((await isLeaving(tx, scope, id)) || (await isTooSoonToTry(tx, scope, id))))

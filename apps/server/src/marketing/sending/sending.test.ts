@@ -151,8 +151,10 @@ describe('sending a campaign', () => {
         draft.id,
         by,
       );
-    // An email that is opened within a second of being sent does not count as opened. The test sets the sending time
-    // back, so that the result does not depend on the speed of the machine.
+    /*
+     * An email that is opened within a second of being sent does not count as opened. The test sets the sending time
+     * back, so that the result does not depend on the speed of the machine.
+     */
     await moveSending('10 minutes');
     await ask(pixel, phone);
     expect((await read(draft.id)).figures.opened).toBe(0);
@@ -293,8 +295,10 @@ describe('sending a campaign', () => {
     await sendNow(owner, draft);
     await sendAll(draft.id);
     await expect.poll(async () => (await read(draft.id)).problem).toContain('Please sign in again');
-    // The test waits until the messages that were being sent when the third message failed have returned to the
-    // queue.
+    /*
+     * The test waits until the messages that were being sent when the third message failed have returned to the
+     * queue.
+     */
     await expect.poll(async () => [await busyJobs(), await lettersOf()]).toEqual([0, []]);
     expect(await read(draft.id)).toMatchObject({
       status: 'sending',

@@ -26,8 +26,10 @@ export function findAccount(clusterDir: string): Account | undefined {
     }
     return undefined;
   }
-  // A database cluster stays with the operating system user it was created for, even if a more suitable user is added
-  // later.
+  /*
+   * A database cluster stays with the operating system user it was created for, even if a more suitable user is added
+   * later.
+   */
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const account = findUser('postgres') ?? findUser('nobody');
   if (!account) {
@@ -90,8 +92,10 @@ export interface Binaries {
 export async function findBinaries(dataDir: string, account: Account | undefined): Promise<Binaries> {
   const installed = locatePackage();
   await completeInstall(installed).catch(() => {
-    // The node_modules folder may be read-only; if that makes the PostgreSQL programs unusable, a complete copy is
-    // used instead.
+    /*
+     * The node_modules folder may be read-only; if that makes the PostgreSQL programs unusable, a complete copy is
+     * used instead.
+     */
   });
   let problem = await findProblem(installed, account);
   if (!problem) return programsIn(installed);

@@ -101,8 +101,10 @@ async function initdb(binaries: Binaries, folder: string, account: Account | und
     [
       ...['-D', dataPath(folder), '-U', 'postgres', '--pwfile=../password', '--auth=scram-sha-256'],
       ...['--data-checksums', '-E', 'UTF8', `--locale=${locale}`],
-      // The database uses the sorting and case rules built into PostgreSQL, so that a system update cannot break an
-      // index.
+      /*
+       * The database uses the sorting and case rules built into PostgreSQL, so that a system update cannot break an
+       * index.
+       */
       ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ],
     { cwd: folder, env: programEnvironment, ...account },

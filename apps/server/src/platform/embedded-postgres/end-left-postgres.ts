@@ -1,5 +1,7 @@
-// The launcher runs this script when a server was killed and is not restarted, so that no PostgreSQL process is left
-// running.
+/*
+ * The launcher runs this script when a server was killed and is not restarted, so that no PostgreSQL process is left
+ * running.
+ */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -143,8 +143,10 @@ export function spawnPostmaster(launch: Launch, port: number): Postmaster {
       cwd: clusterDir,
       env: { ...programEnvironment, ...passOverStalePid(clusterDir, account) },
       stdio: ['ignore', output, output],
-      // PostgreSQL runs in its own process session, because Ctrl+C in the terminal is meant for the server, which
-      // then stops PostgreSQL last.
+      /*
+       * PostgreSQL runs in its own process session, because Ctrl+C in the terminal is meant for the server, which
+       * then stops PostgreSQL last.
+       */
       detached: true,
       ...account,
     },

@@ -20,8 +20,10 @@ const settings: Settings = {
   synchronous_commit: 'on',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The interval within which PostgreSQL detects that a server was killed, so that its connections release their
-  // locks.
+  /*
+   * The interval within which PostgreSQL detects that a server was killed, so that its connections release their
+   * locks.
+   */
   client_connection_check_interval: '2s',
   // The PostgreSQL log contains no customer data: neither statements nor the values in error details.
   log_min_error_statement: 'panic',

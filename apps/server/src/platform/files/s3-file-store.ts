@@ -135,8 +135,10 @@ export function s3FileStore(settings: S3Settings, log: Log, times = patience): F
         redirect: 'manual',
         signal: stop.signal,
       });
-      // The accept-encoding header is not signed, because gateways change it in transit; compressed data would have a
-      // different length.
+      /*
+       * The accept-encoding header is not signed, because gateways change it in transit; compressed data would have a
+       * different length.
+       */
       request.headers.set('accept-encoding', 'identity');
       return { response: await fetch(request), stop };
     } finally {

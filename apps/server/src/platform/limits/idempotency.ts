@@ -61,8 +61,10 @@ async function claimKey<T, Found>(
   });
   const claimed = { isOurs, values: [actor.businessId, route, key] };
   const found = Promise.resolve(ahead?.(tx, claimed) as Promise<Found>);
-  // A duplicate request does not need the result of `ahead`, and `create` awaits the result itself, so an error is
-  // ignored here.
+  /*
+   * A duplicate request does not need the result of `ahead`, and `create` awaits the result itself, so an error is
+   * ignored here.
+   */
   found.catch(() => {});
   if ((await claiming).rowCount === 0) {
     const { rows } = await client.query<{ body_hash: string; result: T }>({

@@ -23,8 +23,10 @@ export class QuickLimit {
       if (++known.count > this.#most) throw tooManyRequests(Math.ceil((known.endsAt - now) / 1000));
       return;
     }
-    // If there are too many counters, all are reset, because that is preferable to letting memory grow with the
-    // number of addresses.
+    /*
+     * If there are too many counters, all are reset, because that is preferable to letting memory grow with the
+     * number of addresses.
+     */
     if (this.#windows.size >= mostSubjects) this.#windows.clear();
     this.#windows.set(subject, { endsAt: now + this.#windowMs, count: 1 });
   }

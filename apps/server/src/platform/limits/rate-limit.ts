@@ -97,8 +97,10 @@ export async function returnAmount(
 async function giveBack(executor: Executor, taken: Taken[]): Promise<void> {
   await executor.query({
     name: 'rate-limit-give-back',
-    // The rows of the rate limits are locked in the order of their keys, which is also the order in which they are
-    // counted.
+    /*
+     * The rows of the rate limits are locked in the order of their keys, which is also the order in which they are
+     * counted.
+     */
     text: `with taken as (
              select limits.key from public.rate_limits as limits
              join unnest($1::text[], $2::timestamptz[]) as given (key, ends_at)

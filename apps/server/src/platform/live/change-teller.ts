@@ -59,8 +59,10 @@ export class ChangeTeller {
   async #tellAll(): Promise<void> {
     while (this.#untold.size > 0) {
       const told = [...this.#untold];
-      // The set of unsent notifications is cleared before sending, because the same payload added in the meantime is
-      // a new change.
+      /*
+       * The set of unsent notifications is cleared before sending, because the same payload added in the meantime is
+       * a new change.
+       */
       this.#untold.clear();
       try {
         await this.#listener.notify('live', told);

@@ -113,8 +113,10 @@ export class LiveHub {
     const at = Date.now();
     const key = `${subject} ${what}`;
     const known = this.#changes.get(key);
-    // A change that is repeated within a second keeps its place in the map. The change is then forgotten a second
-    // later than necessary, but moving it to the end each time would cost more.
+    /*
+     * A change that is repeated within a second keeps its place in the map. The change is then forgotten a second
+     * later than necessary, but moving it to the end each time would cost more.
+     */
     if (known && at - known.at < 1000) {
       known.at = at;
       return;

@@ -17,8 +17,10 @@ function findLinuxProcessStart(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-  // The command name (field 2 of the process status) may contain spaces and brackets, so the fields are counted after
-  // it.
+  /*
+   * The command name (field 2 of the process status) may contain spaces and brackets, so the fields are counted after
+   * it.
+   */
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
   const startTicks = fields[19];

@@ -32,8 +32,10 @@ export async function tasks(context: MemberContext, asked: QuestionParameters<'t
     't.business_id = $1',
     '$2::date is not null',
     statusTest(filters[state], { bind, today }),
-    // A user who asks for their own tasks also means unassigned tasks, because 'remind me' creates tasks without an
-    // assignee.
+    /*
+     * A user who asks for their own tasks also means unassigned tasks, because 'remind me' creates tasks without an
+     * assignee.
+     */
     ...(person ? [`(t.assignee_id = ${bind(person.id)}${isMe ? ' or t.assignee_id is null' : ''})`] : []),
   ];
   const { values, bind } = createBinder(actor.businessId, today);

@@ -58,8 +58,10 @@ function useAskGroup(typed: string, { open, run }: PaletteVerbs) {
   );
   const isAwaited = isSentence && (rested !== text || (isPending && rested !== '') || isPlaceholderData);
 
-  // The question is passed in the history state and not in the URL, so that a link on another website cannot ask the
-  // chat a question.
+  /*
+   * The question is passed in the history state and not in the URL, so that a link on another website cannot ask the
+   * chat a question.
+   */
   const ask = () => run(() => void navigate(paths.aiChat.getHref(), { state: { ask: text } }));
   const rows: PaletteGroup['rows'][number][] = [];
   if (isSentence && !isAwaited && data?.kind === 'card') {

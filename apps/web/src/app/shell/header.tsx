@@ -22,8 +22,10 @@ const shortcuts: { label: string; href: string; icon: LucideIcon }[] = [
  */
 const whereThereIsRoom = 'tight:hidden narrow:group-has-[[href="/admin"]]/header:hidden';
 
-// The bell and the admin link load after the screen, because nothing depends on them; the space for the bell is
-// reserved.
+/*
+ * The bell and the admin link load after the screen, because nothing depends on them; the space for the bell is
+ * reserved.
+ */
 const HeaderExtras = lazyPart(() => import('./header-extras.tsx'));
 
 const leave = () => void signOut();

@@ -49,8 +49,10 @@ export default function AiChatPage() {
   const navigate = useNavigate();
   const threadId = params.get('thread');
   const isWide = useMediaQuery('(min-width: 1080px)');
-  // The id of a new conversation is put into the URL once it is known, unless the user has navigated elsewhere in the
-  // meantime.
+  /*
+   * The id of a new conversation is put into the URL once it is known, unless the user has navigated elsewhere in the
+   * meantime.
+   */
   const turns = useTurns((_, id) => {
     const here = new URLSearchParams(window.location.search);
     if (window.location.pathname === paths.aiChat.getHref() && !here.has('thread')) {

@@ -79,8 +79,10 @@ export function Composer(props: ComposerProps) {
   const keyProps = mentions.keys.inputProps;
   const inset = useKeyboardInset();
 
-  // The message field is focused only on devices with a mouse, because on a phone the keyboard would open
-  // unexpectedly.
+  /*
+   * The message field is focused only on devices with a mouse, because on a phone the keyboard would open
+   * unexpectedly.
+   */
   useEffect(() => {
     if (window.matchMedia(hasMouse).matches) field.current?.focus({ preventScroll: true });
   }, []);

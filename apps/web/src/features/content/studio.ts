@@ -58,8 +58,10 @@ function fromTemplate(slot: Slot, place: number, variants: readonly Variant[]): 
   const variant = variants[place % Math.max(variants.length, 1)];
   if (!variant) return { ...slot, place };
   const told = withTelling({ ...slot, place }, { ...variant, by: 'template', note: null });
-  // Replacing a template with the template for other choices adds no undo step, but replacing text written by the
-  // user does.
+  /*
+   * Replacing a template with the template for other choices adds no undo step, but replacing text written by the
+   * user does.
+   */
   return slot.telling?.by === 'template' ? { ...told, past: slot.past } : told;
 }
 

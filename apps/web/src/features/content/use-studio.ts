@@ -99,8 +99,10 @@ export function useStudio() {
   const wantedId = params.get('piece');
   const piece = useQuery(api.content.get.queryOptions({ input: wantedId ? { id: wantedId } : skipToken }));
   const [openedId, setOpenedId] = useState<string | null>(null);
-  // The choices stored with the opened content are set first, so that the templates for these choices do not
-  // overwrite the opened text.
+  /*
+   * The choices stored with the opened content are set first, so that the templates for these choices do not
+   * overwrite the opened text.
+   */
   const opened = piece.data && isReady && piece.data.id === wantedId ? piece.data : null;
   const isChosen = opened !== null && openedId === opened.id;
   if (opened && !isChosen) {

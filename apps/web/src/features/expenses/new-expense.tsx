@@ -45,8 +45,10 @@ function NewExpenseForm({ onClose }: { onClose: () => void }) {
       project_id: null,
       ...onceAtFirst,
     },
-    // If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
-    // same expense.
+    /*
+     * If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
+     * same expense.
+     */
     create: async ({ repeat, every, unit, until, ...fields }, key) => {
       const expense = await create({ ...fields, repeats: repeatsOf(repeat, { every, unit, until }) }, key);
       const stored = receipt ? await putReceipt(expense.id, receipt) : expense;

@@ -33,8 +33,10 @@ function Picture({ name, size, alt, isFirst = false, className = 'block h-auto w
   const { resolved } = useTheme();
   return (
     <img
-      // When the theme changes, the picture is replaced by an empty element at first, because the old picture would
-      // briefly show the wrong theme.
+      /*
+       * When the theme changes, the picture is replaced by an empty element at first, because the old picture would
+       * briefly show the wrong theme.
+       */
       key={resolved}
       src={pictureUrl(name, resolved)}
       {...sizes[size]}

@@ -30,8 +30,10 @@ function JoinAsGuest({ token, invitedEmail, onRefused }: JoinAsGuestProps) {
     try {
       await join(session);
     } catch (error) {
-      // The user is signed in even though joining was rejected, so the page continues for a signed-in user and shows
-      // the reason.
+      /*
+       * The user is signed in even though joining was rejected, so the page continues for a signed-in user and shows
+       * the reason.
+       */
       onRefused(error);
       announceSignedIn(session);
     }
@@ -82,8 +84,10 @@ export default function InvitationPage() {
   const preview = useQuery(
     api.members.previewInvitation.queryOptions({
       input: token ? { token } : skipToken,
-      // The query has its own key. Accepting the invitation refetches all member queries, and this query would then
-      // fail, because the invitation is used up.
+      /*
+       * The query has its own key. Accepting the invitation refetches all member queries, and this query would then
+       * fail, because the invitation is used up.
+       */
       queryKey: ['invitation', token],
       staleTime: Number.POSITIVE_INFINITY,
     }),

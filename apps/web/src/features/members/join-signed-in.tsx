@@ -20,8 +20,10 @@ export function useJoin(token: string) {
   const { mutateAsync, isPending } = useMutation(api.members.acceptInvitation.mutationOptions());
   const join = async (newSession?: Session) => {
     await mutateAsync({ token });
-    // The rest of the app learns of the sign-in only now, so that a user who is about to join is not asked to set up
-    // a business.
+    /*
+     * The rest of the app learns of the sign-in only now, so that a user who is about to join is not asked to set up
+     * a business.
+     */
     if (newSession) announceSignedIn(newSession);
     await refetchBusiness();
     toast({ type: 'success', title: 'Welcome to the team' });

@@ -69,8 +69,10 @@ function NewProductForm({ choice, taxRate, onClose }: NewProductFormProps) {
   const [image, setImage] = useState<File | null>(null);
   const form = useRecordForm(productRecord, {
     start: { ...emptyCatalogItem(), tax_rate: taxRate },
-    // If the image is rejected after the product was created, a retry uses the same idempotency key and returns the
-    // same product.
+    /*
+     * If the image is rejected after the product was created, a retry uses the same idempotency key and returns the
+     * same product.
+     */
     create: async (fields, key) => {
       const product = await create(fields, key);
       return asSingle(image ? await putImage(product.id, image) : product);

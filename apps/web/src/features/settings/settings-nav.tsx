@@ -35,8 +35,10 @@ export function SettingsNav({ isOwner }: { isOwner: boolean }) {
   const current = useTabInSight(pathname);
   const counted = Object.values(counts).filter(Boolean).length;
   useEffect(() => {
-    // A count that is loaded later widens its tab and may push the open tab out of view, so the open tab is scrolled
-    // into view again.
+    /*
+     * A count that is loaded later widens its tab and may push the open tab out of view, so the open tab is scrolled
+     * into view again.
+     */
     if (counted > 0) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [counted, current]);
   const isShown = ({ id }: { id: SectionId }) => isOwner || !isForOwners(id);

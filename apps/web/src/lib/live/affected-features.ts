@@ -244,8 +244,10 @@ const features: Record<Feature, Reach> = {
   content: { tables: ['content_pieces'] },
   chat: { tables: ['chat_threads', 'chat_messages', 'chat_cards'] },
   integrations: {},
-  // When the operator assigns imported rows to a business, the rows appear in that business's lists; other operator
-  // actions are not shown on any other screen.
+  /*
+   * When the operator assigns imported rows to a business, the rows appear in that business's lists; other operator
+   * actions are not shown on any other screen.
+   */
   admin: { alsoIn: ['customers', 'invoices', 'estimates', 'payments', 'projects', 'outbox'] },
 };
 

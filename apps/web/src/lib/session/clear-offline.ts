@@ -24,8 +24,10 @@ async function clearQueue(): Promise<void> {
   const database = await openDB<{ actions: { key: number; value: { user_id: string } } }>(
     offlineDatabases.queue,
     1,
-    // Creates the object store again, because a different tab may have just deleted the database. Without the object
-    // store, no later tap could be stored.
+    /*
+     * Creates the object store again, because a different tab may have just deleted the database. Without the object
+     * store, no later tap could be stored.
+     */
     {
       upgrade: (made) => void made.createObjectStore('actions', { keyPath: 'order', autoIncrement: true }),
     },

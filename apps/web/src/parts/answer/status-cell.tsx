@@ -57,8 +57,10 @@ const badges: Partial<Record<string, Badges>> = {
  */
 export function StatusCell({ status, href }: { status: string; href: string | null }) {
   const found = badges[kindOfHref(href) ?? ''];
-  // Some answers contain the label of the status instead of its key; the same key has the same label for all kinds of
-  // records.
+  /*
+   * Some answers contain the label of the status instead of its key; the same key has the same label for all kinds of
+   * records.
+   */
   const key =
     found && Object.keys(found.labels).find((name) => name === status || statusLabel(name) === status);
   return key ? found.draw(key) : statusLabel(status);

@@ -49,8 +49,10 @@ export function ChartDrawing({ summary, bars, scale, axisText, activeKey }: Char
               data-tight-name={isNamed(index, bars.length, namesThatFit.tight) ? '' : undefined}
               className={cx(
                 'absolute top-full mt-1 text-nowrap @max-[14rem]:not-data-tight-name:hidden @min-[480px]:not-data-wide:hidden @max-[480px]:not-data-narrow:hidden',
-                // If a column is narrower than its label, the last label is aligned to the right, because it would
-                // otherwise extend beyond the card.
+                /*
+                 * If a column is narrower than its label, the last label is aligned to the right, because it would
+                 * otherwise extend beyond the card.
+                 */
                 isCrowded && index === bars.length - 1 ? 'right-0' : 'left-1/2 -translate-x-1/2',
                 index === bars.length - 1 &&
                   '@max-[14rem]:right-0 @max-[14rem]:left-auto @max-[14rem]:translate-x-0',

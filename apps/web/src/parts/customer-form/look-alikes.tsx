@@ -35,8 +35,10 @@ export function LookAlikes({ control, action }: LookAlikesProps) {
   );
   const found = query ? (data ?? []) : [];
   return (
-    // The element stays in the page while it is empty, because screen readers announce changes only in an existing
-    // live region.
+    /*
+     * The element stays in the page while it is empty, because screen readers announce changes only in an existing
+     * live region.
+     */
     <div aria-live="polite" className="empty:-mt-3">
       {found.length > 0 && (
         <Alert tone="warning" title="Looks like an existing customer">

@@ -52,8 +52,10 @@ export function NewCustomerFields(props: NewCustomerFieldsProps) {
   }, [attempt, openedAt]);
 
   const takeFocus = useEffectEvent(() => {
-    // Fields that are shown automatically appear shortly after the page, so they do not take the focus from a field
-    // that the user has already started to use.
+    /*
+     * Fields that are shown automatically appear shortly after the page, so they do not take the focus from a field
+     * that the user has already started to use.
+     */
     if (name === null && document.activeElement?.matches('input, textarea, button')) return;
     fieldsRef.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   });

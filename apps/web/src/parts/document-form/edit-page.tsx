@@ -50,8 +50,10 @@ export function EditPage<Stored extends StoredDocument>(props: EditPageProps<Sto
   usePageTitle(`${title} #${number}`);
 
   if (query.isError && !query.data) {
-    // The server rejects a malformed id with a different error than a missing document, but for the user both errors
-    // mean that the link is invalid.
+    /*
+     * The server rejects a malformed id with a different error than a missing document, but for the user both errors
+     * mean that the link is invalid.
+     */
     if (isRefused(query.error)) return <Blocked kind={kind} text={notFoundTexts[kind]} />;
     const retry = <Button onClick={() => query.refetch()}>Try again</Button>;
     return <Blocked kind={kind} text={errorMessage(query.error)} action={retry} />;

@@ -29,8 +29,10 @@ export function FormDrawer<Start>({ kind, open, onClose, start, children }: Form
   const [openings, setOpenings] = useState({ count: 0, wasOpen: false });
   const startOver = () => setOpenings({ ...openings, count: openings.count + 1 });
   if (open !== openings.wasOpen) {
-    // Each time the drawer opens, a new form is created; while the drawer closes, the old form stays visible for the
-    // animation.
+    /*
+     * Each time the drawer opens, a new form is created; while the drawer closes, the old form stays visible for the
+     * animation.
+     */
     setOpenings({ count: openings.count + (open ? 1 : 0), wasOpen: open });
   }
 

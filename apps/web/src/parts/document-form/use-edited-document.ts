@@ -47,8 +47,10 @@ export function useEditedDocument<
   });
   const { isDirty, isSubmitting, saved, failure } = model;
   const isOver = saved !== null || isDiscarded;
-  // If the response to a save was lost, the newer version may be the user's own save; the next attempt shows whether
-  // it is.
+  /*
+   * If the response to a save was lost, the newer version may be the user's own save; the next attempt shows whether
+   * it is.
+   */
   const isSettled = !isOver && !isSubmitting && failure !== 'unanswered';
   const isOutdated = isSettled && (latestVersion > stored.version || failure === 'outdated');
 

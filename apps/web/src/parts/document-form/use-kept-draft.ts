@@ -24,8 +24,10 @@ export function useKeptDraft<Draft>(
   { draft, isKept, atOnce }: KeptDraft<Draft>,
 ): void {
   const kept = isKept ? draft : null;
-  // A user who signed out has accepted the loss of drafts, so the form, which stays mounted for a moment, must no
-  // longer write drafts.
+  /*
+   * A user who signed out has accepted the loss of drafts, so the form, which stays mounted for a moment, must no
+   * longer write drafts.
+   */
   const write = useEffectEvent(() => {
     if (isKept && !sessionEndedHere()) place.write(draft);
   });
@@ -46,8 +48,10 @@ export function useKeptDraft<Draft>(
     const flush = () => write();
     const listening = new AbortController();
     const options = { signal: listening.signal };
-    // The app itself also dispatches `beforeunload` before signing out, because the sign-out dialog warns about all
-    // stored drafts.
+    /*
+     * The app itself also dispatches `beforeunload` before signing out, because the sign-out dialog warns about all
+     * stored drafts.
+     */
     for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, flush, options);
     document.addEventListener('visibilitychange', flush, options);
     return () => {

@@ -122,8 +122,10 @@ export function reopenDatabases(): void {
   isClosed = false;
 }
 
-// Unsent work is stored encrypted on the device. The server provides the key only to the user who did the work, and
-// the key is removed when that user's session ends, so the next user of the device cannot read the work.
+/*
+ * Unsent work is stored encrypted on the device. The server provides the key only to the user who did the work, and
+ * the key is removed when that user's session ends, so the next user of the device cannot read the work.
+ */
 
 const ivBytes = 12;
 

@@ -55,8 +55,10 @@ export function startSender(userId: string): FieldSender {
 
   async function tryOne(kept: StoredAction): Promise<void> {
     try {
-      // Without a network no action can reach the server. Otherwise the action may reach the server even if the
-      // response is lost, so the action is marked as possibly sent.
+      /*
+       * Without a network no action can reach the server. Otherwise the action may reach the server even if the
+       * response is lost, so the action is marked as possibly sent.
+       */
       if (!kept.is_tried && navigator.onLine) await changeActions(userId, [{ ...kept, is_tried: true }]);
       await sendAction(kept);
     } catch (error) {

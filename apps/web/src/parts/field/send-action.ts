@@ -14,11 +14,15 @@ const cancelReads = () => queryClient.cancelQueries({ queryKey: api.field.key() 
 
 async function follow(kept: StoredAction, { outcome, message, conflict, visit }: FieldAnswer): Promise<void> {
   await cancelReads();
-  // The server's result is stored before the action is removed from the queue, so that if the tab closes in between,
-  // the action is merely sent again.
+  /*
+   * The server's result is stored before the action is removed from the queue, so that if the tab closes in between,
+   * the action is merely sent again.
+   */
   if (visit) await keepVisit(kept.user_id, visit);
-  // An undo that was rejected because it came too late needs no decision from the user, because the visit shows its
-  // current state.
+  /*
+   * An undo that was rejected because it came too late needs no decision from the user, because the visit shows its
+   * current state.
+   */
   const isSettled = outcome === 'done' || (outcome === 'refused' && kept.action.kind === 'undo');
   if (!isSettled) return changeActions(kept.user_id, [{ ...kept, state: outcome, message, conflict }]);
   await dropActions([kept.order]);

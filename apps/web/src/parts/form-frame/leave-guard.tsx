@@ -27,8 +27,10 @@ export function LeaveGuard({ when, description, onLeave, panel }: LeaveGuardProp
     ({ currentLocation: here, nextLocation: there }) =>
       guards &&
       (here.pathname !== there.pathname || (panel !== undefined && here.search !== there.search)) &&
-      // A user who was signed out, in this tab or a different one, must be able to leave the form without
-      // confirmation.
+      /*
+       * A user who was signed out, in this tab or a different one, must be able to leave the form without
+       * confirmation.
+       */
       there.pathname !== paths.auth.path,
   );
 

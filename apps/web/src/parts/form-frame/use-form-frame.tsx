@@ -33,8 +33,10 @@ export function useFormFrame(props: FormFrameProps, open = true) {
   const guards = isUnsaved && !isSaved;
   const close = () => (guards ? setAsked(true) : onClose());
 
-  // The form is left only after the guard against losing changes has been updated, because leaving may change the
-  // URL.
+  /*
+   * The form is left only after the guard against losing changes has been updated, because leaving may change the
+   * URL.
+   */
   const leave = useEffectEvent(() => (onSaved ?? onClose)());
   useEffect(() => {
     if (isSaved) leave();

@@ -198,8 +198,10 @@ export function useItemEditor({ kind, isTaxExempt, read, onChange }: ItemEditorO
     edit: (item: LineItemInput, problems?: ItemErrors) => openDraft(draftFromItem(item), problems),
     type: (patch: Partial<ItemDraft>) => {
       const { open } = read();
-      // Only the item that is being typed changes, because with a thousand lines the other items must not be updated
-      // on every key press.
+      /*
+       * Only the item that is being typed changes, because with a thousand lines the other items must not be updated
+       * on every key press.
+       */
       if (open) onChange({ open: { ...open, ...patch } });
     },
     save: () => {

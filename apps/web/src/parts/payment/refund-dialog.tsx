@@ -41,8 +41,10 @@ export default function RefundDialog({ payment: given, open, onOpenChange }: Ref
   const { today } = useBusinessDay();
   const formId = useId();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // The payment is remembered when the dialog opens, because the payment on the screen may already include the refund
-  // while the refund is being sent.
+  /*
+   * The payment is remembered when the dialog opens, because the payment on the screen may already include the refund
+   * while the refund is being sent.
+   */
   const [payment] = useState(given);
   const left = countedAmount(payment);
   // The money of an online payment goes back through the payment provider, which decides the date.

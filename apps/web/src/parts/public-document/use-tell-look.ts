@@ -10,8 +10,10 @@ export function useTellLook(kind: DocumentKind, link: { id: string; key: string 
     if (!isShown) return;
     const reader = newIdempotencyKey();
     const address = `/api/shared-${kind}s/${encodeURIComponent(id)}/look`;
-    // A beacon request is sent even while the page is closing. Nothing depends on its response, so the response is
-    // not awaited.
+    /*
+     * A beacon request is sent even while the page is closing. Nothing depends on its response, so the response is
+     * not awaited.
+     */
     const tell = (is_over: boolean) =>
       navigator.sendBeacon(
         address,

@@ -20,8 +20,10 @@ export function useLetterPreview(letter: LetterInput, words: LetterWords) {
       input: { ...letter, ...words, note },
       placeholderData: keepPreviousData,
       staleTime: 0,
-      // After confirming their email address in another window, a user who returns to this window can send
-      // immediately.
+      /*
+       * After confirming their email address in another window, a user who returns to this window can send
+       * immediately.
+       */
       refetchOnWindowFocus: true,
     }),
   );

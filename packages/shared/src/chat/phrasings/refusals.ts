@@ -142,8 +142,10 @@ export const unknownPhrasings = [
   'how heavy is an elephant',
   'who invented the telephone',
   'when was the roman empire',
-  // These sentences resemble a supported question, but that question does not cover everything in the sentence, so
-  // any answer would be wrong.
+  /*
+   * These sentences resemble a supported question, but that question does not cover everything in the sentence, so
+   * any answer would be wrong.
+   */
   'what did we buy at Home Depot',
   'how many estimates did we send last month',
   'who owes me from March',
@@ -183,8 +185,10 @@ export const unknownPhrasings = [
   'revenue excluding tax',
   'customers without email',
   'what does she owe',
-  // Sent messages cannot be recalled, so the chat must understand completely who the recipients are; otherwise
-  // nothing is sent.
+  /*
+   * Sent messages cannot be recalled, so the chat must understand completely who the recipients are; otherwise
+   * nothing is sent.
+   */
   'remind everyone except Elena Marsh',
   'remind everyone but elena',
   'remind commercial customers who are late',

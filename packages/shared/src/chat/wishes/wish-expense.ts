@@ -61,8 +61,10 @@ export function wishedExpense(text: string, context: UnderstandingContext): Wish
   const shop = shopName.exec(withoutJob) ?? plainShop.exec(withoutJob);
   const supplier = shop?.groups?.shop ?? null;
   const what = bareWords(shop ? withoutJob.replace(shop[0], ' ') : withoutJob);
-  // A person who was paid may be a customer who receives a refund or a team member, so the sentence is not
-  // interpreted as an expense.
+  /*
+   * A person who was paid may be a customer who receives a refund or a team member, so the sentence is not
+   * interpreted as an expense.
+   */
   const isSomebody = !named && capitalName.exec(what)?.[0] === what;
   if ((!what && !supplier) || isSomebody) return undefined;
   const date = day?.span.from ?? null;

@@ -49,8 +49,10 @@ function evidenceOf({ past }: ReminderDue): Advised['evidence'] {
 
 function habitSentence({ invoice, past, longest }: ReminderDue) {
   if (longest === null || !invoice.customer) return null;
-  // The figure has no link, because no list shows exactly these invoices; the invoices are shown below the suggestion
-  // instead.
+  /*
+   * The figure has no link, because no list shows exactly these invoices; the invoices are shown below the suggestion
+   * instead.
+   */
   const count = countFigure('past', 'Late invoices paid after a reminder', past.length);
   const days = daysFigure('after', 'Longest time to pay after a reminder', longest);
   if (past.length === 1) return tell`The last invoice with a reminder was paid within ${days} of it.`;

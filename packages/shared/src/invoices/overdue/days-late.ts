@@ -1,7 +1,9 @@
 import { type CalendarDate, daysBetween, isBefore } from '../../dates/calendar-date.ts';
 
-// `daysLate` is not in the same file as lateSince(), because lateSince() is part of the web app's first load and
-// `daysLate` is not needed there.
+/*
+ * `daysLate` is not in the same file as lateSince(), because lateSince() is part of the web app's first load and
+ * `daysLate` is not needed there.
+ */
 
 /**
  * Returns the number of days since the date returned by lateSince(). On that date itself, the invoice is not past

@@ -2,8 +2,10 @@ import type { ScheduleSettings } from '../../appointments/schedule-settings.ts';
 import type { CalendarDate } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
 
-// The rows that the questions in this folder need, with as few columns as possible. The server reads the rows, and
-// the code that analyzes them does not access the database.
+/*
+ * The rows that the questions in this folder need, with as few columns as possible. The server reads the rows, and
+ * the code that analyzes them does not access the database.
+ */
 
 export interface AdvisedCustomer {
   id: string;

@@ -1,5 +1,7 @@
-// All thresholds for suggestions are defined in this file, so that answers, suggestions and 'why do I see this' stay
-// consistent.
+/*
+ * All thresholds for suggestions are defined in this file, so that answers, suggestions and 'why do I see this' stay
+ * consistent.
+ */
 
 /**
  * A reminder is suggested `lateFromDays` days after the due date, and again `remindAgainAfterDays` days after the

@@ -18,8 +18,10 @@ const linkTarget = /\]\([^)\n]{0,500}\)/g;
 
 /** Finds every figure in a string, in order. The numbers of list items are ignored. */
 export function figureTokens(text: string): FigureToken[] {
-  // Text that has already been read is replaced with spaces, so that the positions of the remaining figures do not
-  // change.
+  /*
+   * Text that has already been read is replaced with spaces, so that the positions of the remaining figures do not
+   * change.
+   */
   let left = text
     .replaceAll(listNumber, (whole) => ' '.repeat(whole.length))
     .replaceAll(linkTarget, (whole) => ' '.repeat(whole.length));

@@ -193,8 +193,10 @@ interface Asked {
 }
 
 export function UserList() {
-  // The user and the action stay set after the dialog is closed, so that the text of the dialog remains visible
-  // during the closing animation.
+  /*
+   * The user and the action stay set after the dialog is closed, so that the text of the dialog remains visible
+   * during the closing animation.
+   */
   const [asked, setAsked] = useState<Asked>();
   const [isAsking, setAsking] = useState(false);
   const ask: Ask = useCallback((user, action) => {

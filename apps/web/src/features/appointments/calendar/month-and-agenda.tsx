@@ -163,8 +163,10 @@ function BigMonthOrAgenda(props: MonthAndAgendaProps) {
         <AgendaEvent event={extendedProps.event} />
       ),
     eventDrop: ({ event: { start, extendedProps }, revert }) => {
-      // FullCalendar's own move is reverted, because the calendar shows a move that is still being sent from its own
-      // data.
+      /*
+       * FullCalendar's own move is reverted, because the calendar shows a move that is still being sent from its own
+       * data.
+       */
       revert();
       const event = extendedProps.event as CalendarEvent;
       if (!start) return;

@@ -156,8 +156,10 @@ export function TimeGrid(props: TimeGridProps) {
             key={column.key}
             column={column}
             label={labelOf(column, countOf(segments[index]))}
-            // The view of a single day shows all events, because the week view links to it for events that are hidden
-            // there.
+            /*
+             * The view of a single day shows all events, because the week view links to it for events that are hidden
+             * there.
+             */
             layout={layOut(
               segments[index] ?? [],
               columns.length === 1 ? undefined : mostColumns,

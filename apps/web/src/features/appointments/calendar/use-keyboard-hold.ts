@@ -47,8 +47,10 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
   const [said, say] = useState('');
   const followed = useRef<string | null>(null);
 
-  // A moved event is rendered as a new element in a different column or cell, even after the drop while the request
-  // is pending, so the focus must be set to the new element.
+  /*
+   * A moved event is rendered as a new element in a different column or cell, even after the drop while the request
+   * is pending, so the focus must be set to the new element.
+   */
   useEffect(() => {
     const root = rootRef.current;
     if (!root) return;
@@ -89,8 +91,10 @@ export function useKeyboardHold({ rootRef, grid, nameOf, onDrop }: KeyboardHoldO
     key.stopPropagation();
   };
 
-  // While the event's element is being replaced, no element has the focus, so key presses are handled here to keep
-  // them from being lost.
+  /*
+   * While the event's element is being replaced, no element has the focus, so key presses are handled here to keep
+   * them from being lost.
+   */
   const onLostKey = useEffectEvent((key: globalThis.KeyboardEvent) => {
     if (held && key.target === document.body) onKeyDown(key, held.event);
   });

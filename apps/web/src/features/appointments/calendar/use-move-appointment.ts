@@ -77,8 +77,10 @@ export function useMoveAppointment(names: ReadonlyMap<string, string>) {
         to: { ...planOf(event), isSecondStart: event.isSecondStart },
         isUndo: true,
       };
-      // Uses the times from the server, because the local end can differ from where the event was dropped when
-      // daylight saving time starts or ends.
+      /*
+       * Uses the times from the server, because the local end can differ from where the event was dropped when
+       * daylight saving time starts or ends.
+       */
       const span = spanIn(moved.time_zone, moved);
       const shown = toast({
         type: 'success',

@@ -67,8 +67,10 @@ function WhatItBecame({ estimate: { project_id, job_id } }: { estimate: Estimate
 export default function EstimateEditPage() {
   const { id = '' } = useParams();
   const query = useQuery(api.estimates.get.queryOptions({ input: { id }, refetchOnMount: 'always' }));
-  // An estimate that was converted to an invoice can no longer be edited, so the edit page of the invoice is opened
-  // instead.
+  /*
+   * An estimate that was converted to an invoice can no longer be edited, so the edit page of the invoice is opened
+   * instead.
+   */
   if (query.data?.status === 'converted' && query.data.invoice_id)
     return <Navigate to={paths.invoiceEdit.getHref(query.data.invoice_id)} replace />;
   return (

@@ -45,8 +45,10 @@ export function useEstimateStart(
 type NewEstimateProps = NewDocumentFrame<Estimate> & { start: EstimateStart };
 
 export function NewEstimate({ start: given, ...frame }: NewEstimateProps) {
-  // The initial values stay fixed while the form is open, so that the form does not count as edited when the customer
-  // is refetched.
+  /*
+   * The initial values stay fixed while the form is open, so that the form does not count as edited when the customer
+   * is refetched.
+   */
   const [start] = useState(given);
   const calls = useEstimateCalls();
   return (

@@ -24,8 +24,10 @@ export function QuoteMarginCard({ model: { items, discount }, estimateId }: Quot
     api.jobs.estimateMargin.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
   );
   const catalog = useMemo(() => {
-    // Matches items in the same order as the server: first the current catalog items, newest first, then the items as
-    // they were when the estimate was written.
+    /*
+     * Matches items in the same order as the server: first the current catalog items, newest first, then the items as
+     * they were when the estimate was written.
+     */
     const newestFirst = (active ?? []).toSorted((a, b) => (a.created_at < b.created_at ? 1 : -1));
     return [...newestFirst, ...(stored?.catalog ?? [])];
   }, [active, stored]);

@@ -29,8 +29,10 @@ export default function EstimatePayment({ payment, ...rest }: EstimatePaymentPro
 function RecordPayment({ estimate, ...dialog }: EstimatePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // The values are fixed when the dialog opens, because the estimate on the screen already includes the payment while
-  // it is being sent.
+  /*
+   * The values are fixed when the dialog opens, because the estimate on the screen already includes the payment while
+   * it is being sent.
+   */
   const [before] = useState(() => ({
     balance: estimate.balance_due,
     openDeposit: depositFigures(estimate).open,

@@ -10,8 +10,10 @@ import type { InvoiceStart } from './use-invoice-start.ts';
 type NewInvoiceProps = NewDocumentFrame<Invoice> & { start: InvoiceStart };
 
 export function NewInvoice({ start: given, ...frame }: NewInvoiceProps) {
-  // The initial values stay fixed while the form is open, so that the form does not count as edited when the project
-  // is refetched.
+  /*
+   * The initial values stay fixed while the form is open, so that the form does not count as edited when the project
+   * is refetched.
+   */
   const [start] = useState(given);
   const [definition] = useState(() => invoiceDefinition(start.usualTerms));
   const calls = useInvoiceCalls();

@@ -112,8 +112,10 @@ type StartFrom = {
 
 /** Returns the project named in the URL, and its original estimate if the estimate has no invoice yet. */
 function useBilledProject(projectId: string | null) {
-  // Always refetches the project, because the content of the invoice depends on whether the estimate already has an
-  // invoice, and the cached data may be too old.
+  /*
+   * Always refetches the project, because the content of the invoice depends on whether the estimate already has an
+   * invoice, and the cached data may be too old.
+   */
   const project = useQuery(
     api.projects.get.queryOptions({
       input: projectId ? { id: projectId } : skipToken,

@@ -27,8 +27,10 @@ export default function InvoicePayment({ payment, ...rest }: InvoicePaymentProps
 function RecordPayment({ invoice, ...dialog }: InvoicePaymentProps) {
   const { today } = useBusinessDay();
   const [idempotencyKey] = useState(newIdempotencyKey);
-  // The balance is fixed when the dialog opens, because the invoice on the screen already includes the payment while
-  // it is being sent.
+  /*
+   * The balance is fixed when the dialog opens, because the invoice on the screen already includes the payment while
+   * it is being sent.
+   */
   const [balance] = useState(invoice.balance_due);
   const record = useRecordPayment(idempotencyKey);
   return (

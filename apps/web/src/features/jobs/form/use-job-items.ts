@@ -6,8 +6,10 @@ import { type ItemsValue, useItemEditor } from '../../../parts/item-editor/use-i
 /** Holds a job's items while the user edits them, with the same editor as for the items of an invoice. */
 export function useJobItems(start: LineItemInput[]) {
   const [value, setValue] = useState<ItemsValue>({ items: start, open: null });
-  // One click may cause several changes before the next render, so each change is applied to the result of the
-  // previous change.
+  /*
+   * One click may cause several changes before the next render, so each change is applied to the result of the
+   * previous change.
+   */
   const latest = useRef(value);
   const editor = useItemEditor({
     kind: 'job',

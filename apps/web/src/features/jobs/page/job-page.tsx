@@ -74,8 +74,10 @@ function JobById({ id }: { id: string }) {
   usePageTitle(job?.title);
   if (job) return <JobView job={job} />;
   if (!error) return <JobSkeleton />;
-  // The server rejects a malformed id with a different error than a missing job, but for the user both errors mean
-  // that the link is invalid.
+  /*
+   * The server rejects a malformed id with a different error than a missing job, but for the user both errors mean
+   * that the link is invalid.
+   */
   if (isRefused(error)) return <JobMissing />;
   return (
     <Page>

@@ -55,8 +55,10 @@ export function LeadLookAlikes({ control, exceptId }: { control: Control<FormVal
   );
   const lines = query && data ? linesOf(data) : [];
   return (
-    // The element stays in the page while it is empty, because screen readers announce changes only in an existing
-    // live region.
+    /*
+     * The element stays in the page while it is empty, because screen readers announce changes only in an existing
+     * live region.
+     */
     <div aria-live="polite" className="empty:-mt-3">
       {lines.length > 0 && (
         <Alert tone="warning" title="Looks like an existing contact">

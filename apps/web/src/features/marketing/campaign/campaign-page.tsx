@@ -19,8 +19,10 @@ export default function CampaignPage() {
   const { id = '' } = useParams();
   const [begun, setBegun] = useState<{ round: number; created: string | null }>({ round: 0, created: null });
   if (id === newId && begun.created) setBegun({ round: begun.round + 1, created: null });
-  // The editor of a campaign that was started on this page stays mounted when the first save puts the new id into the
-  // URL.
+  /*
+   * The editor of a campaign that was started on this page stays mounted when the first save puts the new id into the
+   * URL.
+   */
   const isBegunHere = id === newId || id === begun.created;
   return (
     <CampaignAt

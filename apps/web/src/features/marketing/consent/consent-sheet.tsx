@@ -32,8 +32,10 @@ function ConsentActions({ person }: { person: ConsentRow }) {
         setAsked(false);
         successToast('Success', marketing_consent ? `${name} is on the list` : `${name} is off the list`);
       },
-      // The server may reject the change because the customer's last decision was an opt-out that the current address
-      // does not show.
+      /*
+       * The server may reject the change because the customer's last decision was an opt-out that the current address
+       * does not show.
+       */
       onError: (error) =>
         fieldErrors(error).they_asked
           ? setAsked(true)

@@ -21,8 +21,10 @@ export function useRecordPayment() {
   const context = { idempotencyKey };
   const onError = (error: unknown) => {
     reportFailure(error, notRecordedText);
-    // A conflict means that the response to the first attempt was lost and the input has changed since then, so the
-    // next attempt is a different payment and needs a new key.
+    /*
+     * A conflict means that the response to the first attempt was lost and the input has changed since then, so the
+     * next attempt is a different payment and needs a new key.
+     */
     if (hasCode(error, 'CONFLICT')) setIdempotencyKey(newIdempotencyKey());
   };
   const onInvoice = useMutation(

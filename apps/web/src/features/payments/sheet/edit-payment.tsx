@@ -12,8 +12,10 @@ type EditPaymentProps = { payment: PaymentDetail; open: boolean; onOpenChange: (
 
 export default function EditPayment({ payment: given, ...dialog }: EditPaymentProps) {
   const { today } = useBusinessDay();
-  // The payment is captured when the dialog opens, because the payment on the screen may already include the change
-  // while it is being sent.
+  /*
+   * The payment is captured when the dialog opens, because the payment on the screen may already include the change
+   * while it is being sent.
+   */
   const [payment] = useState(given);
   const update = useMutation(
     api.payments.update.mutationOptions({
@@ -29,8 +31,10 @@ export default function EditPayment({ payment: given, ...dialog }: EditPaymentPr
       submitLabel="Update Payment"
       initial={{ amount, payment_date, payment_method, notes, reference }}
       today={today}
-      // The maximum amount is checked only by the server, because only the server knows the document's other
-      // payments.
+      /*
+       * The maximum amount is checked only by the server, because only the server knows the document's other
+       * payments.
+       */
       amountProblem={(next) => changedPaymentProblem(payment, next, null)}
       onSave={(values) => update.mutateAsync({ ...values, id, version })}
     />

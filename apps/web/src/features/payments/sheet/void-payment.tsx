@@ -23,8 +23,10 @@ function consequence({ amount, document }: PaymentDetail): string {
 
 /** A dialog that voids a payment recorded by mistake. It must be remounted for each payment. */
 export default function VoidPayment({ payment: given, open, onOpenChange }: VoidPaymentProps) {
-  // The payment is captured when the dialog opens, because the payment on the screen may already be shown as voided
-  // while the request is being sent.
+  /*
+   * The payment is captured when the dialog opens, because the payment on the screen may already be shown as voided
+   * while the request is being sent.
+   */
   const [payment] = useState(given);
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [reason, setReason] = useState('');

@@ -26,8 +26,10 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       navigate(paths.landing.getHref(), { replace: true });
       toast({ type: 'success', title: 'Account deleted', description: 'Thank you for using Dayworks.' });
     },
-    // The deletion plan is loaded again, because it may have changed in the meantime, for example because a member
-    // joined.
+    /*
+     * The deletion plan is loaded again, because it may have changed in the meantime, for example because a member
+     * joined.
+     */
     onError: () => plan.refetch(),
   });
   const [typed, setTyped] = useState('');

@@ -36,8 +36,10 @@ export function useRowsInSight(
   rowHeightPx: number,
   count: number,
 ): RowRange {
-  // The initial range of rows assumes that the list starts at the top of the window, which is sufficient for the
-  // first paint and needs no layout calculation.
+  /*
+   * The initial range of rows assumes that the list starts at the top of the window, which is sufficient for the
+   * first paint and needs no layout calculation.
+   */
   const [range, setRange] = useState<RowRange>(() => ({
     first: 0,
     last: Math.ceil(window.innerHeight / rowHeightPx),
@@ -51,8 +53,10 @@ export function useRowsInSight(
       const next = rowsInSight({ abovePx, windowPx: window.innerHeight, rowHeightPx, count });
       const show = () =>
         setRange((known) => (known.first === next.first && known.last === next.last ? known : next));
-      // A user who returns to the middle of a list must not see a gap first, so the rows are rendered synchronously;
-      // at the top of the list, the already rendered rows are sufficient.
+      /*
+       * A user who returns to the middle of a list must not see a gap first, so the rows are rendered synchronously;
+       * at the top of the list, the already rendered rows are sufficient.
+       */
       if (abovePx > 0) flushSync(show);
       else show();
     };
@@ -60,8 +64,10 @@ export function useRowsInSight(
     const options = { passive: true, signal: listening.signal };
     window.addEventListener('scroll', look, options);
     window.addEventListener('resize', look, options);
-    // The height of the content above the list may also change. The resize observer first fires after the first
-    // layout and before the paint.
+    /*
+     * The height of the content above the list may also change. The resize observer first fires after the first
+     * layout and before the paint.
+     */
     const observer = new ResizeObserver(look);
     observer.observe(document.body);
     return () => {

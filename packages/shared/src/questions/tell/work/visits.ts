@@ -72,8 +72,10 @@ export function tellSchedule(
   scope: VisitScope,
 ): Told {
   const { person, customer, place, part = null } = scope;
-  // The appointment list cannot be filtered by place or by part of the day, so in these cases the answer has no link
-  // to the list.
+  /*
+   * The appointment list cannot be filtered by place or by part of the day, so in these cases the answer has no link
+   * to the list.
+   */
   const href =
     place || part
       ? null

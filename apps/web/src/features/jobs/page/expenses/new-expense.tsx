@@ -43,8 +43,10 @@ export default function NewExpense({ job, onClose }: NewExpenseProps) {
       job_id: job.id,
       project_id: job.project_id,
     },
-    // If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
-    // same expense.
+    /*
+     * If the receipt is rejected after the expense was created, a retry uses the same idempotency key and returns the
+     * same expense.
+     */
     create: async (fields, key) => {
       const expense = await create(fields, key);
       return receipt ? putReceipt(expense.id, receipt) : expense;

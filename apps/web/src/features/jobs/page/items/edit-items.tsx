@@ -41,8 +41,10 @@ export default function EditItems({ job, onClose }: EditItemsProps) {
 
   const costOf = (id: string | null) => {
     const text = id === null ? undefined : costs[id];
-    // If the user did not change the cost, it is omitted from the request and taken from the catalog; an empty field
-    // means that the item has no cost.
+    /*
+     * If the user did not change the cost, it is omitted from the request and taken from the catalog; an empty field
+     * means that the item has no cost.
+     */
     return text === undefined ? {} : { cost: readNumberText(text) ?? null };
   };
   const save = () => {
