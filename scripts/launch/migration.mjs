@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './child.mjs';
 import { inRoot, tool } from './paths.mjs';
@@ -25,6 +25,15 @@ export function readRequest(args) {
   return { name, isCustom };
 }
 
+/**
+ * Deletes all snapshots of the tables but the newest. drizzle-kit compares only with the newest one, and each of them has
+ * many thousand lines.
+ */
+function keepNewestSnapshot() {
+  const snapshots = readdirSync(inRoot(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
+  for (const name of snapshots.sort().slice(0, -1)) rmSync(inRoot(folder, 'meta', name));
+}
+
 /** Generates the SQL that updates the tables from the last migration to their current definition in the code. */
 export async function launch(node, args) {
   const { name, isCustom } = readRequest(args);
@@ -39,6 +48,7 @@ export async function launch(node, args) {
     { cwd: server, env: environmentFor(node), stdio: 'inherit' },
   );
   if (code !== 0) return code;
+  keepNewestSnapshot();
   const made = listMigrations().filter((file) => !before.has(file));
   if (made.length === 0)
     say('nothing to migrate: no table.ts has changed (--custom makes an empty file for SQL of your own)');
