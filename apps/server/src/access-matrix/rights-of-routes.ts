@@ -21,8 +21,8 @@ const builtWithOwner = ({ path }: Procedure) => middlewaresOf(path).includes(ask
 const openToStaff = new Set(['members/list', 'members/previewInvitation', 'members/acceptInvitation']);
 
 /**
- * Combines decision T6 with the middleware that the server really uses, so that an owner-only procedure is still
- * recognized if its owner check is missing.
+ * A procedure is for owners only if decision T6 says so or if the server checks for the owner. Both count, so that a
+ * procedure of decision T6 is still recognized if its check is missing.
  */
 export const isOwnersOnly = (procedure: Procedure) =>
   (['members', 'integrations'].includes(procedure.feature) && !openToStaff.has(procedure.path)) ||

@@ -39,8 +39,8 @@ export const customerColumns = Object.keys(ListedCustomer.shape)
   .join(', ');
 
 /**
- * The SQL expression for the document lines in order. The lines are plain json, because the database never reads
- * individual values here and jsonb would be parsed first. `tenant` is the condition for the business of a line.
+ * The SQL expression for the lines of a document, in order. It builds json instead of jsonb, because the database never
+ * reads single values of it and would convert them for nothing. `tenant` restricts the lines to one business.
  */
 export const itemsArray = (kind: DocumentKind, row: string, tenant: '= $1' | 'is null') => `coalesce((
     select json_agg(json_build_object('${kind}_id', it.${kind}_id, ${membersOf('it', keysOf(LineItem))})

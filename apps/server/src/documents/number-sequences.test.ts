@@ -127,7 +127,7 @@ test('a sequence cannot start at a number that is in use, and a stale change is 
   expect(await numberOf(plain.id)).toBe(plain.id.slice(0, 8));
 });
 
-test('the number is found by its digits and stands in the list, the file, the statement, the ledger and the search', async () => {
+test('the number of an invoice is found by its digits and is shown in the list, the file, the statement, the ledger and the search', async () => {
   await count({ next_number: 42 });
   const customer_id = await addCustomer(owner.client);
   const { id } = await addInvoice(owner, { customer_id });

@@ -173,7 +173,7 @@ export async function settleInvoice(
     balance_due: fromCents(settled.balance),
     deposit: receivedBefore(invoice),
   };
-  // A draft that becomes an issued invoice may take its number here.
+  // A draft that is issued here gets its number, if the business counts its invoices.
   const { rows } = await tx.$client.query<{ number: string }>({
     name: 'invoice-settle',
     text: `update invoices set status = $3, sent_at = $4, viewed_at = $5, paid_at = $6, balance_due = $7,

@@ -113,7 +113,7 @@ describe('the derived job status', () => {
     expect(await job(id)).toMatchObject({ status: 'requires_invoicing', to_bill: 1450 });
   });
 
-  test('the job status follows time entries and billable expenses, and their cost is stored separately', async () => {
+  test('the status of a job changes with its time entries and billable expenses, and their cost is stored separately', async () => {
     const { id } = await addJob(owner.client, { hourly_rate: 90 });
     const entry = (minutes: number, billable: boolean) =>
       run(

@@ -44,8 +44,8 @@ export function refuseOnItsWay(message: Pick<Message, 'status' | 'last_error'>):
 }
 
 /**
- * A message that may have arrived is sent once if a user retries it, but is not retried automatically if the server
- * does not respond again.
+ * If it is unknown whether a message arrived and a user retries it, the message is sent one more time. If the mail
+ * server does not respond to that attempt either, the message is not retried automatically.
  */
 export const byHand = `status = 'queued', last_error = null, next_try_at = null,
   unsure_tries = least(unsure_tries, ${mostUnsureTries - 1})`;

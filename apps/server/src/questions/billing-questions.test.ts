@@ -36,7 +36,7 @@ const invoice = (price: number, daysAgo: number) => {
   return addSentInvoice(owner, { customer_id: customer, items: [line], discount: 0, ...dates });
 };
 
-test('recurring invoices are answered with the next date and the income per month of their list', async () => {
+test('a question about recurring invoices is answered with the next date and the monthly income, as in their list', async () => {
   expect(await figuresOf({ name: 'recurring', with: {} })).toMatchObject({ series: 0, monthly: 0 });
   const first_on = addDays(today, 3);
   await client.recurringInvoices.create(

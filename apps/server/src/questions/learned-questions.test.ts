@@ -264,7 +264,7 @@ test('without a finished visit, the last visit of a customer is the last job tha
   expect(figuresOf(last)).toMatchObject({ first: 'Gutter cleaning', customer: 'Hanna Jobs' });
 });
 
-test('customers without contact for some days are not listed if a visit is planned', async () => {
+test('customers without contact for a number of days are not listed if they have a planned visit', async () => {
   const theirs = other.client;
   const names = { Quiet: '', Planned: '' };
   for (const first_name of ['Quiet', 'Planned'] as const) {

@@ -60,7 +60,7 @@ async function invoiceCount(): Promise<number> {
 const catchUp = async (recurring_catch_up: CatchUp) =>
   owner.client.look.updateSettings({ ...(await owner.client.look.settings()), recurring_catch_up });
 
-test('an invoice is created on its date at the hour of the business, with the items, the terms and the texts of the series', async () => {
+test('an invoice is created on its date at the hour that the series has in the time zone of the business, with the items, terms and texts of the series', async () => {
   const series = await start('2026-01-31', {
     po_number: 'PO-9',
     notes: 'Thank you',
@@ -132,7 +132,7 @@ test('a transaction that is killed in the middle leaves nothing behind, and the 
   expect([await datesOf(id), await invoiceCount()]).toEqual([['2026-01-31', '2026-02-28'], 2]);
 });
 
-test('an hour that the clocks skip is due at the first minute after it, and an hour that they repeat is due once', async () => {
+test('an invoice whose hour the clocks skip is due at the first minute after it, and an invoice whose hour they repeat is due once', async () => {
   await owner.client.look.updateSettings({ ...(await owner.client.look.settings()), recurring_hour: 2 });
   const spring = await start('2027-03-14');
   await run(new Date('2027-03-14T09:59:00Z'));

@@ -234,7 +234,7 @@ test('the new field of an expense is written, read, edited, listed, exported and
   expect((await recurring.list({})).recurring).toContainEqual(expect.objectContaining({ trial: 'Third' }));
 });
 
-test('the new field of a time entry is written, read, edited and listed', async () => {
+test('a field that is added to time entries is written, read, edited and listed', async () => {
   const { time } = owner.client;
   const times = { start: '2026-11-02T09:00', end: '2026-11-02T10:00' };
   const { userId } = owner;

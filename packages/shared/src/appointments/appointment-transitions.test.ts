@@ -70,10 +70,13 @@ describe('status changes of an appointment', () => {
     ['confirmed', '2027-03-02T17:00:00Z', false],
     ['on_my_way', '2027-03-01T09:00:00Z', false],
     ['cancelled', '2027-03-01T09:00:00Z', false],
-  ] as const)('a customer can respond to an appointment with status %s at %s: %s', (status, now, can) => {
-    expect(canAnswer({ status, start_time: at.start_time }, new Date(now))).toBe(can);
-    expect(isOpenAppointment(status)).toBe(status !== 'cancelled');
-  });
+  ] as const)(
+    'whether a customer can respond to an appointment with status %s at the time %s: %s',
+    (status, now, can) => {
+      expect(canAnswer({ status, start_time: at.start_time }, new Date(now))).toBe(can);
+      expect(isOpenAppointment(status)).toBe(status !== 'cancelled');
+    },
+  );
 });
 
 describe('appointment labels and times', () => {

@@ -163,7 +163,7 @@ test.each([
   [1, 0, 2, 1],
   [0, 1, 3, 2],
 ])(
-  'the next variant after position %i, while the other variant is at %i of %i, is at %i',
+  'from position %i, with the other variant at %i of %i, the next position is %i',
   (place, other, count, expected) => {
     expect(nextPlace(place, other, count)).toBe(expected);
   },

@@ -42,7 +42,7 @@ export type PrintedFields = z.infer<typeof PrintedFields>;
 export const DocumentFields = PrintedFields.extend(written.office);
 export type DocumentFields = z.infer<typeof DocumentFields>;
 
-/** The shared fields that people write. */
+/** The fields that both invoices and estimates have and that users can edit. */
 export const WrittenFields = z.object({ ...written.printed, ...written.office });
 export type WrittenFields = z.infer<typeof WrittenFields>;
 

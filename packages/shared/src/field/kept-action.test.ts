@@ -30,7 +30,7 @@ test('if the user insists, sends the conflicting action again with a new id, fol
   expect(keepMine([note], 'k1', 'new')).toEqual([]);
 });
 
-test('if the user accepts the other version, discards the conflicting step and the steps that followed it, but no notes', () => {
+test('if the user accepts the other version, the conflicting step and the steps that followed it are discarded, but no notes', () => {
   expect(takeTheirs([inQuestion, note, here, done, elsewhere], 'k1')).toEqual([inQuestion, here, done]);
   const refused = { ...note, state: 'refused' as const };
   expect(takeTheirs([refused, here], 'k2')).toEqual([refused]);

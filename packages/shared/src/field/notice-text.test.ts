@@ -25,8 +25,10 @@ test.each([
     'Visit reassigned',
     'Gutter cleaning, 10:30 AM on Thursday, May 14, is no longer assigned to you.',
   ],
-] as const)('describes a notice of kind %s about a visit with %j', (kind, fields, title, description) =>
-  expect(noticeText({ ...notice, kind, ...fields }, zone)).toEqual({ title, description }),
+] as const)(
+  'a notice of kind %s about a visit with %j has the right text',
+  (kind, fields, title, description) =>
+    expect(noticeText({ ...notice, kind, ...fields }, zone)).toEqual({ title, description }),
 );
 
 test('describes a notice about a visit in the time zone of the business, even across midnight', () =>

@@ -117,7 +117,7 @@ describe('invoice status checks', () => {
     ['partially_paid', true, false],
     ['cancelled', false, false],
   ] as const)(
-    'a %s invoice counts as unpaid: %s with a balance, %s without a balance',
+    'whether a %s invoice counts as unpaid: %s with a balance, %s without a balance',
     (status, withBalance, without) => {
       expect(isUnpaid({ status, sent_at, balance_due: 0.01 })).toBe(withBalance);
       expect(isUnpaid({ status, sent_at, balance_due: 0 })).toBe(without);

@@ -31,7 +31,7 @@ export function priceOn<Price extends Pick<SeriesPrice, 'from_on'>>(
   return price;
 }
 
-/** Adds a price from its date on. Later prices that are already planned stay planned. */
+/** Adds a price that takes effect on its date. Later prices that are already planned stay planned. */
 export function withPrice(prices: readonly SeriesPrice[], price: SeriesPrice): SeriesPrice[] {
   const others = prices.filter(({ from_on }) => from_on !== price.from_on);
   return [...others, price].toSorted((a, b) => (a.from_on < b.from_on ? -1 : 1));

@@ -79,7 +79,9 @@ const button = (token: string, name: 'leave' | 'back', label: string) =>
   html`<form method="post" action="/unsubscribe/${token}"><input type="hidden" name="wish" value="${name}">
 <button class="send${name === 'back' ? ' quiet' : ''}" type="submit">${label}</button></form>`;
 
-/** Renders the unsubscribe page. Viewing the page changes nothing, because email scanners open every link in an email. */
+/**
+ * Renders the unsubscribe page. Viewing the page changes nothing, because email scanners open every link in an email.
+ */
 export function unsubscribePage(
   token: string,
   { business, channel, recipient, has_left }: ListPlace,
@@ -105,7 +107,7 @@ const unknown = {
   text: 'The link may be incomplete. Please open it again from the email, or reply to the email and ask to be unsubscribed.',
 };
 
-/** The page for an invalid unsubscribe link, which does not reveal whether such a message exists. */
+/** The page for an invalid unsubscribe link. It does not reveal whether there is a message with that link. */
 export const deadLinkPage = (styles: readonly string[], { title, text } = unknown): string =>
   publicPage(
     { title, description: title, styles, isPersonal: true },

@@ -43,8 +43,8 @@ const agreedAt = `least(p.moment, (select i.created_at from invoices i where i.b
     where ji.business_id = $1 and ji.invoice_id = p.invoice_id))`;
 
 /**
- * The queries for leads, bookings and payments in the period: when each event happened, when it was requested, and
- * the earliest message that it can be credited to.
+ * The queries for the leads, bookings and payments in the period. Each row has the time of the event, the time at which
+ * it was requested, and the earliest message that can be credited with it.
  */
 const happened = {
   bookings: `select a.id, a.customer_id, a.created_at as moment, a.created_at as asked_at, a.created_at - span.window as since,
@@ -63,7 +63,9 @@ const happened = {
 
 export type Happened = keyof typeof happened;
 
-/** Adds the message that each event is credited to, if any: the last message that the customer got before the request. */
+/**
+ * Adds the message that each event is credited to, if any: the last message that the customer got before the request.
+ */
 export const credited = (
   what: Happened,
 ) => `select e.*, t.id as message_id, t.campaign_id, t.automation, t.clicked_at,

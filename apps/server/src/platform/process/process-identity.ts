@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A pid alone is reused, within minutes in a container. Together with its start time (and the boot that this time is
- * relative to), the pid identifies a process permanently. Undefined means that the process is not running or is a
- * zombie.
+ * A pid alone does not identify a process, because pids are reused, in a container within minutes. A pid together with
+ * its start time (and the boot that this time is relative to) identifies a process permanently. Undefined means that
+ * the process is not running or is a zombie.
  */
 export function findProcessStart(pid: number): string | undefined {
   return process.platform === 'linux' ? findLinuxProcessStart(pid) : findProcessStartByPs(pid);

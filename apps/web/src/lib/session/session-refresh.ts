@@ -48,8 +48,8 @@ function refreshOnce(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Starts the regular session checks that run while a user is signed in. A hidden tab pauses and checks the time when
- * it is shown again.
+ * Starts the regular session checks that run while a user is signed in. The checks pause while the tab is hidden; when
+ * the tab is shown again, a check runs if one is overdue.
  */
 export function startSessionTicks(): () => void {
   const stopping = new AbortController();

@@ -6,7 +6,7 @@ import { cardAttribute } from './pointer-spot.ts';
 export const moveInstructions = (noun: string) =>
   `Press Space to pick up the ${noun}. Then move it with the arrow keys, drop it with Space, or press Escape to cancel.`;
 
-/** The texts that announce the moves of cards to screen reader users. */
+/** The texts that a screen reader announces when a card is moved. */
 function moveTexts({ columns, nameOf }: AnyBoardDescription, board: Board<AnyCard>, card: AnyCard) {
   const name = nameOf(card);
   const place = ({ column: id, index }: Spot) => {

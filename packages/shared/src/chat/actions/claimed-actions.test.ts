@@ -102,7 +102,7 @@ describe('detection of model answers that claim a completed action without a cha
     'I can propose a card for that if you tell me the day.',
     'I don’t know which visit you mean.',
     'Tom has three visits on Friday.',
-  ])('an ordinary answer does not count as a possible claim: %s', (text) =>
+  ])('an ordinary answer is not taken for a claim that something was done: %s', (text) =>
     expect(mightClaim(text, true)).toBe(false),
   );
 });
@@ -293,7 +293,7 @@ describe('answers in wordings that were collected without knowledge of the patte
     'Tom earns the most for you.',
     '李明 owes you $310.00.',
     'Ольга Петрова has two open invoices.',
-  ])('an ordinary answer does not count as a possible claim: %s', (text) =>
+  ])('an ordinary answer is not taken for a claim that something was done: %s', (text) =>
     expect(mightClaim(text, true)).toBe(false),
   );
 });

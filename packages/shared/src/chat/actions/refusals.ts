@@ -110,7 +110,7 @@ function withoutNames({ said, names }: Sentence): string {
     .join(' ');
 }
 
-/** Questions that take any words as their subject, so that understanding them proves nothing. */
+/** Questions that accept any words as their subject, so a match does not prove that the question was understood. */
 const ofAnything: ReadonlySet<string> = new Set([
   ...['find', 'item_price', 'items_sold', 'job_profit', 'customer', 'contact', 'customer_insights'],
 ]);

@@ -81,7 +81,7 @@ export function totalProblem({ subtotal, tax, total }: DocumentTotals): string |
   return isTooLarge ? `The total cannot exceed ${formatCents(maxTotalCents)}` : undefined;
 }
 
-/** Converts the four totals to dollars, as they are stored. */
+/** Converts the four totals from cents to dollars, the unit in which they are stored. */
 export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTotals, Dollars> {
   return {
     subtotal: fromCents(totals.subtotal),

@@ -83,8 +83,8 @@ export interface Segment {
 
 const dayMinutes = 1440;
 /**
- * The minimum height of an event, in minutes, so that the shortest event can still be seen and clicked. The height
- * must also be limited because the local end of an event may be before its start when clocks are set back.
+ * The minimum height of an event, in minutes, so that the shortest event can still be seen and clicked. It also covers
+ * an event whose local end is before its local start because the clocks were set back.
  */
 const leastMinutes = 20;
 

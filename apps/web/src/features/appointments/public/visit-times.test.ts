@@ -18,7 +18,7 @@ test('in the zone of the business one time is enough', () => {
   });
 });
 
-test('a zone of another name but the same clock is the same', () => {
+test('two time zones with different names but the same clock are treated as equal', () => {
   expect(visitTimes(visit, 'America/Tijuana').forViewer).toBeNull();
 });
 

@@ -9,7 +9,10 @@ import { findSettings } from './setting-index.ts';
 
 const mostShown = 8;
 
-/** Lets the user search for settings with words and arrow keys; the chosen setting is opened and highlighted. */
+/**
+ * Lets the user search for settings and pick a result with the arrow keys; the chosen setting is opened and
+ * highlighted.
+ */
 export function FindSetting({ isOwner }: { isOwner: boolean }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
