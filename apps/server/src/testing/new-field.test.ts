@@ -91,7 +91,7 @@ async function expectCsv(file: Promise<File>) {
 const items = someItems.map((item) => told(item, 'Line'));
 const lines = items.map(() => ({ trial: 'Line' }));
 
-test('the new field of a customer is written, read, edited, listed and exported', async () => {
+test('a field that is added to a customer is written, read, edited, listed and exported', async () => {
   const { customers } = owner.client;
   const created = await customers.create(told({ ...emptyCustomer(), last_name: 'Ames' }));
   expect(created).toMatchObject(first);
@@ -102,7 +102,7 @@ test('the new field of a customer is written, read, edited, listed and exported'
   await expectCsv(customers.exportCsv({}));
 });
 
-test('the new field of a saved address is written, read and edited', async () => {
+test('a field that is added to a saved address is written, read and edited', async () => {
   const { customers } = owner.client;
   const empty = emptyOf(NewCustomerAddress, { customer_id, address: '1 Pier' });
   const created = await customers.addAddress(told(empty));
@@ -111,7 +111,7 @@ test('the new field of a saved address is written, read and edited', async () =>
   expect(await customers.addresses({ customer_id })).toContainEqual(expect.objectContaining(second));
 });
 
-test('the new field of a product is written, read, edited, listed and exported', async () => {
+test('a field that is added to a product is written, read, edited, listed and exported', async () => {
   const { products } = owner.client;
   const created = await products.create(told({ ...emptyCatalogItem(), name: 'Gutter guard' }));
   expect(created).toMatchObject(first);
@@ -122,7 +122,7 @@ test('the new field of a product is written, read, edited, listed and exported',
   await expectCsv(products.exportCsv({}));
 });
 
-test('the new field of a lead is written, read, edited, listed, exported and copied', async () => {
+test('a field that is added to a lead is written, read, edited, listed, exported and copied', async () => {
   const { leads, customers, estimates, jobs, appointments } = owner.client;
   const created = await leads.create(told({ ...emptyLead(), last_name: 'Birch' }));
   expect(created).toMatchObject(first);
@@ -148,7 +148,7 @@ test('the new field of a lead is written, read, edited, listed, exported and cop
   expect(await jobs.fromLead({ lead_id: other.id, customer_id: null })).toMatchObject(first);
 });
 
-test('the new field of a task is written, read, edited, listed, exported and repeated', async () => {
+test('a field that is added to a task is written, read, edited, listed, exported and repeated', async () => {
   const { tasks } = owner.client;
   const weekly = { ...emptyTask(), title: 'Order filters', due_date: '2026-11-02', repeat: 'FREQ=WEEKLY' };
   const created = await tasks.create(told(weekly));
@@ -163,7 +163,7 @@ test('the new field of a task is written, read, edited, listed, exported and rep
   expect(rows[0]).toMatchObject({ title: 'Order filters', ...second });
 });
 
-test('the new field of a project is written, read, edited, listed, exported and copied', async () => {
+test('a field that is added to a project is written, read, edited, listed, exported and copied', async () => {
   const { projects } = owner.client;
   const created = await projects.create(told({ ...emptyProject(), name: 'Deck', customer_id }));
   expect(created).toMatchObject(first);
@@ -176,7 +176,7 @@ test('the new field of a project is written, read, edited, listed, exported and 
   expect(invoiceForProject(emptyInvoice('2026-11-01', 30), edited)).toMatchObject(second);
 });
 
-test('the new field of a job is written, read, edited, listed, exported and copied to its visits', async () => {
+test('a field that is added to a job is written, read, edited, listed, exported and copied to its visits', async () => {
   const { jobs, appointments } = owner.client;
   const empty = { ...emptyJob(), title: 'Heater', customer_id };
   const created = await jobs.create(told({ ...empty, items: [told(jobItem('Heater', 900), 'Line')] }));
@@ -192,7 +192,7 @@ test('the new field of a job is written, read, edited, listed, exported and copi
   expect(await appointments.get({ id: appointment_id })).toMatchObject(second);
 });
 
-test('the new field of an appointment is written, read, edited, listed, exported, repeated and copied', async () => {
+test('a field that is added to an appointment is written, read, edited, listed, exported, repeated and copied', async () => {
   const { appointments, invoices } = owner.client;
   const times = { start: '2027-04-05T09:00', end: '2027-04-05T10:00' };
   const empty = { ...emptyOf(NewAppointment, { title: 'Walk-through', ...times }), customer_id };
@@ -211,7 +211,7 @@ test('the new field of an appointment is written, read, edited, listed, exported
   expect(await invoices.get({ id: invoice_id })).toMatchObject(second);
 });
 
-test('the new field of an expense is written, read, edited, listed, exported and repeated', async () => {
+test('a field that is added to an expense is written, read, edited, listed, exported and repeated', async () => {
   const { expenses, recurringExpenses: recurring } = owner.client;
   const empty = emptyOf(NewExpense, { description: 'Rent', amount: 900, spent_on: '2026-09-01' });
   const created = await expenses.create(told(empty));
@@ -246,7 +246,7 @@ test('a field that is added to time entries is written, read, edited and listed'
   expect((await time.list({})).entries).toContainEqual(expect.objectContaining(second));
 });
 
-test('the new field of a campaign is written, read, edited, listed, exported and duplicated', async () => {
+test('a field that is added to a campaign is written, read, edited, listed, exported and duplicated', async () => {
   const { marketing } = owner.client;
   const created = await marketing.createCampaign(told({ name: 'Spring' }));
   expect(created).toMatchObject(first);
@@ -258,7 +258,7 @@ test('the new field of a campaign is written, read, edited, listed, exported and
   expect(await marketing.duplicateCampaign({ id })).toMatchObject(second);
 });
 
-test('the new field of a payment is written, read, edited, listed and exported', async () => {
+test('a field that is added to a payment is written, read, edited, listed and exported', async () => {
   const { payments } = owner.client;
   const created = await payments.recordDirect(told(directPayment(80)));
   expect(created).toMatchObject(first);
@@ -274,7 +274,7 @@ const paper = async (file: File) =>
     .join('')
     .replaceAll(/\s+/g, '');
 
-test('the new field of an invoice is written, read, edited, listed, printed, shared, exported and repeated', async () => {
+test('a field that is added to an invoice is written, read, edited, listed, printed, shared, exported and repeated', async () => {
   const { invoices, documents } = owner.client;
   const customer = await addCustomer(owner.client, { last_name: 'Dorn' });
   const empty = { ...emptyInvoice('2026-11-01', 30), customer_id: customer, items };
@@ -294,7 +294,7 @@ test('the new field of an invoice is written, read, edited, listed, printed, sha
   expect(last).toMatchObject({ ...second, items: lines });
 });
 
-test('the new field of an estimate is written, read, edited, listed, printed, shared, exported and copied', async () => {
+test('a field that is added to an estimate is written, read, edited, listed, printed, shared, exported and copied', async () => {
   const { estimates, invoices, jobs } = owner.client;
   const empty = { ...emptyEstimate('2026-11-01'), customer_id, items };
   const created = await estimates.create(told(empty));
