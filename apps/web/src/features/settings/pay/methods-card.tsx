@@ -7,6 +7,7 @@ import {
 } from '@dayworks/shared/documents/payments/payment-method';
 import type { PaymentSettings } from '@dayworks/shared/payments/payment-settings';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
@@ -32,18 +33,46 @@ export function MethodsCard() {
   ) : null;
 }
 
-function Methods({ settings }: { settings: PaymentSettings }) {
-  const { mutate, isPending, variables } = useMutation(
+type Change = Partial<Pick<PaymentSettings, 'methods' | 'sends_receipts'>>;
+
+/**
+ * Saves every change at once. A change that is made while another one is being saved waits for it, because it needs the
+ * version that the server returns. The fields show what the user wants from the first moment.
+ */
+function useSavedSettings(settings: PaymentSettings) {
+  const [wanted, setWanted] = useState<Change>({});
+  const waiting = useRef<Change | null>(null);
+  const { mutate, isPending, data } = useMutation(
     api.payments.updateSettings.mutationOptions({
-      onSuccess: () => successToast('Success', 'Payment methods updated'),
-      onError: (error) => failureToast('Error', errorMessage(error)),
+      onSuccess: (saved): void => {
+        const next = waiting.current;
+        waiting.current = null;
+        if (next) {
+          save({ ...saved, ...next });
+          return;
+        }
+        setWanted({});
+        successToast('Success', 'Payment methods updated');
+      },
+      onError: (error) => {
+        waiting.current = null;
+        setWanted({});
+        failureToast('Error', errorMessage(error));
+      },
     }),
   );
-  // What is being saved is shown at once, so that the field does not jump back meanwhile.
-  const { methods, sends_receipts } = isPending ? variables : settings;
-  const change = (next: Partial<PaymentSettings>) => {
-    if (!isPending) mutate({ ...settings, ...next });
+  const save = (edit: PaymentSettings) => mutate(edit);
+  const latest = data && data.version > settings.version ? data : settings;
+  const change = (next: Change) => {
+    setWanted({ ...wanted, ...next });
+    if (isPending) waiting.current = { ...waiting.current, ...next };
+    else save({ ...latest, ...next });
   };
+  return { ...latest, ...wanted, change };
+}
+
+function Methods({ settings }: { settings: PaymentSettings }) {
+  const { methods, sends_receipts, change } = useSavedSettings(settings);
   return (
     <div className="grid gap-4">
       <Field label="Methods" help="Type a method and press Enter, or choose a suggestion.">
@@ -58,7 +87,6 @@ function Methods({ settings }: { settings: PaymentSettings }) {
         label="Send a receipt after each online payment"
         description="The customer gets it by email when the money has arrived."
         checked={sends_receipts}
-        disabled={isPending}
         onCheckedChange={(sends) => change({ sends_receipts: sends })}
       />
     </div>
