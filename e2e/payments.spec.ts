@@ -298,9 +298,22 @@ for (const [name, options] of [
     await page.goto('/settings/pay');
     const methods = page.getByLabel('Methods', { exact: true });
     await methods.fill('zel');
+    // The second change is made while the first one is being saved, and neither is lost.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/rpc/payments/updateSettings', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.getByRole('option', { name: 'Zelle' }).click();
-    await expectToast(page, 'Success', 'Payment methods updated');
     await page.getByRole('button', { name: 'Remove Other' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Zelle' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove Other' })).toHaveCount(0);
+    release();
+    await expectToast(page, 'Success', 'Payment methods updated');
+    await expect(page.getByRole('button', { name: 'Remove Zelle' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Remove Other' })).toHaveCount(0);
     expect(await findViolations(page)).toEqual([]);
 
