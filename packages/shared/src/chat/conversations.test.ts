@@ -146,6 +146,28 @@ how many jobs did devin do last week | asks visits_done period=2026-11-09..2026-
 > together? | not understood
 show me Priya Raman | asks customer customer=Priya Raman
 
+# Sentences that a stranger asked and that an earlier version answered with something else.
+what jobs am i losing money on | asks job_margins
+which jobs are we losing money on this year | asks job_margins period=2026-01-01..2026-12-31
+am i losing money | asks profit period=2026-11-01..2026-11-30
+my best customer this year | asks revenue period=2026-01-01..2026-12-31 by=customer limit=1
+> do they owe me anything | not understood
+do they owe me anything | not understood
+how much does he owe | not understood
+open estimates | asks open_estimates
+> do they owe me anything | not understood
+who owes me money | asks receivables
+> how much do they owe me | asks receivables
+which customers are late and how much do they owe me | asks overdue
+expenses by category this year | asks expenses period=2026-01-01..2026-12-31 by=category
+> which is the biggest | asks expenses period=2026-01-01..2026-12-31 by=category
+> and the smallest | not understood
+biggest expense last month | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31
+> who did i pay that to | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31
+what did i spend last month | asks expenses period=2026-10-01..2026-10-31
+> who did i pay that to | not understood
+who did i pay that to | not understood
+
 # A card that waits for its confirmation can still be changed in the same words.
 book Elena Marsh next tuesday 10am for 2 hours | wants book_visit customer=Elena Marsh date=2026-11-24 time=10:00 minutes=120
 > make it 11 | wants book_visit customer=Elena Marsh date=2026-11-24 time=11:00 minutes=120

@@ -45,6 +45,9 @@ const paidObject = `(select jsonb_build_object('status', displayed_status(i.stat
     'balance_due', i.balance_due, 'due_date', i.due_date)
   from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id where i.business_id = $1 and i.id = r.id)`;
 
+/** To whom the expense r was paid. */
+const supplierOf = `(select nullif(trim(e.supplier), '') from expenses e where e.business_id = $1 and e.id = r.id)`;
+
 /** The work of a job is done once nothing is left but its invoice. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
 /** The last completed visit; a job without visits was done when somebody said so. */
@@ -136,7 +139,7 @@ async function rankedOf(
     named(
       'question-ranked',
       `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count,
-           ${what === 'invoices' ? paidObject : 'null::jsonb'} as paid
+           ${what === 'invoices' ? paidObject : 'null::jsonb'} as paid, ${what === 'expenses' ? supplierOf : 'null::text'} as supplier
          from (select r.*, (count(*) over ())::int as count from (${source}) as r ${inDays}
            order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
          where $2::date is not null and $3::text is not null order by ${orders[order]}`,

@@ -6,7 +6,7 @@ export const costs =
 
 /** Asks whether the whole business makes a profit, in contrast to a single job or service. */
 export const businessProfit =
-  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
+  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)(?! (?:on|from|with|off)\\b)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
 
 /** Asks for the margin of the whole business: its profit as a percentage of its income, not the margin of its jobs. */
 export const businessMargin =
