@@ -33,14 +33,15 @@ beforeAll(async () => {
     last_name: 'Ruiz',
     email: 'hector@example.com',
   });
-  const invoice = async (customer_id: string, price: number, late: number) => {
+  const invoice = async (customer_id: string, price: number, late: number, term = 30) => {
     const line = { ...someItems[0], price, tax_rate: 0, quantity: 1 } as (typeof someItems)[0];
-    const dates = { date: addDays(today, -late - 30), due_date: addDays(today, -late) };
+    const dates = { date: addDays(today, -late - term), due_date: addDays(today, -late) };
     return (await addSentInvoice(owner, { customer_id, items: [line], discount: 0, ...dates })).id;
   };
   ids.big = await invoice(ids.marsh, 900, 70);
   ids.old = await invoice(ids.ruiz, 300, 80);
   await invoice(ids.ruiz, 5_000, 10);
+  await invoice(ids.marsh, 10, 5, 200);
   await client.payments.record(payment(ids.big, 100));
   await client.payments.record(payment(ids.old, 50));
   const expense = (description: string, amount: number, supplier: string | null, spent_on: string) =>
@@ -160,6 +161,14 @@ test.each([
     expect({ text, card: answer.card, asked }).not.toMatchObject({ asked: { customer: expect.any(String) } });
     expect(answer.card).toBeNull();
   }
+});
+
+test('the most overdue invoice is the one that is late for the longest time, not the one with the earliest date', async () => {
+  const { answer, sentence } = await talk('whats the most overdue invoice');
+  expect(sentence).toMatch(/^The oldest overdue invoice is .*, of Hector Ruiz/);
+  expect(answer.answers[0]?.about).toContainEqual(expect.objectContaining({ kind: 'invoice', id: ids.old }));
+  const reminder = await talk('whats the most overdue invoice', 'send them a reminder');
+  expect(JSON.stringify(reminder.answer.card?.lines)).toContain('Hector Ruiz');
 });
 
 test('asking whether a customer paid the last invoice is answered with its status and open amount', async () => {

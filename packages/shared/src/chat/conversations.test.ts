@@ -168,6 +168,19 @@ what did i spend last month | asks expenses period=2026-10-01..2026-10-31
 > who did i pay that to | not understood
 who did i pay that to | not understood
 
+# Ordinary sentences of the same stranger that were not understood.
+whats the most overdue invoice | asks ranked what=invoices order=oldest open=true late=true
+which invoice is the most overdue | asks ranked what=invoices order=oldest open=true late=true
+most overdue invoice of Raman Dental | asks ranked what=invoices order=oldest open=true customer=Raman Dental late=true
+whens the last time Raman Dental paid me | asks ranked what=payments order=newest customer=Raman Dental
+when was the last time elena paid | asks ranked what=payments order=newest customer=elena
+when is the last time somebody paid me | not understood
+how much on insurance this yr | asks spent_on what=insurance period=2026-01-01..2026-12-31
+how much on fuel last month | asks spent_on what=fuel period=2026-10-01..2026-10-31
+how much on Raman Dental this year | not understood
+what invoices repeat | asks recurring
+which of my invoices repeat | asks recurring
+
 # A card that waits for its confirmation can still be changed in the same words.
 book Elena Marsh next tuesday 10am for 2 hours | wants book_visit customer=Elena Marsh date=2026-11-24 time=10:00 minutes=120
 > make it 11 | wants book_visit customer=Elena Marsh date=2026-11-24 time=11:00 minutes=120

@@ -107,6 +107,9 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
+/** The oldest overdue invoice is the one that is late for the longest time, whatever its own date is. */
+const lateFirst = `(select i.late_after from invoices i where i.business_id = $1 and i.id = r.id), ${orders.oldest}`;
+
 /**
  * Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. Some
  * businesses finish jobs without finishing visits, so the last job that was done is told if a customer has no finished
@@ -132,6 +135,7 @@ async function rankedOf(
   const asked = { open, done, late, days, scope, period };
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
   const source = sources[what](asked, bind);
+  const sorted = late && what === 'invoices' && order === 'oldest' ? lateFirst : orders[order];
   const inDays = asked.period
     ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
     : '';
@@ -141,8 +145,8 @@ async function rankedOf(
       `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count,
            ${what === 'invoices' ? paidObject : 'null::jsonb'} as paid, ${what === 'expenses' ? supplierOf : 'null::text'} as supplier
          from (select r.*, (count(*) over ())::int as count from (${source}) as r ${inDays}
-           order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
-         where $2::date is not null and $3::text is not null order by ${orders[order]}`,
+           order by ${sorted} ${limitTo(Math.min(limit, shownRows))}) as r
+         where $2::date is not null and $3::text is not null order by ${sorted}`,
       values,
     ),
   ]);
