@@ -177,6 +177,7 @@ when was the last time elena paid | asks ranked what=payments order=newest custo
 when is the last time somebody paid me | not understood
 how much on insurance this yr | asks spent_on what=insurance period=2026-01-01..2026-12-31
 how much on fuel last month | asks spent_on what=fuel period=2026-10-01..2026-10-31
+how much on wages | asks spent_on what=wages period=2026-11-01..2026-11-30
 how much on Raman Dental this year | not understood
 what invoices repeat | asks recurring
 which of my invoices repeat | asks recurring

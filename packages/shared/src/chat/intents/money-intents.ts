@@ -198,6 +198,7 @@ export const moneyIntents: readonly Intent[] = [
         '(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped) (?:so far )?(?:on|for)',
       ],
       [9, '(?:spend|spent|spending) at|how much at(?! (?:the|most|least|once|all|an?|this|that))'],
+      [14, `how much (?:on|for) (?:${costs})$`],
       [9, `(?:^|how much (?:on |for )?)(?:${costs}) (?:(?:in |for |on )?~+|so far|vs|versus|compared)`],
       [
         9,
