@@ -107,7 +107,8 @@ export async function understandMessage(
 ): Promise<Meant> {
   const last = answerBefore(before);
   const waiting = await waitingBefore(context, before, isLatest);
-  const records = namedBy(last?.answers[0], last?.card ?? null);
+  const asked = last && before.slice(0, before.indexOf(last)).findLast(({ role }) => role === 'user');
+  const records = namedBy(last?.answers[0], last?.card ?? null, asked?.text ?? '');
   const pointed = askedAbout(typed.text, records);
   if (pointed)
     return {

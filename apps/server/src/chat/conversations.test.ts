@@ -33,15 +33,21 @@ beforeAll(async () => {
     last_name: 'Ruiz',
     email: 'hector@example.com',
   });
-  const invoice = async (customer_id: string, price: number, late: number) => {
+  const invoice = async (customer_id: string, price: number, late: number, term = 30) => {
     const line = { ...someItems[0], price, tax_rate: 0, quantity: 1 } as (typeof someItems)[0];
-    const dates = { date: addDays(today, -late - 30), due_date: addDays(today, -late) };
+    const dates = { date: addDays(today, -late - term), due_date: addDays(today, -late) };
     return (await addSentInvoice(owner, { customer_id, items: [line], discount: 0, ...dates })).id;
   };
   ids.big = await invoice(ids.marsh, 900, 70);
   ids.old = await invoice(ids.ruiz, 300, 80);
   await invoice(ids.ruiz, 5_000, 10);
+  await invoice(ids.marsh, 10, 5, 200);
   await client.payments.record(payment(ids.big, 100));
+  await client.payments.record(payment(ids.old, 50));
+  const expense = (description: string, amount: number, supplier: string | null, spent_on: string) =>
+    client.expenses.create({ description, amount, category: 'Wages', spent_on, supplier });
+  await expense('Crew wages', 3_844, 'Payroll', today);
+  await expense('Trailer', 900, null, `${Number(today.slice(0, 4)) - 1}-06-15`);
   const at = (hour: string, assignee_id: string | null) =>
     addAppointment(client, { assignee_id, start: `${tomorrow}T${hour}:00`, end: `${tomorrow}T${hour}:45` });
   await at('08', staff.userId);
@@ -102,6 +108,67 @@ test('a pronoun is not understood if the answer names several customers or if th
   expect(last.answer.answers[0]?.question).toMatchObject({ with: { what: 'payments', customer: ids.marsh } });
   const { answer } = await talk('tell me about Elena Marsh', 'thanks', 'whats their phone');
   expect(answer.answers[0]?.question).toMatchObject({ name: 'contact', with: { customer: ids.marsh } });
+});
+
+test('the supplier of the biggest expense is told, and a follow-up asks for it', async () => {
+  const { sentence } = await talk('biggest expense this month', 'who did i pay that to');
+  expect(sentence).toMatch(/^The biggest expense .* is Crew wages, paid to Payroll, on /);
+  const old = await talk('biggest expense last year');
+  expect(old.sentence).toContain('No supplier is recorded for it.');
+});
+
+test.each(['who owes me the most', 'my best customer this year', 'who is my best customer'])(
+  'words after “%s” point at the customer whom the answer names first',
+  async (first) => {
+    const id = first === 'who owes me the most' ? ids.ruiz : ids.marsh;
+    for (const [text, name] of [
+      ['do they owe me anything', 'receivables'],
+      ['call her whats the number', 'contact'],
+      ['whats the address', 'contact'],
+      ['the phone number?', 'contact'],
+      ['when did they last pay', 'ranked'],
+      ['last payment?', 'ranked'],
+      ['whens the last time we were there', 'ranked'],
+      ['who is that', 'customer'],
+    ] as const) {
+      const { answer } = await talk(first, text);
+      expect({ text, asked: answer.answers[0]?.question }).toMatchObject({
+        text,
+        asked: { name, with: { customer: id } },
+      });
+    }
+    const { answer } = await talk(first, 'send them a reminder');
+    expect(answer.card?.action.kind).toBe('send_reminders');
+    expect(JSON.stringify(answer.card?.lines)).toContain(id === ids.ruiz ? 'Hector Ruiz' : 'Elena Marsh');
+  },
+);
+
+test.each([
+  'who are my best customers',
+  'which customers owe me the most',
+  'outstanding by customer',
+  'whos late paying me',
+])('words after “%s” point at nobody, because the answer is about several customers', async (first) => {
+  for (const text of [
+    'call her whats the number',
+    'whats the address',
+    'send them a reminder',
+    'last payment?',
+    'who is that',
+  ]) {
+    const { answer } = await talk(first, text);
+    const asked: unknown = answer.answers[0]?.question.with;
+    expect({ text, card: answer.card, asked }).not.toMatchObject({ asked: { customer: expect.any(String) } });
+    expect(answer.card).toBeNull();
+  }
+});
+
+test('the most overdue invoice is the one that is late for the longest time, not the one with the earliest date', async () => {
+  const { answer, sentence } = await talk('whats the most overdue invoice');
+  expect(sentence).toMatch(/^The oldest overdue invoice is .*, of Hector Ruiz/);
+  expect(answer.answers[0]?.about).toContainEqual(expect.objectContaining({ kind: 'invoice', id: ids.old }));
+  const reminder = await talk('whats the most overdue invoice', 'send them a reminder');
+  expect(JSON.stringify(reminder.answer.card?.lines)).toContain('Hector Ruiz');
 });
 
 test('asking whether a customer paid the last invoice is answered with its status and open amount', async () => {

@@ -146,6 +146,42 @@ how many jobs did devin do last week | asks visits_done period=2026-11-09..2026-
 > together? | not understood
 show me Priya Raman | asks customer customer=Priya Raman
 
+# Sentences that a stranger asked and that an earlier version answered with something else.
+what jobs am i losing money on | asks job_margins
+which jobs are we losing money on this year | asks job_margins period=2026-01-01..2026-12-31
+am i losing money | asks profit period=2026-11-01..2026-11-30
+my best customer this year | asks revenue period=2026-01-01..2026-12-31 by=customer limit=1
+> do they owe me anything | not understood
+do they owe me anything | not understood
+how much does he owe | not understood
+open estimates | asks open_estimates
+> do they owe me anything | not understood
+who owes me money | asks receivables
+> how much do they owe me | asks receivables
+which customers are late and how much do they owe me | asks overdue
+expenses by category this year | asks expenses period=2026-01-01..2026-12-31 by=category
+> which is the biggest | asks expenses period=2026-01-01..2026-12-31 by=category
+> and the smallest | not understood
+biggest expense last month | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31
+> who did i pay that to | asks ranked what=expenses order=biggest period=2026-10-01..2026-10-31
+what did i spend last month | asks expenses period=2026-10-01..2026-10-31
+> who did i pay that to | not understood
+who did i pay that to | not understood
+
+# Ordinary sentences of the same stranger that were not understood.
+whats the most overdue invoice | asks ranked what=invoices order=oldest open=true late=true
+which invoice is the most overdue | asks ranked what=invoices order=oldest open=true late=true
+most overdue invoice of Raman Dental | asks ranked what=invoices order=oldest open=true customer=Raman Dental late=true
+whens the last time Raman Dental paid me | asks ranked what=payments order=newest customer=Raman Dental
+when was the last time elena paid | asks ranked what=payments order=newest customer=elena
+when is the last time somebody paid me | not understood
+how much on insurance this yr | asks spent_on what=insurance period=2026-01-01..2026-12-31
+how much on fuel last month | asks spent_on what=fuel period=2026-10-01..2026-10-31
+how much on wages | asks spent_on what=wages period=2026-11-01..2026-11-30
+how much on Raman Dental this year | not understood
+what invoices repeat | asks recurring
+which of my invoices repeat | asks recurring
+
 # A card that waits for its confirmation can still be changed in the same words.
 book Elena Marsh next tuesday 10am for 2 hours | wants book_visit customer=Elena Marsh date=2026-11-24 time=10:00 minutes=120
 > make it 11 | wants book_visit customer=Elena Marsh date=2026-11-24 time=11:00 minutes=120

@@ -9,7 +9,7 @@ import {
 import { looksLikeStreet } from '../questions/who/place-words.ts';
 import { says } from './intents/intent.ts';
 import { unopened } from './intents/owed-intents.ts';
-import { bestJob, wasOpened } from './intents/work-intents.ts';
+import { bestJob, mostOverdue, wasOpened } from './intents/work-intents.ts';
 import type { Span } from './periods/period-parts.ts';
 import type { UnderstandingContext } from './understanding.ts';
 import { isOfNextVisits, type Pieces, sources, usualDays } from './usual-days.ts';
@@ -36,7 +36,8 @@ const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
 /** Determines what is ranked and in which order, as in 'the biggest unpaid invoice' or 'the last payment'. */
 function rankedOf(
   line: string,
-): Pick<QuestionParameters<'ranked'>, 'open' | 'done' | 'seen'> & { what?: string; order?: string } {
+): Pick<QuestionParameters<'ranked'>, 'open' | 'done' | 'seen' | 'late'> & { what?: string; order?: string } {
+  if (says(mostOverdue, line)) return { what: 'invoices', order: 'oldest', open: true, late: true };
   const what = rankedWords.find(([, words]) => says(words, line))?.[0];
   const isSeen = (what === 'invoices' || what === 'estimates') && says(wasOpened, line);
   if (isSeen) return { what, order: 'newest', seen: true };

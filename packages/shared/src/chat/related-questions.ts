@@ -6,7 +6,13 @@ import { movedBack, type Span } from './periods/period-parts.ts';
 import type { Sentence } from './words/sentence.ts';
 
 /** The parameters of the previous question, of which a follow-up changes some and keeps the others. */
-type Before = Readonly<Record<string, unknown>> & { period?: Span; person?: string; source?: string };
+type Before = Readonly<Record<string, unknown>> & {
+  period?: Span;
+  person?: string;
+  source?: string;
+  by?: string;
+  what?: string;
+};
 
 /**
  * Builds another question with everything that the previous question asked for. If the other question cannot take one
@@ -50,6 +56,9 @@ const orders: Readonly<Record<string, string>> = {
 function rankedOf(line: string, name: QuestionName, before: Before): Question | undefined {
   const order = rank.exec(line)?.groups?.order;
   const kind = ranked[name];
+  // The biggest of the groups is in the answer already; a single expense is none of them.
+  if (order && name === 'expenses' && before.by)
+    return orders[order] === 'biggest' && before.by !== 'month' ? fitted(name, before) : undefined;
   return order && kind
     ? carried('ranked', before, { ...kind, order: orders[order] ?? 'newest', seen: undefined })
     : undefined;
@@ -94,6 +103,9 @@ const toldAlready: Partial<Record<QuestionName, RegExp>> = {
   visits_done: new RegExp(`^${start}(?:by|from) whom?$|^${start}who did ${those}$`),
   payments: new RegExp(`^${start}(?:by|from) whom?$|^${start}who (?:paid|was ${those})$`),
 };
+const paidTo = new RegExp(
+  `^${start}(?:who|whom|where) (?:did|do|have) (?:i|we) (?:pay|paid|give|given|buy|bought|get|got) (?:${those}|that one) (?:to|from|at)$|^${start}(?:to|from) (?:who|whom)$|^${start}(?:who|what) (?:is|was) the (?:supplier|vendor|store|shop)$`,
+);
 const slowest = new RegExp(
   `^${start}who (?:is|are|was) (?:the )?(?:slowest|worst|latest)(?: payers?| ones?)?$`,
 );
@@ -181,6 +193,7 @@ export function related({ said: { line } }: Sentence, previous: Question): Quest
   if (oneBefore.test(line) && before.period && name !== 'schedule')
     return carried(name, before, { period: movedBack(before.period, 'own'), compare: undefined });
   if ((stillOpen.test(line) && name === 'invoiced') || toldAlready[name]?.test(line)) return previous;
+  if (paidTo.test(line) && name === 'ranked' && before.what === 'expenses') return previous;
   if (whichCosts.test(line) && name === 'expenses') return carried(name, before, { by: 'category' });
   const unit = oneAfter.exec(line)?.groups?.unit;
   if (unit && before.period) return laterOf(name, before, before.period, unit);

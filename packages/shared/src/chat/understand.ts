@@ -14,7 +14,13 @@ import { changedWish } from './wishes/wish-changes.ts';
 import { wishedExpense } from './wishes/wish-expense.ts';
 import { withoutLeadIn, withoutThanks } from './wishes/wish-words.ts';
 import { wishedDone, wishedTask, wishOf } from './wishes/wishes.ts';
-import { partOfPrevious, refersBack, saysThatPlace, withPersonMeant } from './words/pronouns.ts';
+import {
+  isAboutUnnamed,
+  partOfPrevious,
+  refersBack,
+  saysThatPlace,
+  withPersonMeant,
+} from './words/pronouns.ts';
 import { restOf } from './words/remaining-words.ts';
 import { daysMeant, ofOneCustomer, type Sentence, scored, takeApart } from './words/sentence.ts';
 import { unexplained } from './words/unexplained-words.ts';
@@ -224,7 +230,9 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   // Without a previous question nobody knows which place is meant.
   const asked =
     saysThatPlace(meant) || correcting.test(said) ? undefined : bestQuestion(meant, ranked, context);
-  const question = refersBack(said) ? partOfPrevious(said, asked, context.previous) : asked;
+  const isUnclear = isAboutUnnamed(meant, asked, context.previous);
+  const known = isUnclear ? undefined : asked;
+  const question = refersBack(said) ? partOfPrevious(said, known, context.previous) : known;
   if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };
   const name = onlyName(sentence);
   if (name) return { kind: 'question', question: { name: 'find', with: { words: name } }, shownAs: 'table' };

@@ -45,6 +45,9 @@ const paidObject = `(select jsonb_build_object('status', displayed_status(i.stat
     'balance_due', i.balance_due, 'due_date', i.due_date)
   from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id where i.business_id = $1 and i.id = r.id)`;
 
+/** To whom the expense r was paid. */
+const supplierOf = `(select nullif(trim(e.supplier), '') from expenses e where e.business_id = $1 and e.id = r.id)`;
+
 /** The work of a job is done once nothing is left but its invoice. */
 const doneTest = `j.status in ('requires_invoicing', 'invoiced', 'closed')`;
 /** The last completed visit; a job without visits was done when somebody said so. */
@@ -104,6 +107,9 @@ const orders = {
   oldest: 'r.on_day, r.at, r.id',
 } as const;
 
+/** The oldest overdue invoice is the one that is late for the longest time, whatever its own date is. */
+const lateFirst = `(select i.late_after from invoices i where i.business_id = $1 and i.id = r.id), ${orders.oldest}`;
+
 /**
  * Returns the first records ordered by amount or by date, for one customer, for a period, or for all records. Some
  * businesses finish jobs without finishing visits, so the last job that was done is told if a customer has no finished
@@ -129,6 +135,7 @@ async function rankedOf(
   const asked = { open, done, late, days, scope, period };
   const { values, bind } = createBinder(actor.businessId, businessDay(actor), actor.timeZone);
   const source = sources[what](asked, bind);
+  const sorted = late && what === 'invoices' && order === 'oldest' ? lateFirst : orders[order];
   const inDays = asked.period
     ? `where r.on_day between ${bind(asked.period.from)} and ${bind(asked.period.to)}`
     : '';
@@ -136,10 +143,10 @@ async function rankedOf(
     named(
       'question-ranked',
       `select r.id, r.label, r.on_day as "on", r.amount, r.viewed_at, ${customerObject('r')} as customer, r.count,
-           ${what === 'invoices' ? paidObject : 'null::jsonb'} as paid
+           ${what === 'invoices' ? paidObject : 'null::jsonb'} as paid, ${what === 'expenses' ? supplierOf : 'null::text'} as supplier
          from (select r.*, (count(*) over ())::int as count from (${source}) as r ${inDays}
-           order by ${orders[order]} ${limitTo(Math.min(limit, shownRows))}) as r
-         where $2::date is not null and $3::text is not null order by ${orders[order]}`,
+           order by ${sorted} ${limitTo(Math.min(limit, shownRows))}) as r
+         where $2::date is not null and $3::text is not null order by ${sorted}`,
       values,
     ),
   ]);

@@ -116,6 +116,7 @@ function groupOf({ key, value, customer, person }: PartRow, by: Key, { period, s
         name: customerName(customer),
         value,
         href: transactionsHref({ customer: key, ...period }),
+        ...(customer && { record: { kind: 'customer', id: key, name: customerName(customer) } }),
       };
     case 'method':
       return {

@@ -6,7 +6,7 @@ export const costs =
 
 /** Asks whether the whole business makes a profit, in contrast to a single job or service. */
 export const businessProfit =
-  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
+  '(?:am|are|is|was|were|have|has) (?:i|we|(?:the|my|our) (?:business|company|shop)) (?:(?:been|even|still|really|actually|currently) ){0,2}(?:profitable|in the black|in the red|making (?:a profit|any money|money)|losing money)(?! (?:on|from|with|off)\\b)|how profitable (?:am|are|is|was|were) (?:i|we|(?:the|my|our) (?:business|company|shop))';
 
 /** Asks for the margin of the whole business: its profit as a percentage of its income, not the margin of its jobs. */
 export const businessMargin =
@@ -198,7 +198,8 @@ export const moneyIntents: readonly Intent[] = [
         '(?:spend|spent|spending|expenses?|blow|blew|blown|shell out|shelled out|drop|dropped) (?:so far )?(?:on|for)',
       ],
       [9, '(?:spend|spent|spending) at|how much at(?! (?:the|most|least|once|all|an?|this|that))'],
-      [9, `(?:^|how much )(?:${costs}) (?:(?:in |for |on )?~+|so far|vs|versus|compared)`],
+      [14, `how much (?:on|for) (?:${costs})$`],
+      [9, `(?:^|how much (?:on |for )?)(?:${costs}) (?:(?:in |for |on )?~+|so far|vs|versus|compared)`],
       [
         9,
         `(?:how much|what) (?:is|was|are|were|did|do|does) (?:(?:the|our|my|we|i|pay|in|on|for) ){0,4}(?:${costs})(?:(?: (?:in|for|on))? ~+)?$`,

@@ -95,7 +95,7 @@ export const owedIntents: readonly Intent[] = [
     signs: [
       [
         14,
-        'recurring (?:invoices?|billing|bills?|revenue|income|money|series)|(?:from|on|of|in) recurring|(?:invoices?|bills?) (?:(?:are|that|go|going|out) ){0,4}on repeat|repeat(?:ing)? (?:invoices?|billing|bills?)|monthly recurring|mrr',
+        'recurring (?:invoices?|billing|bills?|revenue|income|money|series)|(?:from|on|of|in) recurring|(?:invoices?|bills?) (?:(?:are|that|go|going|out) ){0,4}on repeat|repeat(?:ing)? (?:invoices?|billing|bills?)|(?:what|which)(?: of (?:my|our|the))? (?:invoices?|bills?) (?:do )?(?:repeat|repeats|recur|recurs)|monthly recurring|mrr',
       ],
       [-16, 'jobs?|visits?|appointments?|pause|stop|cancel|set up|resume|skip|delete|expenses?|costs?'],
     ],

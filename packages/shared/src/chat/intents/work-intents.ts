@@ -5,6 +5,10 @@ import { businessMargin, businessProfit } from './money-intents.ts';
 export const wasOpened =
   '(?:has|have|did) §+ (?:(?:even|already|ever|actually|yet|not) )*(?:view|viewed|open|opened|read|see|seen|look|looked|check|checked)(?: (?:at|out|over))?(?: (?:the|his|her|their|its|my|our|that|this|new|last|latest))* (?:invoices?|bills?|estimates?|quotes?)';
 
+/** Asks for the one invoice that is late for the longest time. */
+export const mostOverdue =
+  '(?:most|longest) (?:overdue|late|past due) (?:unpaid |open )?(?:invoice|bill)|(?:invoice|bill) (?:is|that is) (?:the )?(?:most|longest) (?:overdue|late|past due)';
+
 /** Asks for the job with the highest margin. */
 export const bestJob =
   '(?:which|what) (?:one )?(?:job|jobs) (?:(?:was|is|were|are) (?:the |our |my )?(?:most profitable|best)|(?:made|earned|makes|earns|brought|brings|left) (?:(?:us|me|in) )*(?:the )?(?:most|best)(?: money| profit)?)|most profitable jobs?|best margin(?: on)? jobs?|jobs? with the (?:best|highest|most) (?:margins?|profit)';
@@ -96,7 +100,7 @@ export const workIntents: readonly Intent[] = [
   {
     name: 'ranked',
     carries:
-      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out done this sent send wrote written made did do thing',
+      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out overdue late most past due time paid done this sent send wrote written made did do thing',
     signs: [
       [
         12,
@@ -111,6 +115,8 @@ export const workIntents: readonly Intent[] = [
         'when (?:did|was|were) (?:we|i) last (?:do|did|doing) (?:any |some )?(?:work|jobs?) (?:for|at) §+|when (?:did|has|have) §+ last (?:pay|paid|paying)|when (?:did|was|were) (?:we|i) last (?:at|visit|go|going|there|paid by)|last time (?:we|i) (?:were|was|went|visited|have been|been)|§ last (?:pay|paid)|what did (?:we|i) do (?:for|at) (?:the )?§+ last|last thing (?:we|i) did (?:for|at) §+',
       ],
       [16, wasOpened],
+      [30, mostOverdue],
+      [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],
       [1, 'when|who|which|how much|what|of|from|for'],
       [
         -14,

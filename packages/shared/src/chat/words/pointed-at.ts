@@ -1,19 +1,36 @@
 import type { Answer, RecordName } from '../../questions/answer.ts';
 import type { Question } from '../../questions/question.ts';
 import type { Card } from '../card.ts';
-import { saysSomebody, withSomebody } from './pronouns.ts';
+import { saysSomebody, saysThatPlace, withSomebody, withThatPlace } from './pronouns.ts';
 
 interface Said {
   text: string;
   mentions: RecordName[];
 }
 
-/** The records that an answer names. If it names two records of one kind, nobody knows which of them is meant later. */
+const ofTheFirst = /\b(?:most|biggest|largest|worst)\b/i;
+const ofSeveral =
+  /\b(?:customers|clients|people|ppl|debtors|accounts|ones|all|list|everybody|everyone|by|per|each|every|top)\b/i;
+
+/**
+ * Returns whether 'they' would mean the whole list. The list of those who owe money begins with one customer, but only
+ * 'who owes me the most' asks for that customer.
+ */
+const isOfSeveral = ({ name, with: asked }: Question, text: string): boolean =>
+  name === 'receivables' &&
+  asked.by === 'customer' &&
+  ((asked.limit ?? 1) > 1 || !ofTheFirst.test(text) || ofSeveral.test(text));
+
+/**
+ * The records that an answer names. If it names two records of one kind, nobody knows which of them is meant later.
+ * `asked` is the user's sentence that the answer belongs to.
+ */
 export function namedBy(
-  answer: Pick<Answer, 'about'> | undefined,
+  answer: Pick<Answer, 'about' | 'question'> | undefined,
   card: Pick<Card, 'action' | 'lines'> | null,
+  asked: string,
 ): RecordName[] {
-  const about = answer?.about ?? [];
+  const about = !answer || isOfSeveral(answer.question, asked) ? [] : answer.about;
   const only = about.filter(({ kind }) => about.filter((other) => other.kind === kind).length === 1);
   const input: { readonly [field: string]: unknown } = card?.action.input ?? {};
   const name = card?.lines.find(({ label }) => label === 'Customer')?.value;
@@ -25,7 +42,8 @@ export function namedBy(
 const thatOne = /\b(?:that|this) (?:one|invoice|bill|estimate|quote|customer|client)\b/i;
 const aboutPaper =
   /^(?:(?:and|so|ok|okay) )*(?:when(?: is|['’]?s) (?:it|that|that one) due|(?:is|was) (?:it|that|that one) (?:paid|late|overdue|open|due)(?: yet| already)?|(?:has|did) (?:it|that|that one) (?:been |get )?paid(?: yet| already)?|(?:show|open)(?: me)? (?:it|that|that one)|(?:what|how much)(?: is|['’]?s) (?:still )?(?:open|due|outstanding|owed) on (?:it|that|that one)|what(?: is|['’]?s) the status(?: of (?:it|that|that one))?)$/i;
-const aboutSomebody = /^(?:(?:and|so|ok|okay) )*who(?: is|['’]?s) (?:that|it|this|that (?:for|from|with))$/i;
+const aboutSomebody =
+  /^(?:(?:and|so|ok|okay) )*who(?: is| was|['’]?s) (?:that|it|this|that (?:for|from|with))$/i;
 const ending = /[?.!]{1,3}$/;
 
 /** The question about a record that the previous answer names, if the sentence asks for nothing else: 'when is it due'. */
@@ -41,6 +59,19 @@ export function askedAbout(text: string, named: readonly RecordName[]): Question
 
 const lastOne =
   /^(?:and )?(?:the |their )?(?:last|latest|next) (?:visit|appointment|invoice|bill|payment|job|estimate|quote)(?=[?.! ]{0,3}$)/i;
+
+/** 'Call her' before a question for the number adds nothing to the question. */
+const callFirst = /^(?:call|phone|ring|text|email) (?:him|her|them)[,.]? (?=what|give|the )/i;
+const detail =
+  /^(?:(?:and|so|ok|okay) )?(?:(?:what(?: is|['’]?s)|give me|get me|i need) )?the (?<what>phone|phone number|cell|number|address|email|email address)(?=[?.! ]{0,3}$)/i;
+
+/** The question for a contact detail of the customer; after an invoice, 'the number' may be the number of the invoice. */
+function contactOf(text: string, named: readonly RecordName[]): string | undefined {
+  const what = detail.exec(text.replace(callFirst, ''))?.groups?.what?.toLowerCase();
+  const isUnclear =
+    what === 'number' && !callFirst.test(text) && named.some(({ kind }) => kind !== 'customer');
+  return isUnclear ? undefined : what;
+}
 
 const pointing =
   /^(?:and|or|but|so|what about|how about|just|only)\b|\b(?:that|those|these|this|it|they|them|their|he|she|him|her|his|ones?)\b/i;
@@ -62,6 +93,11 @@ export function withPointedAt({ text, mentions }: Said, named: readonly RecordNa
       text: text.replace(lastOne, (words) => `${words} of @${customer.name}`),
       mentions: [...mentions, customer],
     };
+  const what = customer && contactOf(text, named);
+  if (customer && what)
+    return { text: `What is the ${what} of @${customer.name}`, mentions: [...mentions, customer] };
+  if (customer && mentions.length === 0 && saysThatPlace(text))
+    return { text: withThatPlace(text, `@${customer.name}`), mentions: [...mentions, customer] };
   if (!customer || mentions.some(({ kind }) => kind === 'customer') || !saysSomebody(text))
     return { text, mentions };
   return { text: withSomebody(text, `@${customer.name}`), mentions: [...mentions, customer] };

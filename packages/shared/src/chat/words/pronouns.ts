@@ -6,7 +6,7 @@ const theirs =
   /\b(?:his|her|their)(?=\s+(?!in\b|on\b|for\b|from\b|since\b|last\b|this\b|to\b|about\b|yet\b|so\b)\p{L})/giu;
 
 const costOfThat =
-  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b|^(?:and )?worth it$/;
+  /\b(?:did|does|do|will|would|is|was|are|were) (?:that|it|those|these|they|all (?:of )?that|this) (?:all )?(?:cost|costing|set (?:me|us) back|worth|come to)\b|^(?:and )?worth it$|\b(?:pay|paid|give|gave|send|sent) (?:that|it|this|those|these|them|that one) to$/;
 const partOfThat =
   /\b(?:costs?|price|profit|margin|tax|much|many|any|most|part|share|rest|all|which|some) (?:of|on|for|from) (?:that|it|those|these|them|this)(?: (?:is|was|are|were|did|has|have|in|by|from|came|went)\b|$)/;
 
@@ -37,6 +37,24 @@ export function partOfPrevious(
   return keeps ? fitted(question.name, { ...question.with, ...previous.with }) : undefined;
 }
 
+/** The words in a sentence that a pronoun after them can refer to, as in 'which customers are late and what do they owe'. */
+const antecedent =
+  /\b(?:who|whose|customers?|clients?|people|ppl|anyone|anybody|everyone|everybody|someone|somebody|nobody|those|ones|leads?|jobs?|invoices?|estimates?|quotes?|bills?|visits?|guys|crew|team|techs?|staff|contractors?|they say)\b/i;
+
+/**
+ * Returns whether the sentence is about somebody whom neither the sentence nor the previous question names. Such a
+ * question can only be asked again about everybody who was in the previous answer.
+ */
+export function isAboutUnnamed(
+  text: string,
+  question: Question | undefined,
+  previous: Question | null,
+): boolean {
+  const at = text.search(pronoun);
+  if (at < 0 || !question || antecedent.test(text.slice(0, at))) return false;
+  return !('customer' in question.with || 'person' in question.with) && question.name !== previous?.name;
+}
+
 /** Returns whether the text contains a word that stands for a customer. */
 export const saysSomebody = (text: string): boolean => pronoun.test(text);
 
@@ -51,6 +69,10 @@ const thatPlace =
 /** Returns whether the sentence says 'there' without saying where. */
 export const saysThatPlace = (line: string): boolean => thatPlace.test(line);
 
+/** Replaces 'there' with the customer's place. */
+export const withThatPlace = (text: string, name: string): string =>
+  text.replace(thatPlace, () => `at ${name}`);
+
 /**
  * Replaces a pronoun with the name from the previous question, as in 'What does she owe' and 'When were we last
  * there'.
@@ -59,6 +81,6 @@ export function withPersonMeant(text: string, previous: Question | null): string
   const about = (previous?.with ?? {}) as { customer?: string; words?: string };
   const name = about.customer ?? about.words;
   if (!name) return text;
-  const placed = about.customer ? text.replace(thatPlace, () => `at ${name}`) : text;
+  const placed = about.customer ? withThatPlace(text, name) : text;
   return withSomebody(placed, name);
 }

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatShort } from '../../dates/calendar-date.ts';
 import type { Dollars } from '../../money.ts';
-import type { Answer, AnswerTable } from '../answer.ts';
+import type { Answer, AnswerTable, RecordName } from '../answer.ts';
 import { tableOf } from './answer-parts.ts';
 
 /** One part of a total, such as the amount for a customer, an item or a month. */
@@ -8,6 +8,8 @@ export interface MoneyGroup {
   name: string;
   value: Dollars;
   href: string | null;
+  /** The record that the part is about, if it is about a record. */
+  record?: RecordName;
 }
 
 /**

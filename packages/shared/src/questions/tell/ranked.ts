@@ -35,6 +35,8 @@ export interface RankedRow {
   amount: Dollars | null;
   /** Whether the customer has paid; only invoices have it. */
   paid?: { status: InvoiceStatus; balance_due: Dollars; due_date: CalendarDate | null } | null;
+  /** Who was paid; only expenses have it. */
+  supplier?: string | null;
   /** When the customer opened the document; null if it was not opened, or if the record is not a document. */
   viewed_at?: string | null;
 }
@@ -89,6 +91,10 @@ function paidWords({ paid }: RankedRow, isBalanceSaid: boolean): string {
   return ` Status: {status}. ${paid.balance_due === 0 ? 'Nothing is outstanding' : `{balance} is outstanding${due}`}.`;
 }
 
+/** Tells to whom an expense was paid. */
+const supplierWords = ({ supplier }: RankedRow, what: RankedKind) =>
+  what === 'expenses' && !supplier ? ' No supplier is recorded for it.' : '';
+
 const paidFigures = ({ paid }: RankedRow, href: string | null) =>
   paid
     ? [
@@ -130,18 +136,20 @@ export function tellRanked(
   const since = days === undefined ? '' : ' late for more than {days}';
   const whose = `${scopeWords(scope)}${since}${period ? ` ${periodWords(period)}` : ''}`;
   const by = first?.customer && !customer ? ', of {by}' : '';
+  const to = first?.supplier ? ', paid to {supplier}' : '';
   const worth =
     first?.amount === null ? '' : `: {amount}${open && what === 'invoices' ? ' is outstanding' : ''}`;
   return tell({
     title: `The ${orderWords[order]} ${all === 1 ? called : calledMany}`,
     sentence: first
-      ? `${seen ? `${seenWords(one, first, customer)} ` : ''}The ${orderWords[order]} ${called}${whose} is {first}${by}, on {on}${worth}.${paidWords(first, open === true)} There ${plural(all, 'is', 'are')} {count} in all.`
+      ? `${seen ? `${seenWords(one, first, customer)} ` : ''}The ${orderWords[order]} ${called}${whose} is {first}${by}${to}, on {on}${worth}.${paidWords(first, open === true)}${supplierWords(first, what)} There ${plural(all, 'is', 'are')} {count} in all.`
       : `There is no ${called}${whose}.`,
     figures: [
       ...(first
         ? [
             name('first', 'First', first.label, hrefOf(first)),
             ...(by ? [name('by', 'Customer', customerName(first.customer))] : []),
+            ...(first.supplier ? [name('supplier', 'Supplier', first.supplier)] : []),
             date('on', day, first.on),
             ...(seen && first.viewed_at ? [time('viewed', 'Opened', first.viewed_at, hrefOf(first))] : []),
             ...(first.amount === null ? [] : [money('amount', amount, first.amount, hrefOf(first))]),

@@ -188,6 +188,29 @@ describe('answers about free time', () => {
     );
   });
 
+  test('names the earliest opening of the whole team, even if another person is listed first', () => {
+    const busy = [{ from: at('08:00'), to: at('11:00') }];
+    const people = [
+      { id: 'Sam', name: 'Sam', busy },
+      { id: 'Kira', name: 'Kira', busy: [] },
+    ];
+    expect(said(tellFreeTime({ ...facts, people }, null))).toBe(
+      'Your team has 5 h free within working hours on Mar 8, 2026. The first opening is Mar 8, 2026, 8:00 AM.',
+    );
+  });
+
+  test('says that a day without working hours is not a working day', () => {
+    const settings = { ...facts.settings, working_hours: Array.from({ length: 7 }, () => null) };
+    const people = [{ id, name: 'Sam', busy: [] }];
+    expect(said(tellFreeTime({ ...facts, settings, people }, null))).toBe(
+      'There are no working hours on Mar 8, 2026, because it is not a working day.',
+    );
+    const days = { from: day.from, to: '2026-03-09' };
+    expect(said(tellFreeTime({ ...facts, settings, period: days, people }, sam))).toBe(
+      'There are no working hours from Mar 8, 2026 to Mar 9, 2026, because none of these days is a working day.',
+    );
+  });
+
   test('reports only the free time within the requested part of the day', () => {
     const people = [{ id, name: 'Sam', busy: [] }];
     expect(said(tellFreeTime({ ...facts, part: 'morning', people }, sam))).toBe(

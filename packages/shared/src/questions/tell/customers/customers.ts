@@ -167,6 +167,7 @@ export function tellCustomersByValue(sums: CustomerSums, best: readonly ToldCust
           },
     href,
     read: readText([sums.count, 'customer']),
+    about: first && best.length === 1 ? [{ kind: 'customer', id: first.id, name: customerName(first) }] : [],
   });
 }
 

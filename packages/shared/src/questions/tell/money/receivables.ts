@@ -140,7 +140,10 @@ export function tellDebtors(
       }),
       href: told.href,
       read: told.read,
-      about: told.about,
+      about:
+        most.customer && !scope.customer
+          ? [{ kind: 'customer', id: most.customer.id, name: customerName(most.customer) }]
+          : told.about,
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Period } from '../../../ledger/revenue.ts';
 import type { Dollars } from '../../../money.ts';
-import type { Figure } from '../../answer.ts';
+import type { Figure, RecordName } from '../../answer.ts';
 import { type QuestionParameters, theBeginning } from '../../question.ts';
 import { count, date, money, name, readText, type Told, tell } from '../answer-parts.ts';
 import {
@@ -102,6 +102,12 @@ function partsSaid(parts: RevenueParts | null): Said {
   };
 }
 
+/** The only listed group, if it is a record: 'they' refers to it after 'my best customer'. */
+function theBest(parts: RevenueParts | null): RecordName[] {
+  if (!parts || 'steps' in parts || parts.groups.length !== 1) return [];
+  return parts.groups.flatMap(({ record, value }) => (record && value > 0 ? [record] : []));
+}
+
 const titleOf = (parts: RevenueParts | null) => (parts ? `Revenue by ${nouns[parts.by]}` : 'Revenue');
 
 function tableOfParts(parts: RevenueParts | null, total: Dollars): Pick<Told, 'table' | 'chart'> {
@@ -149,6 +155,6 @@ export function tellRevenue(revenue: Revenue): Told {
     ...(isNothing ? {} : tableOfParts(parts, total)),
     href: hrefOf(period),
     read: readText([entries, 'entry of the ledger', 'entries of the ledger']),
-    about: aboutScope(scope),
+    about: [...aboutScope(scope), ...theBest(parts)],
   });
 }

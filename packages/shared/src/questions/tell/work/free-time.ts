@@ -106,7 +106,11 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
   const free = freeDays(facts);
   const minutes = free.reduce((sum, row) => sum + row.minutes, 0);
   const clockAt = (moment: number) => clockText(clockOf(wallTimeIn(timeZone, new Date(moment))));
-  const first = free[0]?.slots[0];
+  // The rows are ordered by day and person, so the earliest opening may be in a later row.
+  const openings = free.flatMap(({ slots }) => slots).toSorted((a, b) => a.from - b.from);
+  const [first] = openings;
+  const isWorking = daysIn(period).some((day) => workingSlot(day, facts.settings, timeZone) !== null);
+  const noHours = `There are no working hours ${periodWords(period)}, because ${period.from === period.to ? 'it is not' : 'none of these days is'} a working day.`;
   const href = shownIn(period, person);
   const who = person ? '{person} has' : people.length === 1 ? 'You have' : 'Your team has';
   const byDay = daysIn(period).map((day) => ({
@@ -117,7 +121,9 @@ export function tellFreeTime(facts: FreeTimeFacts, person: RecordName | null): T
     title: 'Free time',
     sentence: first
       ? `${who} {hours} free within working hours ${periodWords(period)}${partWords(part)}. The first opening is {first}.`
-      : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
+      : !isWorking
+        ? noHours
+        : `${who} no free time within working hours ${periodWords(period)}${partWords(part)}.`,
     figures: [
       hours('hours', 'Free', asHours(minutes), href),
       count('people', plural(people.length, 'Person', 'People'), people.length),
