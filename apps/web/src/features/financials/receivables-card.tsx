@@ -61,15 +61,11 @@ export function ReceivablesCard() {
       <CardHeader
         title="Receivables by age"
         actions={
-          data && (
-            <>
-              {data.count > 0 && <StatementButton />}
-              {data.total !== data.ages.current && (
-                <Button size="sm" asChild>
-                  <Link to={paths.overdue.getHref()}>Send payment reminders</Link>
-                </Button>
-              )}
-            </>
+          data &&
+          data.total !== data.ages.current && (
+            <Button size="sm" asChild>
+              <Link to={paths.overdue.getHref()}>Send payment reminders</Link>
+            </Button>
           )
         }
       />
@@ -83,8 +79,11 @@ export function ReceivablesCard() {
       {data && data.count > 0 && <Owing receivables={data} today={today} />}
       {data && data.count > 0 && (
         <CardFooter>
-          <Bell className="size-3.5" />
-          Select a past due customer to send a reminder, or a balance to see its invoices.
+          <Bell className="size-3.5 flex-none" />
+          <span className="min-w-0 flex-1">
+            Select a past due customer to send a reminder, or a balance to see its invoices.
+          </span>
+          <StatementButton />
         </CardFooter>
       )}
     </Card>

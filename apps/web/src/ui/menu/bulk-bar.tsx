@@ -34,7 +34,11 @@ export function BulkBar({ count, note, onClear, children }: BulkBarProps) {
       <span role="status" className="whitespace-nowrap font-semibold tabular-nums">
         {count} chosen
       </span>
-      {note && <span className="ml-2 whitespace-nowrap text-13 tabular-nums opacity-75">{note}</span>}
+      {note && (
+        <span className="ml-2 whitespace-nowrap text-13 tabular-nums opacity-75 sm:max-lg:hidden">
+          {note}
+        </span>
+      )}
       {hairline}
       <div className="flex min-w-0 items-center gap-0.5 overflow-x-auto [scrollbar-width:none] max-sm:order-1 max-sm:-ml-2.5 max-sm:w-full">
         {children}

@@ -1,15 +1,19 @@
-import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { SentDocument } from '@dayworks/shared/documents/contract';
-import { documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
-import { type InvoiceAction, isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
-import { BellRing, MailCheck, Send, Trash2 } from 'lucide-react';
+import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
+import { BellRing, Trash2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { isRefused } from '../../../lib/errors.ts';
 import { BulkActions, type BulkProps, type BulkVerb } from '../../../parts/list/on-demand/bulk-actions.tsx';
 import { counted, totalOf } from '../../../parts/list/on-demand/bulk-texts.ts';
-import { PdfAction, sendingVerb } from '../../../parts/list/on-demand/document-verbs.tsx';
+import {
+  documentName,
+  markSentVerb,
+  PdfAction,
+  sendingVerb,
+  sendVerb,
+} from '../../../parts/list/on-demand/document-verbs.tsx';
 import { WatchedAction, type WatchedVerb } from '../../../parts/list/on-demand/watched-action.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { forgetDetail } from '../invoice-cache.ts';
@@ -42,66 +46,38 @@ const verbs: BulkVerb<InvoiceRow>[] = [
   },
 ];
 
-const nameOf = (row: InvoiceRow) =>
-  `${documentTitle('invoice', row)} · ${row.customer ? customerName(row.customer) : 'No customer'}`;
-
-const isAllowed = (action: InvoiceAction, row: InvoiceRow, today: CalendarDate) =>
-  isInvoiceActionAllowed(action, { ...row, payments: [] }, today);
-
-const sendVerb: WatchedVerb<InvoiceRow, SentDocument> = {
-  ...sendingVerb('invoice'),
-  label: 'Send',
-  icon: <Send />,
-  done: 'sent',
-  nameOf,
-  question: (rows) => ({
-    title: `Send ${counted(rows.length, nouns)}?`,
-    description: `${totalOf(rows, ({ balance_due }) => balance_due)} due. Each customer gets their invoice by email, or by text message if there is only a phone number.`,
-  }),
-};
+const dueText = (rows: readonly InvoiceRow[]) => `${totalOf(rows, ({ balance_due }) => balance_due)} due`;
 
 const remindVerb = (today: CalendarDate): WatchedVerb<InvoiceRow, SentDocument> => ({
   ...sendingVerb('reminder'),
   label: 'Remind',
   icon: <BellRing />,
-  done: 'reminded',
-  nameOf,
-  appliesTo: (row) => isAllowed('remind', row, today) && !isWaitingForCustomer(row, today),
+  nouns: { one: 'reminder', many: 'reminders' },
+  nameOf: documentName('invoice'),
+  appliesTo: (row) =>
+    isInvoiceActionAllowed('remind', { ...row, payments: [] }, today) && !isWaitingForCustomer(row, today),
   question: (rows) => ({
     title: `Send ${rows.length === 1 ? '1 reminder' : `${rows.length} reminders`}?`,
-    description: `${totalOf(rows, ({ balance_due }) => balance_due)} due. The tone of each reminder depends on how many days the invoice is past due.`,
+    description: `${dueText(rows)}. The tone of each reminder depends on how many days the invoice is past due.`,
   }),
 });
 
-const markSentVerb = (today: CalendarDate): WatchedVerb<InvoiceRow, unknown> => ({
-  label: 'Mark as sent',
-  icon: <MailCheck />,
-  done: 'marked as sent',
-  mutationKey: api.invoices.markSent.mutationKey(),
-  run: ({ id }, idempotencyKey) => api.invoices.markSent.call({ id }, { context: { idempotencyKey } }),
-  nameOf,
-  appliesTo: (row) => row.status === 'draft' && isAllowed('markSent', row, today),
-  resultText: () => 'Marked as sent',
-  question: (rows) => ({
-    title: `Mark ${counted(rows.length, nouns)} as sent?`,
-    description: 'No message is sent. Use this if your customers already have these invoices.',
-  }),
-});
+const send = sendVerb('invoice', dueText);
+const markSent = markSentVerb<InvoiceRow>('invoice');
 
 export default function InvoiceBulk(props: BulkProps<InvoiceRow>) {
   const { today } = useBusinessDay();
-  const due = totalOf(props.rows, ({ balance_due }) => balance_due);
   return (
     <BulkActions
       {...props}
-      note={`${due} due`}
+      note={dueText(props.rows)}
       verbs={verbs}
       watched={
         <>
-          <PdfAction {...props} kind="invoice" nameOf={nameOf} />
-          <WatchedAction {...props} verb={sendVerb} />
+          <PdfAction {...props} kind="invoice" />
+          <WatchedAction {...props} verb={send} />
           <WatchedAction {...props} verb={remindVerb(today)} />
-          <WatchedAction {...props} verb={markSentVerb(today)} />
+          <WatchedAction {...props} verb={markSent} />
         </>
       }
     />

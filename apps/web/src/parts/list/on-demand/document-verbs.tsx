@@ -1,8 +1,9 @@
+import { customerName, type NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import type { SentDocument } from '@dayworks/shared/documents/contract';
-import { type DocumentKind, documentFileName } from '@dayworks/shared/documents/document-kind';
+import { type DocumentKind, documentFileName, documentTitle } from '@dayworks/shared/documents/document-kind';
 import type { LetterType } from '@dayworks/shared/documents/letter-type';
 import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
-import { FileText } from 'lucide-react';
+import { FileText, MailCheck, Send } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { toError } from '../../../lib/call-rpc.ts';
@@ -14,7 +15,7 @@ import { WatchedAction, type WatchedVerb } from './watched-action.tsx';
 
 const wayTexts = { email: 'Sent by email', sms: 'Sent by text message' };
 
-/** The part that all actions share that send each chosen row its message. */
+/** The common part of all actions that send a message for each chosen row. */
 export const sendingVerb = <Row extends { id: string }>(type: LetterType) => ({
   mutationKey: api.documents.send.mutationKey(),
   run: ({ id }: Row, idempotencyKey: string) =>
@@ -22,8 +23,57 @@ export const sendingVerb = <Row extends { id: string }>(type: LetterType) => ({
       { type, document_id: id, note: null, tone: null, method: null },
       { context: { idempotencyKey } },
     ),
+  done: ({ kept }: SentDocument) => (kept ? 'kept in the outbox' : 'sent'),
   resultText: ({ method, kept }: SentDocument) => (kept ? keptInOutboxText[method] : wayTexts[method]),
 });
+
+interface DocumentRow {
+  id: string;
+  number: string;
+  status: string;
+  customer: NamedCustomer | null;
+}
+
+export const documentName =
+  (kind: DocumentKind) =>
+  (row: DocumentRow): string =>
+    `${documentTitle(kind, row)} · ${customerName(row.customer)}`;
+
+const nounsOf = (kind: DocumentKind) => ({ one: kind, many: `${kind}s` });
+
+/** Sends each chosen document to its customer. `totalText` tells what the chosen documents are worth. */
+export const sendVerb = <Row extends DocumentRow>(
+  kind: DocumentKind,
+  totalText: (rows: readonly Row[]) => string,
+): WatchedVerb<Row, SentDocument> => ({
+  ...sendingVerb(kind),
+  label: 'Send',
+  icon: <Send />,
+  nameOf: documentName(kind),
+  question: (rows) => ({
+    title: `Send ${counted(rows.length, nounsOf(kind))}?`,
+    description: `${totalText(rows)}. Each customer gets their ${kind} by email, or by text message if there is only a phone number.`,
+  }),
+});
+
+/** Marks the chosen drafts as sent, without a message. */
+export const markSentVerb = <Row extends DocumentRow>(kind: DocumentKind): WatchedVerb<Row, unknown> => {
+  const { markSent } = kind === 'invoice' ? api.invoices : api.estimates;
+  return {
+    label: 'Mark as sent',
+    icon: <MailCheck />,
+    done: () => 'marked as sent',
+    mutationKey: markSent.mutationKey(),
+    run: ({ id }, idempotencyKey) => markSent.call({ id }, { context: { idempotencyKey } }),
+    nameOf: documentName(kind),
+    appliesTo: ({ status }) => status === 'draft',
+    resultText: () => 'Marked as sent',
+    question: (rows) => ({
+      title: `Mark ${counted(rows.length, nounsOf(kind))} as sent?`,
+      description: `No message is sent. Use this if your customers already have these ${kind}s.`,
+    }),
+  };
+};
 
 const formats = { one: 'One file with all pages', zip: 'A ZIP file with a PDF for each' };
 type Format = keyof typeof formats;
@@ -74,21 +124,17 @@ async function saveDrawn<Row extends { number: string }>(
   saveFile(new File([archive], `${kind}s.zip`, { type: 'application/zip' }));
 }
 
-type PdfActionProps<Row> = BulkProps<Row> & { kind: DocumentKind; nameOf: (row: Row) => string };
+type PdfActionProps<Row> = BulkProps<Row> & { kind: DocumentKind };
 
 /** Downloads the PDFs of the chosen documents, as one file or as a ZIP file, in the order of the list. */
-export function PdfAction<Row extends { id: string; number: string }>({
-  kind,
-  nameOf,
-  ...props
-}: PdfActionProps<Row>) {
+export function PdfAction<Row extends DocumentRow>({ kind, ...props }: PdfActionProps<Row>) {
   const [format, setFormat] = useState<Format>('one');
   const verb: WatchedVerb<Row, Uint8Array<ArrayBuffer>> = {
     label: 'Download PDF',
     icon: <FileText />,
-    done: 'downloaded',
+    done: () => 'downloaded',
     mutationKey: [],
-    nameOf,
+    nameOf: documentName(kind),
     run: async ({ id }) => {
       const response = await fetch(`/api/${kind}s/${id}/pdf`);
       if (!response.ok) throw await toError(response);

@@ -21,7 +21,7 @@ export const statementVerb: WatchedVerb<CustomerRow, SentDocument> = {
   ...sendingVerb('statement'),
   label: 'Send statements',
   icon: <ReceiptText />,
-  done: 'sent a statement',
+  nouns: { one: 'statement', many: 'statements' },
   nameOf: (row) => `${customerName(row)} · ${formatMoney(row.balance_due)}`,
   appliesTo: ({ balance_due }) => balance_due > 0,
   question: (rows) => ({

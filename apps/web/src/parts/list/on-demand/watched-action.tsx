@@ -8,9 +8,14 @@ import { Progress } from '../../../ui/figure/progress.tsx';
 import { BulkAction } from '../../../ui/menu/bulk-bar.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { RowNouns } from '../count-texts.ts';
 import { type BulkProps, outcomeText, runEach } from './bulk-actions.tsx';
+import { counted } from './bulk-texts.ts';
 
-type RowResult = { state: 'running' } | { state: 'done'; text: string } | { state: 'failed'; text: string };
+type RowResult =
+  | { state: 'running' }
+  | { state: 'done'; text: string; what: string }
+  | { state: 'failed'; text: string };
 
 /** A call without an answer, or one that the busy server did not take, is tried again for half a minute. */
 const busyRetry = { times: 6, delayMs: 5_000, unless: isRefused };
@@ -19,8 +24,10 @@ const busyRetry = { times: 6, delayMs: 5_000, unless: isRefused };
 export interface WatchedVerb<Row, Value> {
   label: string;
   icon: ReactNode;
-  /** The past participle that describes the result of the action, such as 'sent'. */
-  done: string;
+  /** What the action makes, if that is not the chosen rows themselves, such as reminders. */
+  nouns?: RowNouns;
+  /** The past participle that describes the result for a row, such as 'sent' or 'kept in the outbox'. */
+  done: (value: Value) => string;
   /** The mutation key, which determines which cached data must be refetched after the action. */
   mutationKey: QueryKey;
   /** The key is the same if a call is repeated, so that the server does nothing twice. */
@@ -32,6 +39,17 @@ export interface WatchedVerb<Row, Value> {
   question: (rows: readonly Row[]) => { title: string; description: string };
   /** Called after the last row, for example to save a file with all results. */
   onEnd?: (results: readonly { row: Row; value: Value }[]) => Promise<void> | void;
+}
+
+/** Returns a sentence such as '3 invoices sent.' It never says that a message was sent that is only kept in the outbox. */
+function summaryOf(results: readonly RowResult[], nouns: RowNouns): string {
+  const done = results.flatMap((result) => (result.state === 'done' ? [result.what] : []));
+  const failed = results.flatMap((result) => (result.state === 'failed' ? [result.text] : []));
+  const [what = 'done', ...others] = new Set(done);
+  if (failed.length > 0 || others.length === 0)
+    return outcomeText({ done: done.length, failed }, nouns, what);
+  const parts = [what, ...others].map((each) => `${done.filter((one) => one === each).length} ${each}`);
+  return `${counted(done.length, nouns)}: ${parts.join(', ')}.`;
 }
 
 interface WatchedActionProps<Row, Value> extends BulkProps<Row> {
@@ -91,7 +109,7 @@ export function RunDialog<Row extends { id: string }, Value>({
         onBegin: (row) => tell(row, { state: 'running' }),
         onDone: (row, value) => {
           values.push({ row, value });
-          tell(row, { state: 'done', text: verb.resultText(value) });
+          tell(row, { state: 'done', text: verb.resultText(value), what: verb.done(value) });
         },
         onFail: (row, error) => tell(row, { state: 'failed', text: errorMessage(error) }),
       });
@@ -107,8 +125,6 @@ export function RunDialog<Row extends { id: string }, Value>({
     onClose();
     if (isOver) onDone(left);
   };
-  const failed = all.flatMap((result) => (result.state === 'failed' ? [result.text] : []));
-  const summary = outcomeText({ done: asked.length - left.length, failed }, nouns, verb.done);
   return (
     <Dialog
       open
@@ -117,11 +133,6 @@ export function RunDialog<Row extends { id: string }, Value>({
       footer={
         <>
           {run.isIdle && <Button onClick={close}>Cancel</Button>}
-          {run.isIdle && (
-            <Button variant="primary" onClick={() => run.mutate()}>
-              {verb.label}
-            </Button>
-          )}
           {run.isPending && (
             <Button
               onClick={() => {
@@ -129,6 +140,12 @@ export function RunDialog<Row extends { id: string }, Value>({
               }}
             >
               Stop
+            </Button>
+          )}
+          {/* The button stays in its place while the action runs, so that a double click does not hit 'Stop'. */}
+          {!isOver && (
+            <Button variant="primary" loading={run.isPending} onClick={() => run.mutate()}>
+              {verb.label}
             </Button>
           )}
           {isOver && (
@@ -145,7 +162,8 @@ export function RunDialog<Row extends { id: string }, Value>({
           <div className="grid gap-2">
             <Progress label={verb.label} value={ended} max={asked.length} />
             <p role="status" className="text-13 text-fg-2 tabular-nums">
-              {isOver ? summary : `${ended} of ${asked.length}`}
+              {run.isPending && `${ended} of ${asked.length}`}
+              {run.isSuccess && summaryOf(all, verb.nouns ?? nouns)}
             </p>
             {run.error && (
               <p role="alert" className="text-13 text-danger-fg">
@@ -155,7 +173,7 @@ export function RunDialog<Row extends { id: string }, Value>({
           </div>
         )}
         <ul
-          aria-label={`Result of each ${nouns.one}`}
+          aria-label={`Result of each ${(verb.nouns ?? nouns).one}`}
           className="divide-y divide-line rounded-8 border border-line px-3.5 text-13"
         >
           {asked.map((row) => (
