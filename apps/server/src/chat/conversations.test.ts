@@ -255,3 +255,29 @@ test.each(['add customer Joe Smith', 'add customer Tom & Linda Berg', 'add custo
     expect(answer.card?.action.input).not.toMatchObject({ company: expect.any(String) });
   },
 );
+
+/** The cards of a thread that were carried out or can still be. */
+async function effectiveCards(thread_id: string | null): Promise<number> {
+  const { rowCount } = await server.platform.database.operator.query(
+    `select from chat_cards where thread_id = $1 and state <> 'dismissed'`,
+    [thread_id],
+  );
+  return rowCount ?? 0;
+}
+
+test('if several sentences change the same card at once, only one card can be confirmed', async () => {
+  const { thread_id } = await talk('book Elena Marsh tomorrow at 9am');
+  const changes = ['make it 11', 'make it 1pm', 'make it 2pm', 'make it 3pm'];
+  await Promise.all(changes.map((text) => say(client, text, { thread_id })));
+  expect(await effectiveCards(thread_id)).toBe(1);
+});
+
+test('a card that is confirmed while a sentence changes it is either confirmed or changed, never both', async () => {
+  const { answer, thread_id } = await talk('book Elena Marsh tomorrow at 4pm');
+  const { id = '', version = 0 } = answer.card ?? {};
+  await Promise.allSettled([
+    say(client, 'make it 5pm', { thread_id }),
+    client.chat.confirmCard({ id, version }),
+  ]);
+  expect(await effectiveCards(thread_id)).toBe(1);
+});

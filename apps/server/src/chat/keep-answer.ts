@@ -64,10 +64,13 @@ async function putCard(
   });
 }
 
-/** A changed request has a card of its own, so that nobody can confirm both the old and the new one. */
-async function dismissReplaced(tx: Tx, actor: Actor, id: string): Promise<void> {
+const tooLateText =
+  'The card was confirmed, dismissed or changed in the meantime, so I did not change it. Please say the whole request again.';
+
+/** Locks the card that a changed request replaces. Returns nothing if the card can no longer be replaced. */
+async function lockReplaced(tx: Tx, actor: Actor, id: string) {
   const card = await lockCard(tx, actor, id);
-  if (card.state === 'waiting' && !card.is_taken) await storeCard(tx, actor, card, { state: 'dismissed' });
+  return card.state === 'waiting' && !card.is_taken ? card : undefined;
 }
 
 /** Stores an answer with its action card; if a different process stored an answer first, that answer is kept. */
@@ -80,9 +83,13 @@ export async function keepAnswer(
   const told = made.action && (await describeCard(context, made.action));
   await withBusiness(context, async (tx) => {
     await lockThread(tx, actor, asked.thread_id);
-    const id = await putAnswer(tx, actor, asked, made);
-    if (id && told) await putCard(tx, actor, { id, thread_id: asked.thread_id }, made.action, told);
-    if (id && told && made.replaces) await dismissReplaced(tx, actor, made.replaces);
+    const replaced = made.replaces ? await lockReplaced(tx, actor, made.replaces) : undefined;
+    // The new card and the old one could otherwise both be confirmed.
+    const isTooLate = Boolean(made.replaces) && !replaced;
+    const id = await putAnswer(tx, actor, asked, isTooLate ? { ...made, text: tooLateText } : made);
+    if (id && told && !isTooLate)
+      await putCard(tx, actor, { id, thread_id: asked.thread_id }, made.action, told);
+    if (id && replaced) await storeCard(tx, actor, replaced, { state: 'dismissed' });
     await tx.$client.query({
       name: 'chat-thread-answered',
       text: 'update chat_threads set last_message_at = greatest(last_message_at, now()) where business_id = $1 and id = $2',
