@@ -248,6 +248,11 @@ charge tom hadley 200 | wants create_invoice customer=tom hadley items=[{"name":
 bill elena 350 dollars | wants create_invoice customer=elena items=[{"name":"Service","quantity":1,"unit":null,"price":350}]
 send the invoice to tom hadley | does not do that, offers Invoices
 email the quote to elena | does not do that, offers Estimates
+anyone over 90 days | asks overdue days=90
+how much have i collected this year | asks payments period=2026-01-01..2026-12-31
+who can go to cedar park on friday | not understood
+last job today | asks schedule period=2026-11-17..2026-11-17
+campaign results | asks campaigns period=2026-01-01..2026-12-31
 `;
 
 const rows = sentenceRows(sentences + ownerQuestions);

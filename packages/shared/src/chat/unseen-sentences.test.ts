@@ -243,7 +243,7 @@ old quotes | not understood
 estimates older than 10 days | asks open_estimates days=10
 quotes expiring this week | not understood
 how much is riding on open quotes | not understood
-who turned us down | not understood
+who turned us down | asks declined_estimates period=2026-01-01..2026-12-31
 warm leads | not understood
 leads from nextdoor this year | asks new_leads period=2026-01-01..2026-12-31 source=nextdoor
 leads nobody owns | not understood

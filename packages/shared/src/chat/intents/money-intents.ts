@@ -102,7 +102,7 @@ export const moneyIntents: readonly Intent[] = [
       ],
       [
         5,
-        '§ (?:spend|spent|spends) (?:with|at) (?:us|me)|payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received',
+        '§ (?:spend|spent|spends) (?:with|at) (?:us|me)|payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received|(?:have|did|do) (?:i|we) collect(?:ed)?|^collected',
       ],
       [
         4,

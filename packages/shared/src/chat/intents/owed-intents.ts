@@ -51,6 +51,10 @@ export const owedIntents: readonly Intent[] = [
         'overdue|past due|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
       ],
       [5, 'late'],
+      [
+        6,
+        '^(?:anyone|anybody|who is|who|anything|what is|invoices?) (?:over|past|beyond|older than) \\d+ days',
+      ],
       [2, `${paper}|payments?|${buyers}|pay|owes?|money`],
       [2, 'chase|running|days'],
       [

@@ -32,7 +32,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [
         18,
-        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})`,
+        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:turned (?:us|me) down|said no(?: to (?:us|me))?)(?! to)|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})`,
       ],
       [-20, 'accepted|won|approved|percent|rate|not declined'],
     ],

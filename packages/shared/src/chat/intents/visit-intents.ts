@@ -16,7 +16,7 @@ export const visitIntents: readonly Intent[] = [
       [6, '(?:jobs?|visits?|work) (?:starting|beginning|coming up) ~+'],
       [
         11,
-        'who (?:(?:is|are|will be|will|can|do (?:we|i)(?: have)?) )?(?:going|coming|heading|headed|driving|go|goes|come|comes|drive|drives|send|sending|scheduled|booked|assigned|at)(?: (?:over|out|up|back))?(?: (?:to|at|for|with))? (?:the )?§+',
+        'who (?:(?:is|are|will be|will|do (?:we|i)(?: have)?) )?(?:going|coming|heading|headed|driving|go|goes|come|comes|drive|drives|send|sending|scheduled|booked|assigned|at)(?: (?:over|out|up|back))?(?: (?:to|at|for|with))? (?:the )?§+',
       ],
       [
         11,
@@ -34,7 +34,7 @@ export const visitIntents: readonly Intent[] = [
       ],
       [
         5,
-        'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)',
+        'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)|last (?:visit|appointment|stop|job) ~+',
       ],
       [
         4,

@@ -117,6 +117,8 @@ export const workIntents: readonly Intent[] = [
       ],
       [16, wasOpened],
       [30, mostOverdue],
+      // The last job of today is a visit in the calendar.
+      [-14, '(?:last|latest) (?:job|visit|appointment|stop) ~+$'],
       [14, '§ (?:last|latest) (?:visit|appointment|job|payment|invoice|estimate)'],
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],
       [1, 'when|who|which|how much|what|of|from|for'],
@@ -181,7 +183,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'campaigns',
-    carries: 'send sent made make money brought bring perform doing',
+    carries: 'send sent made make money brought bring perform doing result results',
     usual: 'year',
     signs: [
       [7, 'campaigns?|newsletters?|mailings?|e?-?mail blasts?|promotions?|promos?'],
