@@ -34,6 +34,7 @@ const features = [
   'time',
   'expenses',
   'online',
+  'client',
   'jobs',
   'field',
   'marketing',

@@ -68,3 +68,14 @@ $$;
 
 REVOKE EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid, boolean) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_shared_appointment(uuid), find_calendar_feed(uuid, boolean) TO dayworks_app;
+
+-- Finds the tenant of a customer's client page, before any tenant is known.
+CREATE OR REPLACE FUNCTION find_client(customer uuid)
+RETURNS TABLE (business_id uuid, share_version integer)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT l.business_id, l.share_version FROM client_links AS l
+	WHERE l.customer_id = customer AND l.link_enabled AND is_open_business(l.business_id)
+$$;
+
+REVOKE EXECUTE ON FUNCTION find_client(uuid) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_client(uuid) TO dayworks_app;

@@ -7,6 +7,7 @@ import { appointmentsRoutes } from './appointments/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { businessRoutes } from './business/routes.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { clientRoutes } from './client/routes.ts';
 import { closingRoutes } from './closing/routes.ts';
 import { coachRoutes } from './coach/routes.ts';
 import { contentRoutes } from './content/routes.ts';
@@ -61,6 +62,7 @@ export const router = {
   notifications: notificationsRoutes,
   outbox: outboxRoutes(letterWriters, { ...reminderStaleCheck, ...visitReminderStaleCheck }),
   messages: messagesRoutes(letterRehearsals),
+  client: clientRoutes,
   customers: customersRoutes,
   products: productsRoutes,
   projects: projectsRoutes,

@@ -2,7 +2,7 @@
 // The rule is the one of src/ui/theme.ts: nothing stored means light, and what customers open is always light.
 (() => {
   const root = document.documentElement;
-  if (location.pathname.startsWith('/shared-')) root.dataset.lightOnly = '';
+  if (/^\/(?:shared-|client\/)/.test(location.pathname)) root.dataset.lightOnly = '';
   let preference = null;
   try {
     preference = localStorage.getItem('theme');

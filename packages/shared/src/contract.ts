@@ -4,6 +4,7 @@ import { appointmentsContract } from './appointments/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { businessContract } from './business/contract.ts';
 import { chatContract } from './chat/contract.ts';
+import { clientContract } from './client/contract.ts';
 import { closingContract } from './closing/contract.ts';
 import { coachContract } from './coach/contract.ts';
 import { contentContract } from './content/contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   notifications: notificationsContract,
   outbox: outboxContract,
   messages: messagesContract,
+  client: clientContract,
   customers: customersContract,
   products: productsContract,
   projects: projectsContract,

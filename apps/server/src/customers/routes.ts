@@ -1,6 +1,7 @@
 import { member } from '../http/api/procedures.ts';
 import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans/orphans.ts';
+import { closeClientLink, getClientLink, openClientLink, renewClientLink } from './client-link.ts';
 import { getCustomerOverview } from './customer-overview.ts';
 import {
   exportCustomers,
@@ -38,4 +39,8 @@ export const customersRoutes = routesOf(member.customers, {
   addAddress,
   updateAddress,
   removeAddress,
+  clientLink: getClientLink,
+  openClientLink,
+  closeClientLink,
+  renewClientLink,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, money, version } from '../platform/database/columns.ts';
 import { linkTo, orphanableTable, tenantTable } from '../platform/database/tenant-table.ts';
 
@@ -102,5 +102,22 @@ export const customer_addresses = tenantTable(
   (table) => [
     ...linkTo(table, table.customer_id, customers),
     index('customer_addresses_customer_id_idx').on(table.business_id, table.customer_id),
+  ],
+);
+
+/** The link to a customer's client page; a higher version invalidates the links issued before. */
+export const client_links = tenantTable(
+  'client_links',
+  {
+    customer_id: uuid().notNull(),
+    share_version: integer().notNull().default(1),
+    link_enabled: boolean().notNull().default(true),
+    /** When somebody outside the business last opened the page. */
+    opened_at: instant(),
+  },
+  (table) => [
+    ...linkTo(table, table.customer_id, customers),
+    // The customer comes first, because a visitor's business is found by the customer alone.
+    uniqueIndex('client_links_customer_id_key').on(table.customer_id, table.business_id),
   ],
 );

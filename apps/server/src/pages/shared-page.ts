@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SharedAppointmentKey } from '@dayworks/shared/appointments/shared-appointment';
+import { ClientKey } from '@dayworks/shared/customers/client-link';
 import { DomainError } from '@dayworks/shared/errors';
 import { SharedEstimateKey } from '@dayworks/shared/estimates/shared-estimate';
 import { SharedInvoiceKey } from '@dayworks/shared/invoices/shared-invoice';
 import { findSharedAppointment } from '../appointments/shared-appointment.ts';
+import { findClientBusiness } from '../customers/client-link.ts';
 import { findSharedEstimate } from '../estimates/shared-estimate.ts';
 import type { RequestContext } from '../identity/request-context.ts';
 import { findSharedInvoice } from '../invoices/sharing/shared-invoice.ts';
@@ -15,7 +17,7 @@ import { countTry } from '../platform/limits/rate-limit.ts';
  */
 const pageLimit = (kind: string) => ({ name: `shared ${kind} page`, max: 60, windowSeconds: 60 });
 
-const sharedPath = /^\/shared-(invoice|estimate|appointment)\/([^/]+)\/?$/;
+const sharedPath = /^\/(?:shared-(invoice|estimate|appointment)|(client))\/([^/]+)\/?$/;
 
 type PageContext = Pick<RequestContext, 'platform' | 'findSession' | 'place'>;
 
@@ -28,6 +30,10 @@ async function opens(kind: string, context: PageContext, link: unknown): Promise
     const { data } = SharedAppointmentKey.safeParse(link);
     return data !== undefined && (await findSharedAppointment(context, data)) !== undefined;
   }
+  if (kind === 'client') {
+    const { data } = ClientKey.safeParse(link);
+    return data !== undefined && (await findClientBusiness(context.platform, data)) !== undefined;
+  }
   const { data } = SharedInvoiceKey.safeParse(link);
   return data !== undefined && (await findSharedInvoice(context, data)) !== undefined;
 }
@@ -39,7 +45,8 @@ export async function pageStatus(
   response: ServerResponse,
   path: string,
 ): Promise<200 | 404 | 429> {
-  const [, kind, id] = sharedPath.exec(path) ?? [];
+  const [, document, client, id] = sharedPath.exec(path) ?? [];
+  const kind = document ?? client;
   if (!kind || !id) return 200;
   response.setHeader('x-robots-tag', 'noindex');
   const query = new URL(request.url ?? '/', 'http://page').searchParams;

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Id, text } from '../fields.ts';
 import { chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
+import { ClientLink } from './client-link.ts';
 import { Customer, CustomerEdit, NewCustomer } from './customer.ts';
 import { CustomerAddress, CustomerAddressEdit, NewCustomerAddress } from './customer-address.ts';
 import {
@@ -80,5 +81,10 @@ export const customersContract = {
   updateAddress: route('PATCH', '/customers/addresses/{id}')
     .input(CustomerAddressEdit)
     .output(CustomerAddress),
+  clientLink: route('GET', '/customers/{id}/client-link').input(ById).output(ClientLink),
+  /** Turns the link on; a link that was turned off before gets a new key. */
+  openClientLink: route('POST', '/customers/{id}/client-link').input(ById).output(ClientLink),
+  closeClientLink: route('DELETE', '/customers/{id}/client-link').input(ById).output(ClientLink),
+  renewClientLink: route('POST', '/customers/{id}/client-link/renew').input(ById).output(ClientLink),
   removeAddress: route('DELETE', '/customers/addresses/{id}').input(ById).output(z.null()),
 };

@@ -18,6 +18,7 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
   admin: 'none',
   integrations: 'none',
   chat: 'none',
+  client: 'none',
   business: {
     get: true,
     // Customers reply to the business's email address and mail checks to its address (M27).

@@ -9,6 +9,7 @@ export const shareKinds = {
   invoice: 'business',
   estimate: 'business',
   appointment: 'business',
+  client: 'business',
   invitation: 'business',
   'calendar-feed': 'person',
 } as const satisfies Record<string, 'business' | 'person'>;

@@ -1,0 +1,8 @@
+import { open } from '../http/api/procedures.ts';
+import { routesOf } from '../http/api/routes-of.ts';
+import { getClientStatementPdf, openClientPage } from './client-page.ts';
+
+export const clientRoutes = routesOf(open.client, {
+  open: openClientPage,
+  statementPdf: getClientStatementPdf,
+});

@@ -1,0 +1,81 @@
+import { type ClientKey, type ClientLink, clientPath } from '@dayworks/shared/customers/client-link';
+import { audit } from '../platform/audit.ts';
+import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
+import type { MemberContext, Platform } from '../platform/verb-context.ts';
+import { readBusiness, type Tx, withBusiness } from '../platform/with-business.ts';
+import { lockCustomer } from './customer-record.ts';
+
+type ById = { id: string };
+
+interface LinkRow {
+  share_version: number;
+  link_enabled: boolean;
+  opened_at: string | null;
+}
+
+const columns = 'share_version, link_enabled, opened_at';
+
+const asLink = ({ secret }: Pick<Platform, 'secret'>, id: string, row: LinkRow | undefined): ClientLink => ({
+  path: row?.link_enabled ? clientPath(id, shareKey(secret, 'client', id, row.share_version)) : null,
+  opened_at: row?.opened_at ?? null,
+});
+
+export async function getClientLink(context: MemberContext, { id }: ById): Promise<ClientLink> {
+  const [rows] = await readBusiness<[LinkRow[]]>(context, [
+    {
+      name: 'client-link',
+      text: `select ${columns} from client_links where business_id = $1 and customer_id = $2`,
+      values: [context.actor.businessId, id],
+    },
+  ]);
+  return asLink(context.platform, id, rows[0]);
+}
+
+/** Changes the customer's link, which is created by its first change, and returns its new state. */
+async function changeLink(
+  context: MemberContext,
+  { id }: ById,
+  action: 'link_on' | 'link_off' | 'link_renew',
+  set: string,
+): Promise<ClientLink> {
+  const { platform, actor } = context;
+  return withBusiness(context, async (tx: Tx) => {
+    await lockCustomer(tx, platform, actor, id);
+    const { rows } = await tx.$client.query<LinkRow>(
+      `insert into client_links as l (business_id, customer_id, link_enabled) values ($1, $2, $3)
+       on conflict (business_id, customer_id) do update set ${set} returning ${columns}`,
+      [actor.businessId, id, action !== 'link_off'],
+    );
+    await audit(tx, actor, { action, entity: 'customer', entityId: id });
+    return asLink(platform, id, rows[0]);
+  });
+}
+
+/** A link that was turned off gets a new key, so that whoever had the old link cannot open the page again. */
+export const openClientLink = (context: MemberContext, input: ById): Promise<ClientLink> =>
+  changeLink(
+    context,
+    input,
+    'link_on',
+    'link_enabled = true, share_version = l.share_version + (not l.link_enabled)::int',
+  );
+
+export const closeClientLink = (context: MemberContext, input: ById): Promise<ClientLink> =>
+  changeLink(context, input, 'link_off', 'link_enabled = false');
+
+export const renewClientLink = (context: MemberContext, input: ById): Promise<ClientLink> =>
+  changeLink(context, input, 'link_renew', 'link_enabled = true, share_version = l.share_version + 1');
+
+/** Finds the business of a link. A wrong key and a wrong id are the same for whoever asks. */
+export async function findClientBusiness(
+  { database, secret }: Pick<Platform, 'database' | 'secret'>,
+  { id, key }: ClientKey,
+): Promise<string | undefined> {
+  const { rows } = await database.app.query<{ business_id: string; share_version: number }>({
+    name: 'find-client',
+    text: 'select * from find_client($1)',
+    values: [id],
+  });
+  const [found] = rows;
+  return found && isShareKey(key, secret, 'client', id, found.share_version) ? found.business_id : undefined;
+}

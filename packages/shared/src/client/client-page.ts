@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { Appointment } from '../appointments/appointment.ts';
+import { PublicDocument } from '../documents/sharing/public-document.ts';
+import { Estimate } from '../estimates/estimate.ts';
+import { estimateStatuses } from '../estimates/estimate-status.ts';
+import { CalendarDate, NonNegativeMoney } from '../fields.ts';
+import { Invoice } from '../invoices/invoice.ts';
+import { invoiceStatuses } from '../invoices/invoice-status.ts';
+
+export const clientLinkUnavailableText = 'This client link is not available';
+
+/** The path of the record's own public page; null if the business turned its link off. */
+const path = z.string().nullable();
+
+const ClientInvoice = Invoice.pick({
+  id: true,
+  number: true,
+  date: true,
+  due_date: true,
+  total: true,
+  balance_due: true,
+}).extend({ displayed_status: z.enum(invoiceStatuses), is_late: z.boolean(), path });
+export type ClientInvoice = z.infer<typeof ClientInvoice>;
+
+const ClientEstimate = Estimate.pick({ id: true, number: true, valid_until: true, total: true }).extend({
+  displayed_status: z.enum(estimateStatuses),
+  path,
+});
+export type ClientEstimate = z.infer<typeof ClientEstimate>;
+
+const ClientVisit = Appointment.pick({
+  id: true,
+  title: true,
+  status: true,
+  start_time: true,
+  end_time: true,
+  arrival_window_minutes: true,
+}).extend({ path: z.string() });
+export type ClientVisit = z.infer<typeof ClientVisit>;
+
+/** The most records of one kind that the page lists; the newest or next ones come first. */
+export const mostListed = 50;
+
+/** Everything that one customer sees about their own documents and visits, in one place. */
+export const ClientPage = z.object({
+  customer_name: z.string(),
+  /** The current date of the business. */
+  today: CalendarDate,
+  time_zone: z.string(),
+  business: PublicDocument.shape.business,
+  /** What the customer owes on invoices that were sent (M8). */
+  balance_due: NonNegativeMoney,
+  open_invoices: z.array(ClientInvoice),
+  open_estimates: z.array(ClientEstimate),
+  visits: z.array(ClientVisit),
+  paid_invoices: z.array(ClientInvoice),
+  decided_estimates: z.array(ClientEstimate),
+  past_visits: z.array(ClientVisit),
+});
+export type ClientPage = z.infer<typeof ClientPage>;

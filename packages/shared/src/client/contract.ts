@@ -1,0 +1,12 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { ClientKey } from '../customers/client-link.ts';
+import { ClientPage } from './client-page.ts';
+
+const route = (method: 'GET' | 'POST', path: `/${string}`) => oc.route({ method, path, tags: ['client'] });
+
+export const clientContract = {
+  open: route('POST', '/client/{id}').input(ClientKey).output(ClientPage),
+  /** The account statement of the last twelve months. */
+  statementPdf: route('GET', '/client/{id}/statement').input(ClientKey).output(z.file()),
+};
