@@ -8,6 +8,7 @@ const entityOfFeature: Record<string, string> = {
   members: 'member',
   notifications: 'notification',
   outbox: 'message',
+  client: 'client',
   customers: 'customer',
   products: 'product',
   projects: 'project',
@@ -59,6 +60,9 @@ const entityOfField: Record<string, string> = {
 /** Procedures that need a row in a particular state, or a row of a different entity than their feature's entity. */
 const entityOfProcedure: Record<string, string> = {
   'account/revokeAccessToken': 'accessToken',
+  'customers/openClientLink': 'linkedCustomer',
+  'customers/closeClientLink': 'linkedCustomer',
+  'customers/renewClientLink': 'linkedCustomer',
   'customers/updateAddress': 'address',
   'customers/removeAddress': 'address',
   'estimates/update': 'draftEstimate',

@@ -180,6 +180,10 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
   keys.payableInvoice = keyIn((await client.invoices.sharing({ id: payableInvoice.id })).path);
   for (const [name, id] of Object.entries(appointments))
     keys[name] = keyIn((await client.appointments.link({ id })).path);
+  const clientCustomer = await addCustomer(client);
+  keys.client = keyIn((await client.customers.openClientLink({ id: clientCustomer })).path);
+  const linkedCustomer = await addCustomer(client);
+  await client.customers.openClientLink({ id: linkedCustomer });
   Object.assign(keys, {
     feed: keyIn(feedPath),
     estimate: estimate.key,
@@ -192,6 +196,8 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     business: owner.businessId,
     user: staff.userId,
     customer,
+    client: clientCustomer,
+    linkedCustomer,
     address: address.id,
     product: product.id,
     bundle: bundle.id,

@@ -1,4 +1,5 @@
 import { type ClientKey, type ClientLink, clientPath } from '@dayworks/shared/customers/client-link';
+import { notFound } from '@dayworks/shared/errors';
 import { audit } from '../platform/audit.ts';
 import { isShareKey, shareKey } from '../platform/secrets/share-key.ts';
 import type { MemberContext, Platform } from '../platform/verb-context.ts';
@@ -15,19 +16,28 @@ interface LinkRow {
 
 const columns = 'share_version, link_enabled, opened_at';
 
-const asLink = ({ secret }: Pick<Platform, 'secret'>, id: string, row: LinkRow | undefined): ClientLink => ({
-  path: row?.link_enabled ? clientPath(id, shareKey(secret, 'client', id, row.share_version)) : null,
+const asLink = (
+  { secret }: Pick<Platform, 'secret'>,
+  id: string,
+  row: Partial<LinkRow> | undefined,
+): ClientLink => ({
+  path:
+    row?.link_enabled && row.share_version
+      ? clientPath(id, shareKey(secret, 'client', id, row.share_version))
+      : null,
   opened_at: row?.opened_at ?? null,
 });
 
 export async function getClientLink(context: MemberContext, { id }: ById): Promise<ClientLink> {
-  const [rows] = await readBusiness<[LinkRow[]]>(context, [
+  const [rows] = await readBusiness<[Partial<LinkRow>[]]>(context, [
     {
       name: 'client-link',
-      text: `select ${columns} from client_links where business_id = $1 and customer_id = $2`,
+      text: `select ${columns} from customers c
+        left join client_links l on l.business_id = $1 and l.customer_id = c.id where c.business_id = $1 and c.id = $2`,
       values: [context.actor.businessId, id],
     },
   ]);
+  if (!rows[0]) throw notFound('Customer not found');
   return asLink(context.platform, id, rows[0]);
 }
 

@@ -41,6 +41,7 @@ export const screens = {
     access: 'anyone',
     page: 'appointments/public/public-appointment-page',
   },
+  client: { path: '/client/:id', access: 'anyone', page: 'client/client-page' },
   request: { path: '/request/:business' },
 
   dashboard: {

@@ -49,6 +49,7 @@ async function fillEveryTable() {
     await insert(`insert into item_catalog (business_id, name, price) values ($1, 'x', 1)`);
     await insert(`with c as (insert into customers (business_id, first_name) values ($1, 'x') returning id, business_id),
       a as (insert into customer_addresses (business_id, customer_id, address) select business_id, id, 'x' from c),
+      l as (insert into client_links (business_id, customer_id) select business_id, id from c),
       p as (insert into projects (business_id, name) values ($1, 'x')),
       e as (insert into estimates (business_id, customer_id) select business_id, id from c returning id, business_id),
       ei as (insert into estimate_items (business_id, estimate_id, name, price, total) select business_id, id, 'x', 1, 1 from e),

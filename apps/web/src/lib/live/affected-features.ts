@@ -38,8 +38,9 @@ const features: Record<Feature, Reach> = {
   },
   notifications: { tables: ['notifications', 'notification_choices'] },
   outbox: { tables: ['outbox'], alsoIn: ['invoices', 'estimates', 'reminders'] },
+  client: {},
   customers: {
-    tables: ['customers', 'customer_addresses'],
+    tables: ['customers', 'customer_addresses', 'client_links'],
     alsoIn: [
       'leads',
       'jobs',

@@ -64,10 +64,10 @@ function useLightOnly(): void {
   }, []);
 }
 
-const labels = { ...documentLabels, appointment: 'Appointment' };
+const labels = { ...documentLabels, appointment: 'Appointment', client: 'Your account' };
 
 type PublicPageProps<Shared> = {
-  kind: DocumentKind | 'appointment';
+  kind: DocumentKind | 'appointment' | 'client';
   query: UseQueryResult<Shared>;
   /** Returns the title of the browser tab for a public document. */
   titleOf: (publicDocument: Shared) => string;
@@ -97,7 +97,7 @@ export function PublicPage<Shared>({ kind, query, titleOf, children }: PublicPag
   if (query.isError) {
     return (
       <UnavailablePage
-        title={`This ${kind} cannot be shown right now`}
+        title={`This ${kind === 'client' ? 'page' : kind} cannot be shown right now`}
         action={
           <Button size="lg" onClick={() => void query.refetch()}>
             Try again

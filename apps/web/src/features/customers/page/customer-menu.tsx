@@ -1,5 +1,15 @@
 import type { CustomerDetail } from '@dayworks/shared/customers/contract';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Repeat, ScrollText, Share2 } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  PanelsTopLeft,
+  Pencil,
+  Repeat,
+  ScrollText,
+  Share2,
+} from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
@@ -11,6 +21,7 @@ type CustomerMenuProps = {
   customer: CustomerDetail;
   onEdit: () => void;
   onStatement: () => void;
+  onClientPage: () => void;
   onRefer: () => void;
   onArchive: () => void;
   onRestore: () => void;
@@ -29,6 +40,7 @@ export function CustomerMenu({
   customer,
   onEdit,
   onStatement,
+  onClientPage,
   onRefer,
   onArchive,
   onRestore,
@@ -61,6 +73,9 @@ export function CustomerMenu({
           Copy email
         </MenuItem>
       )}
+      <MenuItem icon={<PanelsTopLeft />} onSelect={onClientPage}>
+        Client page
+      </MenuItem>
       {!archived_at && (
         <MenuItem icon={<Share2 />} onSelect={onRefer}>
           Referral link

@@ -24,6 +24,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TabCount, TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { AddressesCard } from './addresses/addresses-card.tsx';
+import type { ClientLinkDialogProps } from './client-link-dialog.tsx';
 import { CustomerHeader } from './customer-header.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
 import { DetailsCard } from './details-card.tsx';
@@ -132,6 +133,7 @@ function CustomerStats({ customer }: { customer: CustomerDetail }) {
 
 const EditCustomerPanel = lazy(() => import('./edit-customer.tsx'));
 const StatementDialog = lazyPart<StatementDialogProps>(() => import('./statement/statement-dialog.tsx'));
+const ClientLinkDialog = lazyPart<ClientLinkDialogProps>(() => import('./client-link-dialog.tsx'));
 const ReferralDialog = lazy(() => import('../../../parts/referral/referral-dialog.tsx'));
 const InsightsCard = lazyPart(() => import('./insights-card.tsx'));
 const RecurringCard = lazy(() => import('../../../parts/recurring/recurring-card.tsx'));
@@ -140,6 +142,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
   const { archive, restore } = useArchive();
   const [edit, setEdit] = useState({ isOpen: false, times: 0 });
   const [isStatementOpen, setStatementOpen] = useState(false);
+  const [isLinkOpen, setLinkOpen] = useState(false);
   const [isReferring, setReferring] = useState(false);
   const startEdit = () => setEdit(({ times }) => ({ isOpen: true, times: times + 1 }));
   return (
@@ -151,6 +154,7 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
             customer={customer}
             onEdit={startEdit}
             onStatement={() => setStatementOpen(true)}
+            onClientPage={() => setLinkOpen(true)}
             onRefer={() => setReferring(true)}
             onArchive={() => archive(customer.id)}
             onRestore={() => restore(customer.id)}
@@ -181,6 +185,11 @@ export function CustomerView({ customer }: { customer: CustomerDetail }) {
       {isStatementOpen && (
         <Suspense>
           <StatementDialog customer={customer} onClose={() => setStatementOpen(false)} />
+        </Suspense>
+      )}
+      {isLinkOpen && (
+        <Suspense>
+          <ClientLinkDialog customer={customer} onClose={() => setLinkOpen(false)} />
         </Suspense>
       )}
       {isReferring && (

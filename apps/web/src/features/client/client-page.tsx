@@ -1,0 +1,230 @@
+import type {
+  ClientPage as Client,
+  ClientEstimate,
+  ClientInvoice,
+  ClientVisit,
+} from '@dayworks/shared/client/client-page';
+import type { ClientKey } from '@dayworks/shared/customers/client-link';
+import { formatShort } from '@dayworks/shared/dates/calendar-date';
+import { clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
+import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
+import { formatMoney } from '@dayworks/shared/money';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api } from '../../lib/api.ts';
+import { useParams, useSearchParams } from '../../lib/routing/router.tsx';
+import { BusinessLogo } from '../../parts/business/business-logo.tsx';
+import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
+import { StatusBadge } from '../../parts/invoice/invoice-status-badge.tsx';
+import { BusinessColor } from '../../parts/public-document/business-color.tsx';
+import { HowToPay } from '../../parts/public-document/how-to-pay.tsx';
+import { PublicPage } from '../../parts/public-document/public-page.tsx';
+import { PublicSection } from '../../parts/public-document/public-section.tsx';
+import { Questions } from '../../parts/public-document/questions.tsx';
+import { SentWith } from '../../parts/public-document/sent-with.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+
+type RowProps = {
+  title: string;
+  note: ReactNode;
+  aside: ReactNode;
+  badge?: ReactNode;
+  /** The record's own page; null if the business turned its link off. */
+  path: string | null;
+};
+
+/** One record; the whole row leads to the record's own page. */
+function ClientRow({ title, note, aside, badge, path }: RowProps) {
+  const content = (
+    <>
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere block font-medium" dir="auto">
+          {title}
+        </span>
+        <span className="block text-13 text-fg-2">{note}</span>
+      </span>
+      <span className="grid justify-items-end gap-1">
+        {aside && <span className="font-medium tabular-nums">{aside}</span>}
+        {badge}
+      </span>
+      <ChevronRight aria-hidden className={cx('size-4 shrink-0 text-fg-3', !path && 'invisible')} />
+    </>
+  );
+  const layout = 'flex min-h-14 items-center gap-3 py-2.5';
+  return (
+    <li className="border-line not-first:border-t">
+      {path ? (
+        <a href={path} className={layout}>
+          {content}
+        </a>
+      ) : (
+        <div className={layout}>{content}</div>
+      )}
+    </li>
+  );
+}
+
+function dueNote({ due_date, is_late, date }: ClientInvoice): ReactNode {
+  if (!due_date) return date ? `From ${formatShort(date)}` : null;
+  return is_late ? (
+    <span className="text-danger-text">Was due {formatShort(due_date)}</span>
+  ) : (
+    `Due ${formatShort(due_date)}`
+  );
+}
+
+/** The statuses that tell customers something new; whether they opened a document is news only to the office. */
+const toldInvoices: ReadonlySet<InvoiceStatus> = new Set(['paid', 'partially_paid']);
+
+const InvoiceRow = ({ invoice }: { invoice: ClientInvoice }) => (
+  <ClientRow
+    title={`Invoice #${invoice.number}`}
+    note={invoice.balance_due > 0 ? dueNote(invoice) : invoice.date && `From ${formatShort(invoice.date)}`}
+    aside={formatMoney(invoice.balance_due > 0 ? invoice.balance_due : invoice.total)}
+    badge={toldInvoices.has(invoice.displayed_status) && <StatusBadge status={invoice.displayed_status} />}
+    path={invoice.path}
+  />
+);
+
+const untoldEstimates: ReadonlySet<EstimateStatus> = new Set(['sent', 'viewed']);
+
+const EstimateRow = ({ estimate }: { estimate: ClientEstimate }) => (
+  <ClientRow
+    title={`Estimate #${estimate.number}`}
+    note={estimate.valid_until ? `Valid until ${formatShort(estimate.valid_until)}` : null}
+    aside={formatMoney(estimate.total)}
+    badge={
+      !untoldEstimates.has(estimate.displayed_status) && (
+        <EstimateStatusBadge status={estimate.displayed_status} />
+      )
+    }
+    path={estimate.path}
+  />
+);
+
+function VisitRow({ visit, timeZone }: { visit: ClientVisit; timeZone: string }) {
+  const start = wallTimeIn(timeZone, new Date(visit.start_time));
+  return (
+    <ClientRow
+      title={visit.title}
+      note={`${formatShort(dayOf(start))}, ${clockText(clockOf(start))}`}
+      aside={null}
+      badge={visit.status === 'confirmed' ? <span className="text-13 text-fg-2">Confirmed</span> : undefined}
+      path={visit.path}
+    />
+  );
+}
+
+function Rows({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  return (
+    children.length > 0 && (
+      <PublicSection title={title}>
+        <ul className="mt-2">{children}</ul>
+      </PublicSection>
+    )
+  );
+}
+
+function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
+  const { business, balance_due, time_zone } = page;
+  const isNew =
+    [page.open_invoices, page.paid_invoices, page.open_estimates, page.decided_estimates].every(
+      ({ length }) => length === 0,
+    ) && page.visits.length + page.past_visits.length === 0;
+  const statement = `/api/client/${encodeURIComponent(link.id)}/statement?${new URLSearchParams({ key: link.key })}`;
+  const hasInvoices = page.open_invoices.length + page.paid_invoices.length > 0;
+  return (
+    <BusinessColor accent={business.accent}>
+      <div className="mx-auto min-h-dvh max-w-[40rem] bg-surface-0 pb-8">
+        <header className="flex items-center gap-3 p-4 lg:px-0 lg:pt-10">
+          <BusinessLogo name={business.business_name} src={business.logo_url} />
+          <div className="min-w-0">
+            <p className="truncate font-semibold text-[0.9375rem]/5 tracking-tight" dir="auto">
+              {business.business_name}
+            </p>
+            <h1 className="wrap-anywhere text-13/[1.125rem] text-fg-3" dir="auto">
+              For {page.customer_name}
+            </h1>
+          </div>
+        </header>
+        <main className="border-line border-y bg-surface-1 lg:rounded-10 lg:border-x">
+          <PublicSection>
+            <p className="font-medium text-13 text-fg-2">Your balance</p>
+            <p className="mt-0.5 font-semibold text-24 tabular-nums tracking-tighter">
+              {formatMoney(balance_due)}
+            </p>
+            <p className="mt-1 text-13 text-fg-2">
+              {isNew
+                ? 'There is nothing here yet. Estimates, visits and invoices appear on this page.'
+                : balance_due > 0
+                  ? 'Open an invoice below to pay it or to see its details.'
+                  : 'Nothing is due. Thank you!'}
+            </p>
+            {hasInvoices && (
+              <Button asChild size="lg" variant="secondary" className="mt-4 w-full">
+                <a href={statement} download>
+                  <Download />
+                  Account statement
+                </a>
+              </Button>
+            )}
+          </PublicSection>
+          <Rows title="To pay">
+            {page.open_invoices.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </Rows>
+          <Rows title="Waiting for your answer">
+            {page.open_estimates.map((estimate) => (
+              <EstimateRow key={estimate.id} estimate={estimate} />
+            ))}
+          </Rows>
+          <Rows title="Upcoming visits">
+            {page.visits.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />
+            ))}
+          </Rows>
+          {balance_due > 0 && (
+            <HowToPay business={business} reference={page.customer_name} isBesideOnline={false} />
+          )}
+          <Rows title="Finished visits">
+            {page.past_visits.map((visit) => (
+              <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />
+            ))}
+          </Rows>
+          <Rows title="Earlier invoices and estimates">
+            {[
+              ...page.paid_invoices.map((invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />),
+              ...page.decided_estimates.map((estimate) => (
+                <EstimateRow key={estimate.id} estimate={estimate} />
+              )),
+            ]}
+          </Rows>
+          <Questions business={business} subject={`Question from ${page.customer_name}`} />
+        </main>
+        <footer className="grid gap-2 px-4 pt-6 text-center text-12/[1.125rem] text-fg-3">
+          <p dir="auto">{business.business_name}</p>
+          <SentWith />
+        </footer>
+      </div>
+    </BusinessColor>
+  );
+}
+
+const titleOf = ({ business }: Client) => `Your account with ${business.business_name}`;
+
+/** /client/:id?key= shows one customer all of their invoices, estimates and visits. */
+export default function ClientPage() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const link = { id, key: search.get('key') ?? '' };
+  const query = useQuery(api.client.open.queryOptions({ input: link }));
+  return (
+    <PublicPage kind="client" query={query} titleOf={titleOf}>
+      {(page) => <ClientAccount page={page} link={link} />}
+    </PublicPage>
+  );
+}
