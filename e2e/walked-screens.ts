@@ -160,6 +160,7 @@ export const screenGroups: Record<string, { isOpen?: boolean; paths: (records: R
       '/shared-invoice/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-estimate/00000000-0000-4000-8000-000000000000?key=x',
       '/shared-appointment/00000000-0000-4000-8000-000000000000?key=x',
+      '/client/00000000-0000-4000-8000-000000000000?key=x',
       '/request/00000000-0000-4000-8000-000000000000',
       request,
       link,
