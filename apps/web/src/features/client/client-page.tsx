@@ -7,7 +7,7 @@ import type {
 import type { ClientKey } from '@dayworks/shared/customers/client-link';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
-import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
+import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
 import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,6 @@ import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { useParams, useSearchParams } from '../../lib/routing/router.tsx';
 import { BusinessLogo } from '../../parts/business/business-logo.tsx';
-import { EstimateStatusBadge } from '../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../parts/invoice/invoice-status-badge.tsx';
 import { BusinessColor } from '../../parts/public-document/business-color.tsx';
 import { HowToPay } from '../../parts/public-document/how-to-pay.tsx';
@@ -98,7 +97,7 @@ const EstimateRow = ({ estimate }: { estimate: ClientEstimate }) => (
     aside={formatMoney(estimate.total)}
     badge={
       !untoldEstimates.has(estimate.displayed_status) && (
-        <EstimateStatusBadge status={estimate.displayed_status} />
+        <span className="text-13 text-fg-2">{estimateStatusLabels[estimate.displayed_status]}</span>
       )
     }
     path={estimate.path}
