@@ -35,7 +35,7 @@ test('an owner creates the link of a client page, the customer opens invoice and
   const customer = await openSecondBrowser(page, origin, phone);
   await customer.page.goto(link);
   await expect(customer.page.getByRole('heading', { name: 'For Elena Marsh' })).toBeVisible();
-  for (const title of ['To pay', 'Waiting for your answer', 'Upcoming visits'])
+  for (const title of ['To pay', 'Waiting for your answer', 'Upcoming appointments'])
     await expect(customer.page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   expect(await findViolations(customer.page)).toEqual([]);
   await customer.page.getByRole('link', { name: `Invoice #${invoice.number}` }).click();

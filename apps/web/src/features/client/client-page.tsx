@@ -181,7 +181,7 @@ function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
               <EstimateRow key={estimate.id} estimate={estimate} />
             ))}
           </Rows>
-          <Rows title="Upcoming visits">
+          <Rows title="Upcoming appointments">
             {page.visits.map((visit) => (
               <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />
             ))}
@@ -189,7 +189,7 @@ function ClientAccount({ page, link }: { page: Client; link: ClientKey }) {
           {balance_due > 0 && (
             <HowToPay business={business} reference={page.customer_name} isBesideOnline={false} />
           )}
-          <Rows title="Finished visits">
+          <Rows title="Past appointments">
             {page.past_visits.map((visit) => (
               <VisitRow key={visit.id} visit={visit} timeZone={time_zone} />
             ))}
