@@ -72,6 +72,8 @@ const entityOfProcedure: Record<string, string> = {
   'invoices/update': 'draftInvoice',
   'invoices/markSent': 'draftInvoice',
   'invoices/remove': 'draftInvoice',
+  'invoices/void': 'unpaidInvoice',
+  'invoices/restore': 'voidInvoice',
   'members/revokeInvitation': 'invitation',
   'members/copyInvitationLink': 'invitation',
   'online/offer': 'payableInvoice',

@@ -24,6 +24,7 @@ const invoiceRecord = recordKind({
     share_version: true,
     taxed: true,
     uncovered: true,
+    voided_work: true,
   },
   entity: 'invoice',
   label: 'Invoice',

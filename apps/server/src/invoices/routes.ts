@@ -11,6 +11,7 @@ import { exportInvoices, getInvoice } from './reads.ts';
 import { getInvoiceDeletion, removeInvoice } from './remove-invoice.ts';
 import { getSharing, renewLink, shareInvoice, switchLink, unshareInvoice } from './sharing/share-invoice.ts';
 import { lookAtInvoice, markViewed, openSharedInvoice } from './sharing/shared-invoice.ts';
+import { restoreInvoice, voidInvoice } from './void-invoice.ts';
 import { createInvoice, markSent, updateInvoice } from './writes.ts';
 
 export const invoicesRoutes = {
@@ -23,6 +24,8 @@ export const invoicesRoutes = {
     update: updateInvoice,
     remove: removeInvoice,
     deletion: getInvoiceDeletion,
+    void: voidInvoice,
+    restore: restoreInvoice,
     previewLook,
     markSent,
     setDispute,

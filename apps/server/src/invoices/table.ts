@@ -65,6 +65,11 @@ export const invoices = orphanableTable(
     reminders_stopped_at: instant(),
     /** The text of the customer's reply to a reminder; null if a member stopped the reminders. */
     reminders_stopped_note: text(),
+    /** The time when the invoice was voided, and why. A void invoice is stored as cancelled. */
+    voided_at: instant(),
+    void_reason: text(),
+    /** The work that the invoice billed when it was voided: the ids of its rows by table, for restoring it. */
+    voided_work: jsonb(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
     /** The time since which the link of a draft opens, because the sender delivers the link themselves. */
@@ -93,6 +98,9 @@ export const invoices = orphanableTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
+    index('invoices_void_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`voided_at is not null`),
     index('invoices_customer_idx').on(
       table.business_id,
       table.customer_id,

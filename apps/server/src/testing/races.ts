@@ -95,3 +95,18 @@ export async function inRounds(rounds: number, round: () => Promise<string[]>): 
   }
   return problems;
 }
+
+/** One caller voids an invoice while another one records a payment: exactly one of them must succeed. */
+export async function voidWhilePaying(racer: Racer): Promise<string[]> {
+  const problems: string[] = [];
+  const { id } = await addSentInvoice(racer);
+  const [voided, paid] = await Promise.allSettled([
+    racer.client.invoices.void({ id }),
+    racer.client.payments.record(payment(id, 100)),
+  ]);
+  expectEqual(problems, 'void and paid', voided.status === paid.status, false);
+  const stored = await racer.client.invoices.get({ id });
+  expectEqual(problems, 'void', stored.voided_at !== null, voided.status === 'fulfilled');
+  expectEqual(problems, 'payments', stored.payments.length, paid.status === 'fulfilled' ? 1 : 0);
+  return problems;
+}

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
-import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fields.ts';
 import { LookPreviewQuery } from '../look/look-preview.ts';
 import { ChosenIds, chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
@@ -78,6 +78,11 @@ export const invoicesContract = {
   deletion: route('GET', '/invoices/deletion')
     .input(z.strictObject({ ids: ChosenIds }))
     .output(InvoiceDeletion),
+  /** Voids an unpaid invoice: it keeps its number and totals, but nobody owes it anymore. */
+  void: route('POST', '/invoices/{id}/void')
+    .input(ById.extend({ reason: nullableText(500).default(null) }))
+    .output(Invoice),
+  restore: route('POST', '/invoices/{id}/restore').input(ById).output(Invoice),
   /** Previews invoices with settings that have not been saved yet. */
   previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(InvoiceLookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),

@@ -3,14 +3,14 @@ import type { NamedCustomer } from '../customers/customer-name.ts';
 import type { WrittenFields } from '../documents/document.ts';
 import { documentColumns } from '../documents/document-csv.ts';
 import type { Invoice, InvoiceOnlyField } from './invoice.ts';
-import { type InvoiceStatus, invoiceStatusLook } from './invoice-status.ts';
+import { type DisplayedStatus, invoiceStatusLook } from './invoice-status.ts';
 
 /** An invoice without the data that is stored in separate tables. */
 export type InvoiceFields = Omit<Invoice, 'customer' | 'project' | 'items' | 'payments'>;
 
 export interface ExportedInvoice extends InvoiceFields {
   customer: NamedCustomer | null;
-  displayed_status: InvoiceStatus;
+  displayed_status: DisplayedStatus;
 }
 
 const fields = {

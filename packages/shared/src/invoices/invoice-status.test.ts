@@ -107,6 +107,19 @@ test('an invoice becomes overdue the day after the due date', () => {
   expect(displayedStatus(invoice, '2026-05-15')).toBe('overdue');
 });
 
+test('a void invoice is shown as void and keeps its public page, which says so', () => {
+  const invoice = {
+    status: 'cancelled',
+    sent_at,
+    voided_at: sent_at,
+    due_date: null,
+    project: null,
+  } as const;
+  expect(displayedStatus(invoice, today)).toBe('void');
+  expect(hasPublicPage(invoice)).toBe(true);
+  expect(isOverdue({ ...invoice, due_date: '2026-05-01' }, today)).toBe(false);
+});
+
 describe('invoice status checks', () => {
   test.each([
     ['draft', false, false],

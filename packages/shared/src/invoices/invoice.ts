@@ -76,6 +76,9 @@ const derived = {
   reminders_stopped_at: Timestamp.nullable(),
   /** The content of the customer's reply; null if a team member recorded that the customer replied. */
   reminders_stopped_note: z.string().nullable(),
+  /** The time when the invoice was voided, and why; a void invoice is stored as cancelled and keeps its totals. */
+  voided_at: Timestamp.nullable(),
+  void_reason: z.string().nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
 };

@@ -24,6 +24,8 @@ export function sampleInvoice(today: CalendarDate): Invoice {
     promises_by_link: 0,
     reminders_stopped_at: null,
     reminders_stopped_note: null,
+    voided_at: null,
+    void_reason: null,
     shared_with: [],
     project: null,
     items: sampleItems.map((item) => ({ ...item, invoice_id: sampleId })),

@@ -79,6 +79,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     update: true,
     remove: true,
     deletion: true,
+    void: true,
+    restore: true,
     previewLook: true,
     markSent: true,
     setDispute: true,

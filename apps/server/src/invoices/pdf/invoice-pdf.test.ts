@@ -53,6 +53,8 @@ const invoice: Invoice = {
   promises_by_link: 0,
   reminders_stopped_at: null,
   reminders_stopped_note: null,
+  voided_at: null,
+  void_reason: null,
   shared_with: [],
   link_enabled: true,
   customer: {

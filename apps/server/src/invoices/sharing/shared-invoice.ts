@@ -82,6 +82,7 @@ export function asLetter(
     date: invoice.date,
     due_date: invoice.due_date,
     paid_at: invoice.paid_at,
+    voided_at: invoice.voided_at,
     promised_for: isUnpaid(invoice) ? invoice.promised_for : null,
     promises_left,
     displayed_status: displayedStatus(invoice, letter.today),

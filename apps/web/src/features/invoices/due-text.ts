@@ -18,6 +18,7 @@ export function lateText(row: DatedRow, today: CalendarDate): string | undefined
 
 /** The label for a list row, which states when the invoice is due or when it was paid. */
 export function dueLine(row: DatedRow): string {
+  if (row.displayed_status === 'void') return 'Nothing is owed';
   if (row.displayed_status === 'paid') return row.paid_at ? `Paid ${formatLong(row.paid_at)}` : 'Paid';
   return row.due_date ? `Due ${formatLong(row.due_date)}` : 'No due date';
 }
@@ -26,7 +27,8 @@ export function dueLine(row: DatedRow): string {
 export function dueNote(row: DatedRow, today: CalendarDate): string {
   const late = lateText(row, today);
   if (late) return late;
-  if (row.displayed_status === 'paid' || row.due_date === null) return dueLine(row);
+  if (row.displayed_status === 'paid' || row.displayed_status === 'void' || row.due_date === null)
+    return dueLine(row);
   const days = daysBetween(today, row.due_date);
   if (days === 0) return 'Due today';
   return days > 0 ? `Due in ${inDays(days)}` : dueLine(row);

@@ -33,6 +33,8 @@ const draft: InvoiceDetail = {
   reminders_stopped_at: null,
   promises_by_link: 0,
   reminders_stopped_note: null,
+  voided_at: null,
+  void_reason: null,
   shared_with: [],
   link_enabled: true,
   customer: null,

@@ -33,6 +33,8 @@ const words: Record<string, string> = {
   recover: 'Linked to your business',
   refund: 'Refund recorded',
   void: 'Payment voided',
+  void_invoice: 'Voided',
+  restore_invoice: 'Restored',
   approve: 'Approved',
   sign: 'Signed by the customer',
   decline: 'Declined',

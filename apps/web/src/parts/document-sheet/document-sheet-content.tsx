@@ -145,6 +145,8 @@ type DocumentSheetContentProps = {
    * starting.
    */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
+  /** True if the document can only be read and printed, such as a void invoice. */
+  isReadOnly?: boolean;
   onEdit: () => void;
   onDelete: () => void;
   dialogs: {
@@ -180,6 +182,7 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
         <DocumentActions
           kind={kind}
           id={document.id}
+          isReadOnly={props.isReadOnly}
           onShare={() => setOverlay({ name: 'share' })}
           onEdit={unlessRefused('edit', props.onEdit)}
           onDelete={askToDelete}
@@ -200,10 +203,12 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
         <SheetMessages messages={document.messages} day={day} />
         <SheetActivity events={document.events} day={day} />
         {props.rarely && <div className="mt-4 sm:hidden">{props.rarely}</div>}
-        <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">
-          <Trash2 />
-          Delete
-        </Button>
+        {!props.isReadOnly && (
+          <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">
+            <Trash2 />
+            Delete
+          </Button>
+        )}
       </SheetBody>
       {props.footer(() => setOverlay({ name: 'recordPayment' }))}
       {dialogs.remove({ ...open, open: overlay?.name === 'delete', onConfirm: confirmDelete })}

@@ -4,7 +4,7 @@ import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { Check, Clock, ClockAlert } from 'lucide-react';
+import { Ban, Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay, howToPayId, payOnlineId } from '../public-document/how-to-pay.tsx';
@@ -25,6 +25,7 @@ export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): st
   if (
     isOverdue(publicDocument) ||
     publicDocument.displayed_status === 'paid' ||
+    publicDocument.displayed_status === 'void' ||
     publicDocument.due_date === null
   )
     return undefined;
@@ -45,6 +46,13 @@ function DueBadge({ publicDocument, isBesideDate = false }: DueBadgeProps) {
     return (
       <Badge tone="paid" icon={<Check />}>
         Paid
+      </Badge>
+    );
+  }
+  if (publicDocument.displayed_status === 'void') {
+    return (
+      <Badge tone="cancelled" icon={<Ban />}>
+        Void
       </Badge>
     );
   }
@@ -81,7 +89,8 @@ function PublicAmount({ publicDocument, withBadge }: AmountProps) {
   );
 }
 
-function dueText({ due_date }: SharedInvoice): string {
+function dueText({ due_date, displayed_status }: SharedInvoice): string {
+  if (displayed_status === 'void') return 'This invoice was voided. Nothing is due.';
   return due_date ? `Due ${formatLong(due_date)}` : 'No due date';
 }
 
@@ -104,6 +113,7 @@ type PublicInvoiceProps = {
 
 export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, promise }: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
+  const isOwed = !isPaid && publicDocument.displayed_status !== 'void';
   const facts = invoiceFacts(publicDocument);
   return (
     <PublicLayout
@@ -115,7 +125,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
       amount={<PublicAmount publicDocument={publicDocument} withBadge={!isWide && !isPaid} />}
       badge={<DueBadge publicDocument={publicDocument} />}
       mainAction={
-        isPaid
+        !isOwed
           ? undefined
           : payOnline
             ? { label: 'Pay online', href: `#${payOnlineId}` }
@@ -129,13 +139,15 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
           facts={isWide ? facts : facts.filter(({ name }) => name !== 'due_date')}
         />
       }
-      itemsTitle={isPaid ? 'What you paid for' : 'What you are paying for'}
+      itemsTitle={
+        isPaid ? 'What you paid for' : isOwed ? 'What you are paying for' : 'What this invoice was for'
+      }
       totals={
         <PublicTotals publicDocument={publicDocument} balance={{ label: 'Amount due', isShown: 'always' }} />
       }
       payments={<PublicPayments payments={publicDocument.payments} />}
       beforeTexts={
-        !isPaid && (
+        isOwed && (
           <>
             {payOnline}
             <HowToPay

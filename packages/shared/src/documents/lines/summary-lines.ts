@@ -92,6 +92,8 @@ interface SummedDocument {
   payments: readonly Omit<ReceivedPayment, 'id'>[];
   /** The names of the tax rates that have a name. */
   tax_names?: readonly NamedRate[];
+  /** The time when an invoice was voided: nobody owes its total anymore. */
+  voided_at?: string | null;
 }
 
 const mostRates = 6;
@@ -175,10 +177,11 @@ function paymentLines(payments: SummedDocument['payments']): SummaryLine[] {
  * The line for the difference between the payments and the balance: a missing cent on a paid invoice, or a larger
  * difference on an imported invoice.
  */
-function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
+function restLine(rest: Cents, { payments, voided_at }: SummedDocument): SummaryLine[] {
   if (rest === 0) return [];
+  if (voided_at) return [line('void', 'Voided', rest)];
   if (rest > 0) return [line('overpaid', 'Overpaid', rest)];
-  if (!hasPayments) return [line('paid', 'Paid', rest)];
+  if (payments.length === 0) return [line('paid', 'Paid', rest)];
   return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled another way', rest)];
 }
 
@@ -193,7 +196,7 @@ export function summaryLines(
   return {
     charges: chargeLines(document, totals),
     total: fromCents(totals.total),
-    settlements: [...paymentLines(payments), ...restLine(rest, payments.length > 0)],
+    settlements: [...paymentLines(payments), ...restLine(rest, document)],
     balance: fromCents(balance),
   };
 }

@@ -22,6 +22,7 @@ import { DisputeNote } from './dispute-note.tsx';
 import { RarelySaid } from './invoice-menu.tsx';
 import { ReminderNotes } from './reminder-note.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
+import { VoidNote } from './void-note.tsx';
 
 function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
   const { project, estimate_id, estimate, lead, job, visits, recurring } = invoice;
@@ -133,6 +134,7 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
       head={
         <>
           <SheetBalance invoice={invoice} day={day} />
+          <VoidNote invoice={invoice} day={day} />
           <DisputeNote invoice={invoice} day={day} />
           <ReminderNotes invoice={invoice} day={day} />
         </>
@@ -142,6 +144,7 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
         <InvoiceSheetFooter invoice={invoice} today={day.today} onRecordPayment={onRecordPayment} />
       )}
       rarely={<RarelySaid invoice={invoice} today={day.today} />}
+      isReadOnly={invoice.voided_at !== null}
       onEdit={onEdit}
       onDelete={() => {
         remove.mutate({ id: invoice.id });
