@@ -3,12 +3,11 @@ import { expect, test } from './fixtures.ts';
 import { addSentInvoice, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
+/** Chooses a rare action: in the menu of the sheet, or at its end on a phone. */
 async function choose(page: Page, label: string): Promise<void> {
-  const inMenu = page.getByRole('button', { name: 'More', exact: true });
-  if (await inMenu.isVisible()) {
-    await inMenu.click();
-    await page.getByRole('menuitem', { name: label }).click();
-  } else await page.getByRole('button', { name: label, exact: true }).click();
+  const isOnPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (!isOnPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole(isOnPhone ? 'button' : 'menuitem', { name: label, exact: true }).click();
 }
 
 /** Voids an invoice in its sheet, looks at its public page, and restores it. */
@@ -38,6 +37,42 @@ async function voidAndRestore(page: Page, id: string, link: string): Promise<voi
   await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
 }
 
+/** Writes off a part of an invoice and then the rest, and undoes both. */
+async function writeOffAndUndo(page: Page, id: string): Promise<void> {
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: `Write off Invoice #${id.slice(0, 8)}` });
+  await choose(page, 'Write off');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
+  await dialog.getByLabel('Amount').fill('500.01');
+  await dialog.getByLabel('Reason').fill('Moved away without paying');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expect(
+    dialog.getByText('Enter an amount above $0.00 and up to the balance of $500.00', { exact: true }),
+  ).toBeVisible();
+  await dialog.getByLabel('Amount').fill('120');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expectToast(page, 'Written off', '$120.00 is no longer owed.');
+  await expect(sheet.getByText('$380.00').first()).toBeVisible();
+
+  await choose(page, 'Write off');
+  await dialog.getByLabel('Reason').fill('Nothing more to expect');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expect(sheet.getByText('Written off', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByText('Nothing is owed')).toBeVisible();
+  for (const amount of ['120.00', '380.00'])
+    await sheet.getByRole('button', { name: `Undo Written off as bad debt of $${amount}` }).click();
+  await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
+}
+
+test('a part and then the rest of an invoice is written off as bad debt, and both are undone', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api);
+  await writeOffAndUndo(page, id);
+  expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500, credits: [] });
+});
+
 test('an unpaid invoice is voided with a reason, says so to the customer, and is restored', async ({
   page,
   owner,
@@ -55,5 +90,10 @@ test.describe('on a phone', () => {
     const { id } = await addSentInvoice(owner.api);
     const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
     await voidAndRestore(page, id, path);
+  });
+
+  test('an invoice is written off, and that is undone', async ({ page, owner }) => {
+    const { id } = await addSentInvoice(owner.api);
+    await writeOffAndUndo(page, id);
   });
 });

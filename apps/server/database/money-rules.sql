@@ -139,10 +139,40 @@ CREATE OR REPLACE FUNCTION keep_uncovered() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
 	NEW.uncovered := 0;
 	IF NEW.status = 'paid' THEN
-		NEW.uncovered := greatest(0.00, NEW.total - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
+		NEW.uncovered := greatest(0.00, NEW.total - NEW.credited - NEW.written_off - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
 	END IF;
 	NEW.taxed := taxed_days(NEW);
 	RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+
+-- The credit notes and write-offs that count on an invoice, day by day; stored with the invoice like its taxed days.
+CREATE OR REPLACE FUNCTION credit_days(invoice invoices) RETURNS jsonb LANGUAGE sql STABLE AS $$
+	SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'credited', credited, 'tax', tax, 'bad_debt', bad_debt) ORDER BY day), '[]') FROM (
+		SELECT date AS day, coalesce(sum(amount) FILTER (WHERE kind = 'credit_note'), 0.00) AS credited, sum(tax) AS tax,
+			coalesce(sum(amount) FILTER (WHERE kind = 'bad_debt'), 0.00) AS bad_debt
+		FROM invoice_credits WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL GROUP BY date
+	) AS days
+$$;
+
+CREATE OR REPLACE FUNCTION keep_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.credit_days := credit_days(NEW);
+	SELECT coalesce(sum((part ->> 'credited')::numeric), 0.00), coalesce(sum((part ->> 'bad_debt')::numeric), 0.00)
+	INTO NEW.credited, NEW.written_off FROM jsonb_array_elements(NEW.credit_days) AS part;
+	RETURN NEW;
+END $$;
+
+-- PostgreSQL fires triggers by name, so the part that no payment covers is worked out after the credits.
+CREATE OR REPLACE TRIGGER keep_credits BEFORE UPDATE OF credit_days ON invoices FOR EACH ROW EXECUTE FUNCTION keep_credits();
+
+-- The values written here do not matter, because the triggers on invoices work out all of these columns.
+CREATE OR REPLACE FUNCTION follow_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE invoices SET credit_days = '[]', uncovered = 0 WHERE business_id = coalesce(NEW.business_id, OLD.business_id)
+		AND id = coalesce(NEW.invoice_id, OLD.invoice_id);
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER follow_credits AFTER INSERT OR UPDATE OR DELETE ON invoice_credits FOR EACH ROW EXECUTE FUNCTION follow_credits();

@@ -1,10 +1,21 @@
 import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import type { Owner } from '../testing/test-client.ts';
 
-/** Plants invoices that can be voided, restored and credited. */
+/** Plants invoices that can be voided, restored, written off and credited, and a write-off that can be undone. */
 export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: string) {
+  const { invoices } = owner.client;
   const unpaidInvoice = await addSentInvoice(owner, { customer_id });
+  const owedInvoice = await addSentInvoice(owner, { customer_id });
   const voidInvoice = await addSentInvoice(owner, { customer_id });
-  await owner.client.invoices.void({ id: voidInvoice.id });
-  return { unpaidInvoice: unpaidInvoice.id, voidInvoice: voidInvoice.id };
+  await invoices.void({ id: voidInvoice.id });
+  const { id: creditedInvoice } = await addSentInvoice(owner, { customer_id });
+  const loss = { id: creditedInvoice, amount: 10, date: '2026-11-12', reason: 'Moved away' };
+  const { credits } = await invoices.writeOff(loss);
+  return {
+    unpaidInvoice: unpaidInvoice.id,
+    owedInvoice: owedInvoice.id,
+    voidInvoice: voidInvoice.id,
+    creditedInvoice,
+    credit: credits[0]?.id ?? '',
+  };
 }

@@ -169,6 +169,7 @@ export function listQuery(
 export function totalsQuery(businessId: string, today: CalendarDate, query: InvoiceQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, today);
   const tests = filterTests(query, bind);
-  const text = `select ${totalColumns('i')}, coalesce(sum(i.balance_due), 0) as balance from ${listSource} where ${tests.join(' and ')}`;
+  const text = `select ${totalColumns('i')}, coalesce(sum(i.balance_due), 0) as balance,
+    coalesce(sum(i.credited + i.written_off), 0) as reduced from ${listSource} where ${tests.join(' and ')}`;
   return named('invoices-totals', text, values);
 }

@@ -3,6 +3,7 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
+import { undoCredit, writeOffInvoice } from './credits.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
 import { getInvoicePdf, getSharedInvoicePdf } from './pdf/get-invoice-pdf.ts';
@@ -25,6 +26,8 @@ export const invoicesRoutes = {
     remove: removeInvoice,
     deletion: getInvoiceDeletion,
     void: voidInvoice,
+    writeOff: writeOffInvoice,
+    undoCredit,
     restore: restoreInvoice,
     previewLook,
     markSent,

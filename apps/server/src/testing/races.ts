@@ -110,3 +110,22 @@ export async function voidWhilePaying(racer: Racer): Promise<string[]> {
   expectEqual(problems, 'payments', stored.payments.length, paid.status === 'fulfilled' ? 1 : 0);
   return problems;
 }
+
+/** Two callers write off the whole balance, and a third one pays it: exactly one of them must succeed. */
+export async function writeOffTwice(racer: Racer): Promise<string[]> {
+  const problems: string[] = [];
+  const { id, total } = await addSentInvoice(racer);
+  const loss = { id, amount: total, date: '2026-11-10', reason: 'Moved away' };
+  const answers = await Promise.allSettled([
+    racer.client.invoices.writeOff(loss),
+    racer.client.invoices.writeOff(loss),
+    racer.client.payments.record(payment(id, total)),
+  ]);
+  const accepted = answers.filter(({ status }) => status === 'fulfilled').length;
+  expectEqual(problems, 'accepted', accepted, 1);
+  const { status, balance_due, credits } = await racer.client.invoices.get({ id });
+  expectEqual(problems, 'balance', balance_due, 0);
+  expectEqual(problems, 'status', status, answers[2].status === 'fulfilled' ? 'paid' : 'written_off');
+  expectEqual(problems, 'credits', credits.length, answers[2].status === 'fulfilled' ? 0 : 1);
+  return problems;
+}

@@ -7,6 +7,7 @@ import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fie
 import { LookPreviewQuery } from '../look/look-preview.ts';
 import { ChosenIds, chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
+import { NewWriteOff } from './credit.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import {
   InvoiceOverview,
@@ -81,6 +82,12 @@ export const invoicesContract = {
   /** Voids an unpaid invoice: it keeps its number and totals, but nobody owes it anymore. */
   void: route('POST', '/invoices/{id}/void')
     .input(ById.extend({ reason: nullableText(500).default(null) }))
+    .output(Invoice),
+  /** Writes off what a customer will not pay as bad debt. */
+  writeOff: route('POST', '/invoices/{id}/write-offs').input(NewWriteOff).output(Invoice),
+  /** Undoes a write-off or a credit note. */
+  undoCredit: route('POST', '/invoices/{id}/credits/{credit_id}/undo')
+    .input(ById.extend({ credit_id: Id }))
     .output(Invoice),
   restore: route('POST', '/invoices/{id}/restore').input(ById).output(Invoice),
   /** Previews invoices with settings that have not been saved yet. */

@@ -83,8 +83,8 @@ export const InvoiceQuery = z.strictObject({
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
-/** The total of the invoices, and the balance that is still due. */
-export const InvoiceTotals = DocumentTotals.extend({ balance: z.number() });
+/** The total of the invoices, the credit notes and write-offs on them, and the balance that is still due. */
+export const InvoiceTotals = DocumentTotals.extend({ reduced: z.number(), balance: z.number() });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
 export const InvoicePageQuery = InvoiceQuery.extend(pageFields);

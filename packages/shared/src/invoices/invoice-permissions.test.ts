@@ -20,6 +20,7 @@ const actions = [
   'openLink',
   'recordPayment',
   'void',
+  'writeOff',
   'restore',
 ] as const satisfies InvoiceAction[];
 
@@ -55,6 +56,7 @@ const afterSending: InvoiceAction[] = [
   'openLink',
   'recordPayment',
   'void',
+  'writeOff',
 ];
 
 const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actions: InvoiceAction[] }> = {
@@ -64,6 +66,8 @@ const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actio
   overdue: { fields: {}, actions: afterSending },
   partially_paid: { fields: {}, actions: afterSending },
   paid: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
+  written_off: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
+  credited: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
   cancelled: { fields: { balance_due: 0 }, actions: [] },
 };
 
@@ -96,6 +100,9 @@ describe('reasons for rejecting an invoice action', () => {
     ['edit', isVoid, 'This invoice is void: restore it before you change it'],
     ['restore', isVoid, undefined],
     ['restore', {}, 'This invoice is not void'],
+    ['writeOff', drafted, 'Send the invoice first: the customer has not received it yet'],
+    ['writeOff', { balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],
+    ['void', { written_off: 10 }, 'This invoice was credited or written off: undo that before you void it'],
     ['void', drafted, 'This invoice was never sent: delete it instead'],
     ['void', { status: 'paid', balance_due: 0 }, 'Only an unpaid invoice can be voided'],
     ['void', { payments: [paidPart] }, 'This invoice has payments: refund them before you void it'],

@@ -16,6 +16,7 @@ export type InvoiceAction =
   | 'openLink'
   | 'recordPayment'
   | 'void'
+  | 'writeOff'
   | 'restore';
 
 export interface ActionableInvoice {
@@ -25,6 +26,8 @@ export interface ActionableInvoice {
   reminded_on: CalendarDate | null;
   disputed_at: string | null;
   balance_due: Dollars;
+  credited?: Dollars;
+  written_off?: Dollars;
   payments: readonly Pick<
     DocumentPayment,
     'invoice_id' | 'status' | 'provider' | 'amount' | 'refunded_amount'
@@ -58,6 +61,8 @@ const voidRule: Rule = (invoice) => {
   if (invoice.payments.some(({ status }) => status === 'pending'))
     return 'A payment of this invoice is on its way: wait until it has arrived or failed';
   if (invoice.payments.some(isHeld)) return 'This invoice has payments: refund them before you void it';
+  if (invoice.credited || invoice.written_off)
+    return 'This invoice was credited or written off: undo that before you void it';
   return isUnpaid(invoice) ? undefined : 'Only an unpaid invoice can be voided';
 };
 
@@ -88,6 +93,12 @@ const askedForRule: Rule = (invoice) => {
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 
+/** Only money that a customer was asked for can become bad debt. */
+const writeOffRule: Rule = (invoice) => {
+  if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
+  return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
+};
+
 export const voidText = 'This invoice is void: restore it before you change it';
 
 const rules: Record<InvoiceAction, Rule> = {
@@ -103,6 +114,7 @@ const rules: Record<InvoiceAction, Rule> = {
   openLink: openLinkRule,
   recordPayment: recordPaymentRule,
   void: voidRule,
+  writeOff: writeOffRule,
   restore: () => 'This invoice is not void',
 };
 

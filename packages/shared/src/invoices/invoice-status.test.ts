@@ -40,6 +40,8 @@ const shown: Record<InvoiceStatus, Record<keyof typeof dueDates, Row>> = {
   draft: onEveryDate(everywhere('draft')),
   paid: onEveryDate(everywhere('paid')),
   partially_paid: onEveryDate(everywhere('partially_paid')),
+  written_off: onEveryDate(everywhere('written_off')),
+  credited: onEveryDate(everywhere('credited')),
   cancelled: onEveryDate(everywhere('cancelled')),
   sent: {
     ...onEveryDate(everywhere('sent')),
@@ -62,7 +64,7 @@ const combinations = invoiceStatuses.flatMap((status) =>
 );
 
 test('the table of expected invoice statuses covers every combination', () => {
-  expect(combinations).toHaveLength(7 * 4 * 5);
+  expect(combinations).toHaveLength(9 * 4 * 5);
 });
 
 test.each(combinations)(
@@ -128,6 +130,8 @@ describe('invoice status checks', () => {
     ['overdue', true, true],
     ['paid', false, false],
     ['partially_paid', true, false],
+    ['written_off', false, false],
+    ['credited', false, false],
     ['cancelled', false, false],
   ] as const)(
     'whether a %s invoice counts as unpaid: %s with a balance, %s without a balance',
@@ -159,7 +163,7 @@ describe('invoice status checks', () => {
   });
 });
 
-test('each invoice status has its own color', () => {
+test('each invoice status has its color; what ended without a payment is grey', () => {
   expect(
     Object.fromEntries(invoiceStatuses.map((status) => [status, invoiceStatusLook[status].tone])),
   ).toEqual({
@@ -169,6 +173,8 @@ test('each invoice status has its own color', () => {
     overdue: 'red',
     paid: 'green',
     partially_paid: 'emerald',
+    written_off: 'grey',
+    credited: 'grey',
     cancelled: 'grey',
   });
 });

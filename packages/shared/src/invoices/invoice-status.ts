@@ -9,6 +9,8 @@ export const invoiceStatuses = [
   'overdue',
   'paid',
   'partially_paid',
+  'written_off',
+  'credited',
   'cancelled',
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
@@ -29,6 +31,8 @@ export const invoiceStatusLook: Record<DisplayedStatus, { label: string; tone: S
   overdue: { label: 'Overdue', tone: 'red' },
   paid: { label: 'Paid', tone: 'green' },
   partially_paid: { label: 'Partially paid', tone: 'emerald' },
+  written_off: { label: 'Written off', tone: 'grey' },
+  credited: { label: 'Credited', tone: 'grey' },
   cancelled: { label: 'Cancelled', tone: 'grey' },
   void: { label: 'Void', tone: 'grey' },
 };
@@ -86,6 +90,10 @@ export function hasOverdueMark(invoice: DatedInvoice, today: CalendarDate): bool
 export function isOverdue(invoice: DatedInvoice, today: CalendarDate): boolean {
   return displayedStatus(invoice, today) === 'overdue' || hasOverdueMark(invoice, today);
 }
+
+/** Returns whether the balance ended without a payment: the invoice is void, written off or credited. */
+export const isEndedUnpaid = (status: DisplayedStatus): boolean =>
+  status === 'void' || status === 'written_off' || status === 'credited';
 
 export function isListed(status: InvoiceStatus): boolean {
   return status !== 'cancelled';

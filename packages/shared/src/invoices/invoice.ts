@@ -21,6 +21,7 @@ import {
   Version,
 } from '../fields.ts';
 import { ProjectSummary } from '../projects/project.ts';
+import { InvoiceCredit } from './credit.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
 export const InvoiceItem = LineItem.extend({ invoice_id: Id });
@@ -55,6 +56,9 @@ const derived = {
    */
   deposit: NonNegativeMoney,
   balance_due: NonNegativeMoney,
+  /** The sums of the credit notes and of the write-offs as bad debt that count on the invoice. */
+  credited: NonNegativeMoney,
+  written_off: NonNegativeMoney,
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
   paid_at: CalendarDate.nullable(),
@@ -89,6 +93,8 @@ export const Invoice = DocumentFields.extend({ ...written, ...derived }).extend(
   items: z.array(InvoiceItem),
   /** The payments on the invoice and on its source estimate. */
   payments: z.array(DocumentPayment),
+  /** The credit notes and write-offs that reduce the balance. */
+  credits: z.array(InvoiceCredit),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

@@ -80,6 +80,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     remove: true,
     deletion: true,
     void: true,
+    writeOff: true,
+    undoCredit: true,
     restore: true,
     previewLook: true,
     markSent: true,

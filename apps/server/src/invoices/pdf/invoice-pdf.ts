@@ -3,6 +3,7 @@ import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentFileName } from '@dayworks/shared/documents/document-kind';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
@@ -19,8 +20,10 @@ import { asLetter } from '../sharing/shared-invoice.ts';
 
 export const invoiceFileName = (invoice: { number: string }) => documentFileName('invoice', invoice);
 
-function bandLines({ displayed_status, due_date, paid_at, voided_at, payments }: SharedInvoice) {
-  if (voided_at) return [{ text: 'This invoice was voided. Nothing is due.', emphasis: null }];
+function bandLines({ displayed_status, due_date, paid_at, payments }: SharedInvoice) {
+  if (displayed_status === 'void')
+    return [{ text: 'This invoice was voided. Nothing is due.', emphasis: null }];
+  if (isEndedUnpaid(displayed_status)) return [{ text: 'Nothing is due', emphasis: null }];
   if (displayed_status === 'paid') {
     return [
       { text: 'Amount due', emphasis: null },

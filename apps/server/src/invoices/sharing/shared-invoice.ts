@@ -83,6 +83,13 @@ export function asLetter(
     due_date: invoice.due_date,
     paid_at: invoice.paid_at,
     voided_at: invoice.voided_at,
+    credits: invoice.credits.map(({ id, kind, number, date, amount }) => ({
+      id,
+      kind,
+      number,
+      date,
+      amount,
+    })),
     promised_for: isUnpaid(invoice) ? invoice.promised_for : null,
     promises_left,
     displayed_status: displayedStatus(invoice, letter.today),

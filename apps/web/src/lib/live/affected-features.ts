@@ -95,7 +95,7 @@ const features: Record<Feature, Reach> = {
     ],
   },
   invoices: {
-    tables: ['invoices', 'invoice_items'],
+    tables: ['invoices', 'invoice_items', 'invoice_credits'],
     alsoIn: [
       'leads',
       'jobs',

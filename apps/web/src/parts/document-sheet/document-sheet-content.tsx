@@ -138,6 +138,8 @@ type DocumentSheetContentProps = {
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
+  /** What else reduces the balance, below the payments. */
+  afterPayments?: ReactNode;
   /** Rarely used actions, shown at the end of the document sheet on a phone. */
   rarely?: ReactNode;
   /**
@@ -199,6 +201,7 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
           onEdit={(payment) => setOverlay({ name: 'editPayment', payment })}
           onRefund={(payment) => setOverlay({ name: 'refund', payment })}
         />
+        {props.afterPayments}
         <RecordTasks kind={kind} id={document.id} />
         <SheetMessages messages={document.messages} day={day} />
         <SheetActivity events={document.events} day={day} />

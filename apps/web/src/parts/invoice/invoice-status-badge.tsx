@@ -1,5 +1,15 @@
 import { type DisplayedStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
-import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleDotDashed,
+  CircleOff,
+  ClockAlert,
+  Eye,
+  PencilLine,
+  Send,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
@@ -11,6 +21,8 @@ const icons: Record<DisplayedStatus, ReactNode> = {
   overdue: <ClockAlert />,
   partially_paid: <CircleDotDashed />,
   paid: <Check />,
+  written_off: <CircleOff />,
+  credited: <Undo2 />,
   cancelled: <Ban />,
   void: <Ban />,
 };
@@ -32,7 +44,8 @@ export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   );
 }
 
-export const statusTone = (status: DisplayedStatus): Tone => (status === 'void' ? 'cancelled' : status);
+export const statusTone = (status: DisplayedStatus): Tone =>
+  status === 'void' || status === 'written_off' || status === 'credited' ? 'cancelled' : status;
 
 function OneBadge({ status }: { status: DisplayedStatus }) {
   return (

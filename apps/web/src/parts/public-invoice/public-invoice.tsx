@@ -3,6 +3,7 @@ import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Ban, Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): st
   if (
     isOverdue(publicDocument) ||
     publicDocument.displayed_status === 'paid' ||
-    publicDocument.displayed_status === 'void' ||
+    isEndedUnpaid(publicDocument.displayed_status) ||
     publicDocument.due_date === null
   )
     return undefined;
@@ -49,10 +50,10 @@ function DueBadge({ publicDocument, isBesideDate = false }: DueBadgeProps) {
       </Badge>
     );
   }
-  if (publicDocument.displayed_status === 'void') {
+  if (isEndedUnpaid(publicDocument.displayed_status)) {
     return (
       <Badge tone="cancelled" icon={<Ban />}>
-        Void
+        {publicDocument.displayed_status === 'void' ? 'Void' : 'Nothing due'}
       </Badge>
     );
   }
@@ -91,6 +92,7 @@ function PublicAmount({ publicDocument, withBadge }: AmountProps) {
 
 function dueText({ due_date, displayed_status }: SharedInvoice): string {
   if (displayed_status === 'void') return 'This invoice was voided. Nothing is due.';
+  if (isEndedUnpaid(displayed_status)) return 'Nothing is due';
   return due_date ? `Due ${formatLong(due_date)}` : 'No due date';
 }
 
@@ -113,7 +115,7 @@ type PublicInvoiceProps = {
 
 export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, promise }: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
-  const isOwed = !isPaid && publicDocument.displayed_status !== 'void';
+  const isOwed = !isPaid && !isEndedUnpaid(publicDocument.displayed_status);
   const facts = invoiceFacts(publicDocument);
   return (
     <PublicLayout

@@ -1,13 +1,14 @@
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { Ban, Trash2 } from 'lucide-react';
+import { Ban, CircleOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import VoidDialog from './void-dialog.tsx';
+import WriteOffDialog from './write-off-dialog.tsx';
 
 type ChoiceProps = {
   icon: ReactNode;
@@ -40,9 +41,11 @@ type InsteadOfDeletingProps = { invoice: InvoiceDetail; onDelete: () => void; on
 export default function InsteadOfDeleting({ invoice, onDelete, onClose }: InsteadOfDeletingProps) {
   const { today } = useBusinessDay();
   const isOwner = useIsOwner();
-  const [isVoiding, setVoiding] = useState(false);
+  const [chosen, choose] = useState<'void' | 'writeOff' | null>(null);
   const problem = invoiceActionProblem('void', invoice, today);
-  if (isVoiding) return <VoidDialog invoice={invoice} onClose={onClose} />;
+  const owedProblem = invoiceActionProblem('writeOff', invoice, today);
+  if (chosen === 'void') return <VoidDialog invoice={invoice} onClose={onClose} />;
+  if (chosen === 'writeOff') return <WriteOffDialog invoice={invoice} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -57,7 +60,14 @@ export default function InsteadOfDeleting({ invoice, onDelete, onClose }: Instea
           label="Void invoice"
           note={problem ?? 'Nobody owes it anymore, and no report counts it. You can restore it.'}
           isOff={problem !== undefined}
-          onChoose={() => setVoiding(true)}
+          onChoose={() => choose('void')}
+        />
+        <Choice
+          icon={<CircleOff />}
+          label="Write off"
+          note={owedProblem ?? 'The customer will not pay. The rest becomes bad debt in your reports.'}
+          isOff={owedProblem !== undefined}
+          onChoose={() => choose('writeOff')}
         />
         <Choice
           icon={<Trash2 />}

@@ -5,6 +5,7 @@ import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permis
 import {
   Ban,
   CircleCheck,
+  CircleOff,
   Ellipsis,
   Handshake,
   MessageCircleReply,
@@ -19,6 +20,7 @@ import { isDisputed } from './dispute-note.tsx';
 import { useDispute } from './use-dispute.ts';
 
 const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
+const WriteOffDialog = lazy(() => import('./write-off-dialog.tsx'));
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 
 type RarelyProps = { invoice: InvoiceDetail; today: CalendarDate };
@@ -29,13 +31,18 @@ interface Saying {
   say: () => void;
 }
 
-type OpenDialog = 'promise' | 'void';
+type OpenDialog = 'promise' | 'void' | 'writeOff';
+
+const endingLooks = {
+  writeOff: { label: 'Write off', icon: <CircleOff /> },
+  void: { label: 'Void invoice', icon: <Ban /> },
+} as const;
 
 /** Menu items that end what the customer owes without a payment. */
 function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
-  return isInvoiceActionAllowed('void', invoice, today)
-    ? [{ label: 'Void invoice', icon: <Ban />, say: () => open('void') }]
-    : [];
+  return (['writeOff', 'void'] as const)
+    .filter((action) => isInvoiceActionAllowed(action, invoice, today))
+    .map((action) => ({ ...endingLooks[action], say: () => open(action) }));
 }
 
 /**
@@ -87,6 +94,7 @@ function useMenuDialog({ invoice, today }: RarelyProps) {
           onClose={onClose}
         />
       )}
+      {opened === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={onClose} />}
       {opened === 'void' && <VoidDialog invoice={invoice} onClose={onClose} />}
     </Suspense>
   );
