@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { addSentInvoice, readInvoice } from './invoice-fixtures.ts';
+import { addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
 import { expectToast, openSheet, phone } from './invoice-page.ts';
 
 /** Chooses a rare action: in the menu of the sheet, or at its end on a phone. */
@@ -64,6 +64,48 @@ async function writeOffAndUndo(page: Page, id: string): Promise<void> {
   await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
 }
 
+/** Credits one item, then the rest, and looks at the public page of the invoice. */
+async function creditInParts(page: Page, id: string, link: string): Promise<void> {
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: `Credit Invoice #${id.slice(0, 8)}` });
+  await choose(page, 'Create credit note');
+  await expect(dialog.getByText('Credit of $610.00 including $10.00 sales tax')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Chosen items' }).click();
+  await dialog.getByRole('checkbox', { name: 'Handrail' }).click();
+  await expect(dialog.getByText('Credit of $110.00 including $10.00 sales tax')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Handrail was not installed');
+  await dialog.getByRole('button', { name: 'Create Credit Note' }).click();
+  await expectToast(page, 'Credit note created', '$110.00 is no longer owed.');
+  await expect(sheet.getByText('Handrail was not installed')).toBeVisible();
+  await expect(sheet.getByText('$500.00').first()).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText(/^Credit note #/).first()).toBeVisible();
+  await expect(page.getByText('-$110.00').first()).toBeVisible();
+
+  await openSheet(page, id);
+  await choose(page, 'Create credit note');
+  await dialog.getByLabel('Reason').fill('Goodwill');
+  await dialog.getByRole('button', { name: 'Create Credit Note' }).click();
+  await expect(sheet.getByText('Credited', { exact: true }).first()).toBeVisible();
+}
+
+const deckAndRail = { items: [lineOf('Deck repair', 500), lineOf('Handrail', 100, 10)] };
+
+test('an item and then the rest of an invoice is credited, and the customer sees the credit notes', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api, deckAndRail);
+  const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+  await creditInParts(page, id, path);
+  expect(await readInvoice(owner.api, id)).toMatchObject({
+    status: 'credited',
+    credited: 610,
+    credited_tax: 10,
+  });
+});
+
 test('a part and then the rest of an invoice is written off as bad debt, and both are undone', async ({
   page,
   owner,
@@ -90,6 +132,12 @@ test.describe('on a phone', () => {
     const { id } = await addSentInvoice(owner.api);
     const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
     await voidAndRestore(page, id, path);
+  });
+
+  test('an invoice is credited in parts', async ({ page, owner }) => {
+    const { id } = await addSentInvoice(owner.api, deckAndRail);
+    const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+    await creditInParts(page, id, path);
   });
 
   test('an invoice is written off, and that is undone', async ({ page, owner }) => {

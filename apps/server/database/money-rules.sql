@@ -85,6 +85,15 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
+ * What credit notes leave of an invoice: the total that payments cover, and the part of its tax that is in it (1 is all of it).
+ * If nothing is left, the payments were refunded and keep their share of the original tax.
+ */
+CREATE OR REPLACE FUNCTION after_credits(whole numeric, whole_tax numeric, credited numeric, credited_tax numeric, OUT total numeric, OUT tax numeric)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN $3 < $1 THEN $1 - $3 ELSE $1 END, CASE WHEN $3 < $1 AND $2 <> 0 THEN ($2 - $4) / $2 ELSE 1 END
+$$;
+
+/*
  * The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
  * events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
  * money figures can separate income from tax.
@@ -118,10 +127,11 @@ BEGIN
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
 		), rates AS (
 			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY rate = 0, exact - trunc(exact, 2) DESC, rate)
-				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS tax FROM lines
+				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS whole FROM lines
 		), shares AS (
-			SELECT day, amount > 0 AS came_in, round(paid * tax / invoice.total, 2) - round((paid - amount) * tax / invoice.total, 2) AS tax
-			FROM events CROSS JOIN rates
+			SELECT day, amount > 0 AS came_in, round(paid * whole * left_over.tax / left_over.total, 2)
+				- round((paid - amount) * whole * left_over.tax / left_over.total, 2) AS tax
+			FROM events CROSS JOIN rates CROSS JOIN after_credits(invoice.total, invoice.tax, invoice.credited, invoice.credited_tax) AS left_over
 		), days AS (
 			SELECT day, coalesce(sum(tax) FILTER (WHERE came_in), 0.00) AS collected,
 				coalesce(-sum(tax) FILTER (WHERE NOT came_in), 0.00) AS refunded FROM shares GROUP BY day
@@ -159,8 +169,9 @@ $$;
 CREATE OR REPLACE FUNCTION keep_credits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	NEW.credit_days := credit_days(NEW);
-	SELECT coalesce(sum((part ->> 'credited')::numeric), 0.00), coalesce(sum((part ->> 'bad_debt')::numeric), 0.00)
-	INTO NEW.credited, NEW.written_off FROM jsonb_array_elements(NEW.credit_days) AS part;
+	SELECT coalesce(sum((part ->> 'credited')::numeric), 0.00), coalesce(sum((part ->> 'tax')::numeric), 0.00),
+		coalesce(sum((part ->> 'bad_debt')::numeric), 0.00)
+	INTO NEW.credited, NEW.credited_tax, NEW.written_off FROM jsonb_array_elements(NEW.credit_days) AS part;
 	RETURN NEW;
 END $$;
 

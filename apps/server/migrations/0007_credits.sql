@@ -19,8 +19,10 @@ CREATE TABLE "invoice_credits" (
 );
 --> statement-breakpoint
 ALTER TABLE "invoices" DROP CONSTRAINT "invoices_status_check";--> statement-breakpoint
+ALTER TABLE "number_sequences" DROP CONSTRAINT "number_sequences_kind_check";--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "credited" numeric(14,2) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "written_off" numeric(14,2) DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "credited_tax" numeric(14,2) DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "credit_days" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "voided_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "invoices" ADD COLUMN "void_reason" text;--> statement-breakpoint
@@ -31,6 +33,8 @@ ALTER TABLE "money_days" ADD COLUMN "bad_debt" numeric(14,2) DEFAULT 0 NOT NULL;
 ALTER TABLE "invoice_credits" ADD CONSTRAINT "invoice_credits_business_id_business_settings_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business_settings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_credits" ADD CONSTRAINT "invoice_id_same_business" FOREIGN KEY ("business_id","invoice_id") REFERENCES "public"."invoices"("business_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invoice_credits_invoice_id_idx" ON "invoice_credits" USING btree ("business_id","invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_credits_number_key" ON "invoice_credits" USING btree ("business_id",(lower("number")) collate "C") WHERE kind = 'credit_note';--> statement-breakpoint
 CREATE INDEX "invoices_void_idx" ON "invoices" USING btree ("business_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE voided_at is not null;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_status_check" CHECK ("invoices"."status" in ('draft', 'sent', 'viewed', 'overdue', 'paid', 'partially_paid', 'written_off', 'credited', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "number_sequences" ADD CONSTRAINT "number_sequences_kind_check" CHECK ("number_sequences"."kind" in ('invoice', 'estimate', 'credit_note'));--> statement-breakpoint
 SELECT make_tenant_table('invoice_credits');

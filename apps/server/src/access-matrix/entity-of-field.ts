@@ -76,6 +76,8 @@ const entityOfProcedure: Record<string, string> = {
   'invoices/void': 'unpaidInvoice',
   'invoices/writeOff': 'owedInvoice',
   'invoices/undoCredit': 'creditedInvoice',
+  'invoices/credit': 'owedInvoice',
+  'invoices/creditPdf': 'creditedInvoice',
   'invoices/restore': 'voidInvoice',
   'members/revokeInvitation': 'invitation',
   'members/copyInvitationLink': 'invitation',

@@ -1,7 +1,7 @@
 import { addSentInvoice } from '../testing/fixtures/invoice-fixtures.ts';
 import type { Owner } from '../testing/test-client.ts';
 
-/** Plants invoices that can be voided, restored, written off and credited, and a write-off that can be undone. */
+/** Plants invoices that can be voided, restored, written off and credited, and a credit note that can be undone. */
 export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: string) {
   const { invoices } = owner.client;
   const unpaidInvoice = await addSentInvoice(owner, { customer_id });
@@ -9,8 +9,12 @@ export async function plantCredits(owner: Pick<Owner, 'client'>, customer_id: st
   const voidInvoice = await addSentInvoice(owner, { customer_id });
   await invoices.void({ id: voidInvoice.id });
   const { id: creditedInvoice } = await addSentInvoice(owner, { customer_id });
-  const loss = { id: creditedInvoice, amount: 10, date: '2026-11-12', reason: 'Moved away' };
-  const { credits } = await invoices.writeOff(loss);
+  const { credits } = await invoices.credit({
+    id: creditedInvoice,
+    amount: 10,
+    date: '2026-11-12',
+    reason: 'Broken tile',
+  });
   return {
     unpaidInvoice: unpaidInvoice.id,
     owedInvoice: owedInvoice.id,

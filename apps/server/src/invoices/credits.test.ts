@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
-import { inRounds, writeOffTwice } from '../testing/races.ts';
+import { creditWhilePaying, inRounds, writeOffTwice } from '../testing/races.ts';
 import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
@@ -120,4 +120,69 @@ test('an edit cannot lower the total below what was written off, and an owner de
 
 test('of two write-offs of the whole balance at the same moment one is accepted, 20 times in a row', async () => {
   expect(await inRounds(20, () => writeOffTwice(owner))).toEqual([]);
+});
+
+test('a credit note reduces income and sales tax on its own day on accrual basis, and payments then contain the tax that is left', async () => {
+  const { client: own, invoice, books, november } = await plainBooks();
+  const noted = await own.invoices.credit({ id: invoice.id, amount: 27, date: '2026-11-10', reason: 'Late' });
+  expect(noted).toMatchObject({ status: 'sent', balance_due: 81, credited: 27, credited_tax: 2 });
+  expect(noted.credits).toMatchObject([{ kind: 'credit_note', amount: 27, tax: 2, reason: 'Late' }]);
+  expect(noted.credits[0]?.number).toBe(noted.credits[0]?.id.slice(0, 8));
+  expect(await books()).toMatchObject({
+    accrual: { gross: 108, credited: 27, tax_refunded: 2, tax: 6, income: 75, bad_debt: 0, profit: 75 },
+    cash: { gross: 0, credited: 0 },
+    closing: 81,
+    receivable: 81,
+    kinds: ['invoice', 'credit_note'],
+  });
+  await own.payments.record(payment(invoice.id, 81));
+  expect((await own.invoices.get({ id: invoice.id })).status).toBe('paid');
+  expect((await books()).cash).toMatchObject({ gross: 81, tax: 6, income: 75 });
+  expect(await own.financials.taxes(november)).toMatchObject({ sales: 75, collected: 6, due: 6 });
+  expect((await own.sales.reconcile()).difference).toBe(0);
+});
+
+test('crediting an untaxed line leaves the whole tax in the payments, and crediting everything takes exactly the tax', async () => {
+  const own = await signUpOwner(server);
+  const items = [line('Roof', 100, 8), line('Permit', 50)];
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  const invoice = await addSentInvoice(own, { items, discount: 0 });
+  const permit = invoice.items.find(({ name }) => name === 'Permit')?.id ?? '';
+  const credit = { id: invoice.id, date: '2026-11-10', reason: 'Not needed' };
+  const noted = await own.client.invoices.credit({ ...credit, line_ids: [permit] });
+  expect(noted).toMatchObject({ balance_due: 108, credited: 50, credited_tax: 0 });
+  await own.client.payments.record(payment(invoice.id, 54));
+  expect(await own.client.financials.taxes(november)).toMatchObject({ collected: 4 });
+  const rest = await own.client.invoices.credit(credit);
+  expect(rest).toMatchObject({ status: 'paid', balance_due: 0, credited: 104, credited_tax: 4 });
+  const { tax, income } = await own.client.financials.get({ ...november, basis: 'accrual' });
+  expect([tax, income]).toEqual([4, 50]);
+
+  const other = await addSentInvoice(own, { items, discount: 0 });
+  const whole = await own.client.invoices.credit({ ...credit, id: other.id });
+  expect(whole).toMatchObject({ status: 'credited', balance_due: 0, credited: 158, credited_tax: 8 });
+  const pdf = await own.client.invoices.creditPdf({ id: other.id, credit_id: whole.credits[0]?.id ?? '' });
+  expect(pdf.name).toBe(`Credit-note-${whole.credits[0]?.number}.pdf`);
+  await expect(own.client.invoices.credit({ ...credit, id: other.id })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('credit notes have their own sequence of numbers, and an undone one keeps its number', async () => {
+  const own = await signUpOwner(server);
+  const sequences = await own.client.documents.numbers();
+  const sequence = sequences.find(({ kind }) => kind === 'credit_note');
+  if (!sequence) throw new Error('credit notes have a sequence');
+  await own.client.documents.updateNumbers({ ...sequence, is_on: true, has_year: false, next_number: 7 });
+  const { id } = await addSentInvoice(own);
+  const credit = { id, amount: 10, date: '2026-11-10', reason: 'Late' };
+  const [first] = (await own.client.invoices.credit(credit)).credits;
+  expect(first?.number).toBe('CN-0007');
+  await own.client.invoices.undoCredit({ id, credit_id: first?.id ?? '' });
+  const [second] = (await own.client.invoices.credit(credit)).credits;
+  expect(second?.number).toBe('CN-0008');
+});
+
+test('an invoice that is credited and paid at the same moment is either credited or paid, 20 times in a row', async () => {
+  expect(await inRounds(20, () => creditWhilePaying(owner))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { invalid, notFound } from '@dayworks/shared/errors';
-import type { NewWriteOff } from '@dayworks/shared/invoices/credit';
-import { creditAmountProblem, creditDateProblem } from '@dayworks/shared/invoices/credit-rules';
+import type { NewCreditNote, NewWriteOff } from '@dayworks/shared/invoices/credit';
+import { creditAmountProblem, creditDateProblem, creditOf } from '@dayworks/shared/invoices/credit-rules';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { toCents } from '@dayworks/shared/money';
+import { fromCents, toCents } from '@dayworks/shared/money';
 import { audit } from '../platform/audit.ts';
 import { businessDay, refuseFutureDate } from '../platform/business-day.ts';
 import { withIdempotencyKey } from '../platform/limits/idempotency.ts';
@@ -70,6 +70,33 @@ export async function writeOffInvoice(context: MemberContext, input: NewWriteOff
       created_by: actor.userId,
     });
     return settleCredited(tx, actor, before, { action: 'write_off', amount, reason });
+  });
+}
+
+/** Takes back a part of an invoice, or all that is still owed, with a numbered credit note (M29). */
+export async function creditInvoice(context: MemberContext, input: NewCreditNote): Promise<Invoice> {
+  const { platform, actor } = context;
+  return withIdempotencyKey(context, 'invoices.credit', input, async (tx) => {
+    const before = await lockInvoice(tx, platform, actor, input.id);
+    const credit = creditOf(before, input);
+    const amount = fromCents(credit.amount);
+    const problem =
+      invoiceActionProblem('credit', before, businessDay(actor)) ??
+      creditAmountProblem(amount, toCents(before.balance_due));
+    if (problem) throw invalid(problem, { amount: problem });
+    await refuseDate(tx, actor, before, input);
+    const { id: invoice_id, date, reason } = input;
+    await tx.insert(invoice_credits).values({
+      business_id: actor.businessId,
+      invoice_id,
+      kind: 'credit_note',
+      date,
+      amount,
+      tax: fromCents(credit.tax),
+      reason,
+      created_by: actor.userId,
+    });
+    return settleCredited(tx, actor, before, { action: 'credit', amount, reason });
   });
 }
 

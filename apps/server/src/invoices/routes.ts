@@ -3,9 +3,10 @@ import { routesOf } from '../http/api/routes-of.ts';
 import { recoverAll } from '../platform/orphans/orphans.ts';
 import { billEstimate } from './bill-estimate.ts';
 import { promiseShared, setDispute, setPromise, stopReminders } from './collection.ts';
-import { undoCredit, writeOffInvoice } from './credits.ts';
+import { creditInvoice, undoCredit, writeOffInvoice } from './credits.ts';
 import { getInvoiceOverview, getInvoiceTotals, listInvoices, paidHistory } from './list-invoices.ts';
 import { listSharedWithMe } from './list-shared-with-me.ts';
+import { getCreditPdf } from './pdf/credit-pdf.ts';
 import { getInvoicePdf, getSharedInvoicePdf } from './pdf/get-invoice-pdf.ts';
 import { previewLook } from './pdf/preview-look.ts';
 import { exportInvoices, getInvoice } from './reads.ts';
@@ -27,6 +28,8 @@ export const invoicesRoutes = {
     deletion: getInvoiceDeletion,
     void: voidInvoice,
     writeOff: writeOffInvoice,
+    credit: creditInvoice,
+    creditPdf: getCreditPdf,
     undoCredit,
     restore: restoreInvoice,
     previewLook,

@@ -30,6 +30,8 @@ export const invoices = orphanableTable(
     /** The sums of the credit notes and write-offs that count on the invoice, maintained by a trigger. */
     credited: money().notNull().default(0),
     written_off: money().notNull().default(0),
+    /** The sales tax in the credit notes. */
+    credited_tax: money().notNull().default(0),
     /** The same by day, maintained by the same trigger: [{ day, credited, tax, bad_debt }]. */
     credit_days: jsonb().notNull().default([]),
     /**
@@ -178,6 +180,9 @@ export const invoice_credits = tenantTable(
   (table) => [
     ...linkTo(table, table.invoice_id, invoices),
     index('invoice_credits_invoice_id_idx').on(table.business_id, table.invoice_id),
+    uniqueIndex('invoice_credits_number_key')
+      .on(table.business_id, sql`(lower(${table.number})) collate "C"`)
+      .where(sql`kind = 'credit_note'`),
     check('invoice_credits_kind_check', oneOf(table.kind, creditKinds)),
     check(
       'invoice_credits_amount_check',

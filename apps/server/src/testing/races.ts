@@ -129,3 +129,20 @@ export async function writeOffTwice(racer: Racer): Promise<string[]> {
   expectEqual(problems, 'credits', credits.length, answers[2].status === 'fulfilled' ? 0 : 1);
   return problems;
 }
+
+/** One caller credits the whole invoice while another one pays it: exactly one of them must succeed. */
+export async function creditWhilePaying(racer: Racer): Promise<string[]> {
+  const problems: string[] = [];
+  const { id, total, tax } = await addSentInvoice(racer);
+  const [credited, paid] = await Promise.allSettled([
+    racer.client.invoices.credit({ id, date: '2026-11-10', reason: 'Never done' }),
+    racer.client.payments.record(payment(id, total)),
+  ]);
+  expectEqual(problems, 'credited and paid', credited.status === paid.status, false);
+  const stored = await racer.client.invoices.get({ id });
+  const isCredited = credited.status === 'fulfilled';
+  expectEqual(problems, 'status', stored.status, isCredited ? 'credited' : 'paid');
+  expectEqual(problems, 'tax in credits', stored.credited_tax, isCredited ? tax : 0);
+  expectEqual(problems, 'balance', stored.balance_due, 0);
+  return problems;
+}

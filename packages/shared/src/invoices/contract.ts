@@ -7,7 +7,7 @@ import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fie
 import { LookPreviewQuery } from '../look/look-preview.ts';
 import { ChosenIds, chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
-import { NewWriteOff } from './credit.ts';
+import { NewCreditNote, NewWriteOff } from './credit.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import {
   InvoiceOverview,
@@ -85,6 +85,11 @@ export const invoicesContract = {
     .output(Invoice),
   /** Writes off what a customer will not pay as bad debt. */
   writeOff: route('POST', '/invoices/{id}/write-offs').input(NewWriteOff).output(Invoice),
+  /** Takes back a part of an invoice, or all that is still owed, with a credit note. */
+  credit: route('POST', '/invoices/{id}/credits').input(NewCreditNote).output(Invoice),
+  creditPdf: route('GET', '/invoices/{id}/credits/{credit_id}/pdf')
+    .input(ById.extend({ credit_id: Id }))
+    .output(z.file()),
   /** Undoes a write-off or a credit note. */
   undoCredit: route('POST', '/invoices/{id}/credits/{credit_id}/undo')
     .input(ById.extend({ credit_id: Id }))

@@ -33,3 +33,13 @@ export const NewWriteOff = z.strictObject({
   reason: requiredText(500, 'Please enter why the money will not be paid'),
 });
 export type NewWriteOff = z.infer<typeof NewWriteOff>;
+
+/** Credits chosen lines, an amount, or all that is still owed if neither is given. */
+export const NewCreditNote = z.strictObject({
+  id: Id,
+  line_ids: z.array(Id).max(1000).default([]),
+  amount: Money.nullable().default(null),
+  date: requiredDate('Date is required'),
+  reason: requiredText(500, 'Please enter what the credit is for'),
+});
+export type NewCreditNote = z.infer<typeof NewCreditNote>;

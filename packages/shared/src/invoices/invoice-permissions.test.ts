@@ -21,6 +21,7 @@ const actions = [
   'recordPayment',
   'void',
   'writeOff',
+  'credit',
   'restore',
 ] as const satisfies InvoiceAction[];
 
@@ -57,6 +58,7 @@ const afterSending: InvoiceAction[] = [
   'recordPayment',
   'void',
   'writeOff',
+  'credit',
 ];
 
 const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actions: InvoiceAction[] }> = {

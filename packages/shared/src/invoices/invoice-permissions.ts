@@ -17,6 +17,7 @@ export type InvoiceAction =
   | 'recordPayment'
   | 'void'
   | 'writeOff'
+  | 'credit'
   | 'restore';
 
 export interface ActionableInvoice {
@@ -93,8 +94,8 @@ const askedForRule: Rule = (invoice) => {
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 
-/** Only money that a customer was asked for can become bad debt. */
-const writeOffRule: Rule = (invoice) => {
+/** Only what a customer was asked for and has not paid can be written off or credited. */
+const owedRule: Rule = (invoice) => {
   if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
   return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
 };
@@ -114,7 +115,8 @@ const rules: Record<InvoiceAction, Rule> = {
   openLink: openLinkRule,
   recordPayment: recordPaymentRule,
   void: voidRule,
-  writeOff: writeOffRule,
+  writeOff: owedRule,
+  credit: owedRule,
   restore: () => 'This invoice is not void',
 };
 

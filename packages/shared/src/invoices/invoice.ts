@@ -59,6 +59,8 @@ const derived = {
   /** The sums of the credit notes and of the write-offs as bad debt that count on the invoice. */
   credited: NonNegativeMoney,
   written_off: NonNegativeMoney,
+  /** The sales tax in the credit notes. */
+  credited_tax: NonNegativeMoney,
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
   paid_at: CalendarDate.nullable(),

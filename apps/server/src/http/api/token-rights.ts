@@ -81,6 +81,8 @@ const decisions: { [Feature in keyof Contract]: Decision<Feature> } = {
     deletion: true,
     void: true,
     writeOff: true,
+    credit: true,
+    creditPdf: true,
     undoCredit: true,
     restore: true,
     previewLook: true,

@@ -35,6 +35,7 @@ const draft: InvoiceDetail = {
   reminders_stopped_note: null,
   credited: 0,
   written_off: 0,
+  credited_tax: 0,
   credits: [],
   voided_at: null,
   void_reason: null,

@@ -1,14 +1,14 @@
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
-import { Ban, CircleOff, Trash2 } from 'lucide-react';
+import { Ban, CircleOff, ReceiptText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import CreditDialog from './credit-dialog.tsx';
 import VoidDialog from './void-dialog.tsx';
-import WriteOffDialog from './write-off-dialog.tsx';
 
 type ChoiceProps = {
   icon: ReactNode;
@@ -41,11 +41,11 @@ type InsteadOfDeletingProps = { invoice: InvoiceDetail; onDelete: () => void; on
 export default function InsteadOfDeleting({ invoice, onDelete, onClose }: InsteadOfDeletingProps) {
   const { today } = useBusinessDay();
   const isOwner = useIsOwner();
-  const [chosen, choose] = useState<'void' | 'writeOff' | null>(null);
+  const [chosen, choose] = useState<'void' | 'writeOff' | 'credit' | null>(null);
   const problem = invoiceActionProblem('void', invoice, today);
   const owedProblem = invoiceActionProblem('writeOff', invoice, today);
   if (chosen === 'void') return <VoidDialog invoice={invoice} onClose={onClose} />;
-  if (chosen === 'writeOff') return <WriteOffDialog invoice={invoice} onClose={onClose} />;
+  if (chosen) return <CreditDialog kind={chosen} invoice={invoice} onClose={onClose} />;
   return (
     <Dialog
       open
@@ -61,6 +61,13 @@ export default function InsteadOfDeleting({ invoice, onDelete, onClose }: Instea
           note={problem ?? 'Nobody owes it anymore, and no report counts it. You can restore it.'}
           isOff={problem !== undefined}
           onChoose={() => choose('void')}
+        />
+        <Choice
+          icon={<ReceiptText />}
+          label="Create credit note"
+          note={owedProblem ?? 'Takes back the invoice or a part of it, with its sales tax.'}
+          isOff={owedProblem !== undefined}
+          onChoose={() => choose('credit')}
         />
         <Choice
           icon={<CircleOff />}

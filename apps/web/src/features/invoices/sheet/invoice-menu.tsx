@@ -10,6 +10,7 @@ import {
   Handshake,
   MessageCircleReply,
   MessageCircleWarning,
+  ReceiptText,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -20,7 +21,7 @@ import { isDisputed } from './dispute-note.tsx';
 import { useDispute } from './use-dispute.ts';
 
 const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
-const WriteOffDialog = lazy(() => import('./write-off-dialog.tsx'));
+const CreditDialog = lazy(() => import('./credit-dialog.tsx'));
 const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 
 type RarelyProps = { invoice: InvoiceDetail; today: CalendarDate };
@@ -31,16 +32,17 @@ interface Saying {
   say: () => void;
 }
 
-type OpenDialog = 'promise' | 'void' | 'writeOff';
+type OpenDialog = 'promise' | 'void' | 'writeOff' | 'credit';
 
 const endingLooks = {
+  credit: { label: 'Create credit note', icon: <ReceiptText /> },
   writeOff: { label: 'Write off', icon: <CircleOff /> },
   void: { label: 'Void invoice', icon: <Ban /> },
 } as const;
 
 /** Menu items that end what the customer owes without a payment. */
 function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
-  return (['writeOff', 'void'] as const)
+  return (['credit', 'writeOff', 'void'] as const)
     .filter((action) => isInvoiceActionAllowed(action, invoice, today))
     .map((action) => ({ ...endingLooks[action], say: () => open(action) }));
 }
@@ -94,7 +96,9 @@ function useMenuDialog({ invoice, today }: RarelyProps) {
           onClose={onClose}
         />
       )}
-      {opened === 'writeOff' && <WriteOffDialog invoice={invoice} onClose={onClose} />}
+      {(opened === 'writeOff' || opened === 'credit') && (
+        <CreditDialog kind={opened} invoice={invoice} onClose={onClose} />
+      )}
       {opened === 'void' && <VoidDialog invoice={invoice} onClose={onClose} />}
     </Suspense>
   );

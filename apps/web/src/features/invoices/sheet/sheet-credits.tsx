@@ -31,7 +31,20 @@ export function SheetCredits({ invoice: { id, credits } }: { invoice: InvoiceDet
             className="flex min-h-14 items-center gap-x-3 border-line tight:flex-wrap border-t py-2"
           >
             <span className="min-w-0 flex-1 leading-5 tight:basis-full">
-              <span className="block font-medium">{nameOf(credit)}</span>
+              <span className="block font-medium">
+                {credit.kind === 'credit_note' ? (
+                  <a
+                    href={`/api/invoices/${id}/credits/${credit.id}/pdf`}
+                    target="_blank"
+                    rel="noopener"
+                    className="text-accent-fg underline-offset-2 hover:underline"
+                  >
+                    {nameOf(credit)}
+                  </a>
+                ) : (
+                  nameOf(credit)
+                )}
+              </span>
               <span className="line-clamp-3 break-words text-13 text-fg-2">
                 {formatLong(credit.date)} · <bdi>{credit.reason}</bdi>
               </span>
