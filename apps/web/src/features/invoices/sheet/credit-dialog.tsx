@@ -34,7 +34,7 @@ type FormValues = { amount: string; date: string; reason: string };
 type CreditControl = Control<FormValues, unknown, { amount: number; date: string; reason: string }>;
 
 /** What the dialog does: a write-off as bad debt, or a credit note. */
-export type CreditDialogKind = 'writeOff' | 'credit';
+type CreditDialogKind = 'writeOff' | 'credit';
 
 const texts = {
   writeOff: {
