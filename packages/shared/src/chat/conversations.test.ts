@@ -205,6 +205,26 @@ bill Elena Marsh 3 hrs at 95 | wants create_invoice customer=Elena Marsh items=[
 add customer Joe Smith | wants add_customer name=Joe Smith
 > his number is 555-0142 | wants add_customer name=Joe Smith phone=555-0142
 > email joe@example.com | wants add_customer name=Joe Smith phone=555-0142 email=joe@example.com
+# A short question without a period keeps the period of the question before it, and a bare word keeps the customer.
+revenue last month | asks revenue period=2026-10-01..2026-10-31
+> who paid the most | asks revenue period=2026-10-01..2026-10-31 by=customer
+revenue last month | asks revenue period=2026-10-01..2026-10-31
+> which day was best | asks revenue period=2026-10-01..2026-10-31 by=day
+schedule tomorrow | asks schedule period=2026-11-18..2026-11-18
+> who is free | asks free_time period=2026-11-18..2026-11-18
+> what did we make | asks revenue period=2026-11-01..2026-11-30
+new leads this week | asks new_leads period=2026-11-16..2026-11-22
+> how many became customers | asks funnel period=2026-11-16..2026-11-22
+elena marsh | asks find words=elena marsh
+> invoices | asks invoiced period=2026-01-01..2026-12-31 customer=elena marsh
+hours last week | asks hours period=2026-11-09..2026-11-15
+> by customer | not understood
+win rate | asks win_rate period=2026-01-01..2026-12-31
+> by person | not understood
+cash flow next month | asks expected_cash period=2026-12-01..2026-12-31
+> worst week | not understood
+when is elena's next visit | asks schedule period=2026-11-17..2027-02-16 customer=elena upcoming=true
+> and the one before | not understood
 `;
 
 const rows = sentenceRows(sentences);

@@ -109,6 +109,7 @@ const paidTo = new RegExp(
 const slowest = new RegExp(
   `^${start}who (?:is|are|was) (?:the )?(?:slowest|worst|latest)(?: payers?| ones?)?$`,
 );
+const paidMost = new RegExp(`^${start}who (?:has )?paid (?:me |us )?(?:the )?most$`);
 const otherCost = new RegExp(
   `^(?:(?:and|or|what about|how about|ok|now) )*(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
 );
@@ -199,6 +200,8 @@ export function related({ said: { line } }: Sentence, previous: Question): Quest
   if (unit && before.period) return laterOf(name, before, before.period, unit);
   if (ofMargin.test(line) && (name === 'profit' || name === 'revenue' || name === 'expenses'))
     return carried('profit', before, { by: undefined, compare: undefined });
+  if (paidMost.test(line) && (name === 'revenue' || name === 'payments'))
+    return carried('revenue', before, { by: 'customer', compare: undefined });
   if (slowest.test(line) && name === 'days_to_pay') return { name: 'late_payers', with: {} };
   return rankedOf(line, name, before);
 }

@@ -1,7 +1,7 @@
 import { Question } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
-import { followUp, isBareComparison } from './follow-ups.ts';
+import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
@@ -233,7 +233,12 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const isUnclear = isAboutUnnamed(meant, asked, context.previous);
   const known = isUnclear ? undefined : asked;
   const question = refersBack(said) ? partOfPrevious(said, known, context.previous) : known;
-  if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };
+  if (question)
+    return {
+      kind: 'question',
+      question: onSameDays(question, sentence, context),
+      shownAs: shownAs(sentence),
+    };
   const name = onlyName(sentence);
   if (name) return { kind: 'question', question: { name: 'find', with: { words: name } }, shownAs: 'table' };
   return { kind: 'unknown', nearest: nearest() };
