@@ -79,7 +79,7 @@ function ItemChoice({ invoice, ids, onToggle }: ItemChoiceProps) {
   return (
     <ul aria-label="Items to credit" className="grid gap-2.5">
       {invoice.items.map((item) => (
-        <li key={item.id} className="flex items-start justify-between gap-3">
+        <li key={item.id} className="flex items-center justify-between gap-3">
           <Checkbox
             label={<bdi>{item.name}</bdi>}
             checked={ids.includes(item.id)}

@@ -81,7 +81,7 @@ export default function InsteadOfDeleting({ invoice, onDelete, onClose }: Instea
           label="Delete permanently"
           note={
             isOwner
-              ? 'Reports of past days change, and a gap remains in your numbers. This cannot be undone.'
+              ? 'Its payments are deleted too, and reports of past days change. This cannot be undone.'
               : 'Only an owner can delete an invoice that was sent or has payments.'
           }
           isDangerous

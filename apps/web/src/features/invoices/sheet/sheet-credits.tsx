@@ -37,7 +37,7 @@ export function SheetCredits({ invoice: { id, credits } }: { invoice: InvoiceDet
                     href={`/api/invoices/${id}/credits/${credit.id}/pdf`}
                     target="_blank"
                     rel="noopener"
-                    className="text-accent-fg underline-offset-2 hover:underline"
+                    className="text-accent-text underline-offset-2 hover:underline"
                   >
                     {nameOf(credit)}
                   </a>
