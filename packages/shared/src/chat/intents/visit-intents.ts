@@ -71,7 +71,7 @@ export const visitIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 1,
     signs: [
-      [4, 'how many (?:visits?|appointments?|jobs?|calls?|stops?)|number of (?:visits?|appointments?|jobs?)'],
+      [4, 'how many (?:visits?|appointments?|jobs?|stops?)|number of (?:visits?|appointments?|jobs?)'],
       [
         4,
         'completed|complete|finished|finish|done|carried out|knock(?:ed)? out|did (?:we|i|.{1,20}) (?:do|complete|finish|visit|go|make)|have (?:we|i) (?:done|completed|made)|has .{1,20} (?:done|completed|made)|went to|been to|visited|got done',
