@@ -25,7 +25,7 @@ BEGIN
 			RETURN;
 		END IF;
 		-- A number that an older document already has is skipped.
-		EXECUTE format('SELECT EXISTS (SELECT FROM %I AS d WHERE d.business_id = $1 AND lower(d.number) COLLATE "C" = lower($2) COLLATE "C")', document_kind || 's')
+		EXECUTE format('SELECT EXISTS (SELECT FROM %I AS d WHERE d.business_id = $1 AND lower(d.number) COLLATE "C" = lower($2) COLLATE "C")', CASE document_kind WHEN 'credit_note' THEN 'invoice_credits' ELSE document_kind || 's' END)
 			INTO is_used USING business, number;
 		EXIT WHEN NOT is_used;
 	END LOOP;
@@ -62,3 +62,17 @@ END $$;
 
 CREATE OR REPLACE TRIGGER keep_document_number BEFORE INSERT OR UPDATE OF status, number ON invoices FOR EACH ROW EXECUTE FUNCTION keep_document_number();
 CREATE OR REPLACE TRIGGER keep_document_number BEFORE INSERT OR UPDATE OF status, number ON estimates FOR EACH ROW EXECUTE FUNCTION keep_document_number();
+
+-- Gives a credit note its number when it is written: the next one of the sequence, or the short number of its id.
+CREATE OR REPLACE FUNCTION keep_credit_number() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	taken record;
+BEGIN
+	taken := take_document_number(NEW.business_id, 'credit_note');
+	NEW.number := coalesce(taken.number, left(NEW.id::text, 8));
+	NEW.number_counted := taken.counted;
+	RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER keep_credit_number BEFORE INSERT ON invoice_credits FOR EACH ROW
+	WHEN (NEW.kind = 'credit_note' AND NEW.number = '') EXECUTE FUNCTION keep_credit_number();

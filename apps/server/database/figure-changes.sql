@@ -1,6 +1,7 @@
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer);
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric);
 DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric, numeric);
+DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer, integer, integer, numeric, integer, numeric, numeric, numeric, numeric, numeric);
 
 /*
  * Builds one row of changes to the daily money totals. Every amount is passed as a named argument, and a test
@@ -9,10 +10,11 @@ DROP FUNCTION IF EXISTS money_day(uuid, date, numeric, numeric, numeric, integer
 CREATE OR REPLACE FUNCTION money_day(business_id uuid, day date, received numeric DEFAULT 0, given_back numeric DEFAULT 0,
 	uncovered numeric DEFAULT 0, entries integer DEFAULT 0, payments integer DEFAULT 0, paid_invoices integer DEFAULT 0,
 	paid_total numeric DEFAULT 0, invoices integer DEFAULT 0, owed numeric DEFAULT 0,
-	billed numeric DEFAULT 0, billed_tax numeric DEFAULT 0, tax_collected numeric DEFAULT 0, tax_refunded numeric DEFAULT 0)
+	billed numeric DEFAULT 0, billed_tax numeric DEFAULT 0, tax_collected numeric DEFAULT 0, tax_refunded numeric DEFAULT 0,
+	credited numeric DEFAULT 0, credited_tax numeric DEFAULT 0, bad_debt numeric DEFAULT 0)
 RETURNS money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT ROW(business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
-		billed_tax, tax_collected, tax_refunded)::money_days
+		billed_tax, tax_collected, tax_refunded, credited, credited_tax, bad_debt)::money_days
 $$;
 
 -- Converts one day of the column invoices.taxed into a change to the daily money figures.
@@ -28,6 +30,19 @@ $$;
 CREATE OR REPLACE FUNCTION owed_spell(business_id uuid, billed date, settled date, amount numeric) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 	SELECT money_day(business_id, billed, owed => amount) WHERE billed < settled
 	UNION ALL SELECT money_day(business_id, settled, owed => -amount) WHERE billed < settled
+$$;
+
+/*
+ * Converts the column invoices.credit_days into changes to the daily money figures: the amounts on their own day, and the
+ * time for which they were owed.
+ */
+CREATE OR REPLACE FUNCTION credit_changes(invoice invoices, sign integer) RETURNS SETOF money_days LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT change FROM jsonb_array_elements(invoice.credit_days) AS part, LATERAL (
+		SELECT money_day(invoice.business_id, (part ->> 'day')::date, credited => sign * (part ->> 'credited')::numeric,
+			credited_tax => sign * (part ->> 'tax')::numeric, bad_debt => sign * (part ->> 'bad_debt')::numeric)
+		UNION ALL SELECT spell FROM owed_spell(invoice.business_id, invoice.date, (part ->> 'day')::date,
+			sign * ((part ->> 'credited')::numeric + (part ->> 'bad_debt')::numeric)) AS spell
+	) AS changes (change) WHERE is_issued(invoice.status, invoice.sent_at)
 $$;
 
 CREATE OR REPLACE FUNCTION method_day(business_id uuid, day date, method text, payments integer DEFAULT 0,
@@ -62,12 +77,13 @@ $$;
  */
 CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUAGE sql AS $$
 	INSERT INTO money_days (business_id, day, received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed,
-		billed_tax, tax_collected, tax_refunded)
+		billed_tax, tax_collected, tax_refunded, credited, credited_tax, bad_debt)
 	SELECT business_id, day, sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed),
-		sum(billed_tax), sum(tax_collected), sum(tax_refunded)
+		sum(billed_tax), sum(tax_collected), sum(tax_refunded), sum(credited), sum(credited_tax), sum(bad_debt)
 	FROM unnest(changes) WHERE business_id IS NOT NULL GROUP BY business_id, day
 	HAVING (sum(received), sum(given_back), sum(uncovered), sum(entries), sum(payments), sum(paid_invoices), sum(paid_total), sum(invoices), sum(owed), sum(billed),
-		sum(billed_tax), sum(tax_collected), sum(tax_refunded)) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+		sum(billed_tax), sum(tax_collected), sum(tax_refunded), sum(credited), sum(credited_tax), sum(bad_debt))
+		<> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
 	ORDER BY business_id, day
 	ON CONFLICT (business_id, day) DO UPDATE SET received = money_days.received + excluded.received,
 		given_back = money_days.given_back + excluded.given_back, uncovered = money_days.uncovered + excluded.uncovered,
@@ -75,7 +91,9 @@ CREATE OR REPLACE FUNCTION add_to_days(changes money_days[]) RETURNS void LANGUA
 		paid_invoices = money_days.paid_invoices + excluded.paid_invoices, paid_total = money_days.paid_total + excluded.paid_total,
 		invoices = money_days.invoices + excluded.invoices, owed = money_days.owed + excluded.owed,
 		billed = money_days.billed + excluded.billed, billed_tax = money_days.billed_tax + excluded.billed_tax,
-		tax_collected = money_days.tax_collected + excluded.tax_collected, tax_refunded = money_days.tax_refunded + excluded.tax_refunded
+		tax_collected = money_days.tax_collected + excluded.tax_collected, tax_refunded = money_days.tax_refunded + excluded.tax_refunded,
+		credited = money_days.credited + excluded.credited, credited_tax = money_days.credited_tax + excluded.credited_tax,
+		bad_debt = money_days.bad_debt + excluded.bad_debt
 $$;
 
 CREATE OR REPLACE FUNCTION add_to_methods(changes method_days[]) RETURNS void LANGUAGE sql AS $$

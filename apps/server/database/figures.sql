@@ -69,14 +69,16 @@ BEGIN
 		FROM unnest(plus) WHERE uncovered <> 0
 		UNION ALL SELECT money_day(business_id, ledger_day(paid_at, date, created_at), uncovered => -uncovered, entries => -1)
 		FROM unnest(minus) WHERE uncovered <> 0
-		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => 1, paid_total => total)
+		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => 1, paid_total => total - credited)
 		FROM unnest(plus) WHERE status = 'paid' AND paid_at IS NOT NULL
-		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => -1, paid_total => -total)
+		UNION ALL SELECT money_day(business_id, paid_at, paid_invoices => -1, paid_total => credited - total)
 		FROM unnest(minus) WHERE status = 'paid' AND paid_at IS NOT NULL
 		UNION ALL SELECT money_day(business_id, date, invoices => 1, billed => total, billed_tax => tax)
 		FROM unnest(plus) WHERE is_issued(status, sent_at) AND date IS NOT NULL
 		UNION ALL SELECT money_day(business_id, date, invoices => -1, billed => -total, billed_tax => -tax)
 		FROM unnest(minus) WHERE is_issued(status, sent_at) AND date IS NOT NULL
+		UNION ALL SELECT change FROM unnest(plus) AS added, credit_changes(added, 1) AS change
+		UNION ALL SELECT change FROM unnest(minus) AS removed, credit_changes(removed, -1) AS change
 		UNION ALL SELECT taxed_day(business_id, part, 1) FROM unnest(plus), jsonb_array_elements(taxed) AS part
 		UNION ALL SELECT taxed_day(business_id, part, -1) FROM unnest(minus), jsonb_array_elements(taxed) AS part
 		UNION ALL SELECT money_day(business_id, date, owed => owed_on(status, sent_at, balance_due))
@@ -157,10 +159,10 @@ BEGIN
 	ELSE
 		SELECT array_agg(added), array_agg(removed) INTO plus, minus FROM added JOIN removed ON removed.id = added.id
 		WHERE (added.business_id, added.customer_id, added.status, added.sent_at, added.balance_due, added.uncovered,
-				added.paid_at, added.date, added.created_at, added.total, added.tax, added.taxed, added.late_after)
+				added.paid_at, added.date, added.created_at, added.total, added.tax, added.taxed, added.late_after, added.credit_days)
 			IS DISTINCT FROM (removed.business_id, removed.customer_id, removed.status, removed.sent_at, removed.balance_due,
 				removed.uncovered, removed.paid_at, removed.date, removed.created_at, removed.total, removed.tax, removed.taxed,
-				removed.late_after);
+				removed.late_after, removed.credit_days);
 	END IF;
 	IF cardinality(plus) > 0 OR cardinality(minus) > 0 THEN
 		PERFORM follow_invoices(plus, minus);

@@ -43,6 +43,7 @@ SET enable_seqscan = off AS $$
 DECLARE
 	document constant text := CASE kind WHEN 'invoice' THEN 'invoice' WHEN 'estimate' THEN 'estimate' END;
 	live constant text := CASE kind WHEN 'invoice' THEN 'd.status <> ''cancelled''' ELSE 'd.deleted_at IS NULL' END;
+	shown constant text := CASE kind WHEN 'invoice' THEN '(d.status <> ''cancelled'' OR d.voided_at IS NOT NULL)' ELSE live END;
 	title constant text := CASE kind WHEN 'estimate' THEN 'd.title' ELSE 'NULL::text' END;
 	lines constant text := format('SELECT line.%1$s_id AS id, line.name FROM %1$s_items AS line
 		WHERE line.business_id = current_business() AND lower(name || '' '' || coalesce(description, '''')) LIKE holding($1)', document);
@@ -68,7 +69,7 @@ BEGIN
 			LATERAL (SELECT named.name, CASE WHEN named.name IS NOT NULL THEN coalesce(fit_of(named.name, $1, 3), 4) END AS fit
 				FROM (SELECT $3 ->> d.id::text AS name) AS named) AS line
 		WHERE d.business_id = current_business() AND d.id = ANY ($4) AND %2$s
-		ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, live, title) USING query, max, by_line, found;
+		ORDER BY 2, d.created_at DESC NULLS LAST, d.id LIMIT $2', document, shown, title) USING query, max, by_line, found;
 END $$;
 
 /*

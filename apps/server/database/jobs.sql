@@ -60,7 +60,7 @@ BEGIN
 	INTO expenses_total, expenses_left, expenses_left_total, expenses_cost
 	FROM (SELECT amount, is_billable, is_billable AND NOT is_billed(business, invoice_id) AS is_left
 		FROM expenses WHERE business_id = business AND job_id = job) AS e;
-	SELECT count(*), count(*) FILTER (WHERE i.status <> 'paid') INTO invoices, unpaid_invoices
+	SELECT count(*), count(*) FILTER (WHERE i.status NOT IN ('paid', 'written_off', 'credited')) INTO invoices, unpaid_invoices
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
 	WHERE link.business_id = business AND link.job_id = job;
 	has_left_to_bill := CASE billing WHEN 'per_job' THEN items_left > 0 ELSE unbilled_visits > 0 AND items > 0 END OR time_left > 0 OR expenses_left > 0;
@@ -77,7 +77,7 @@ CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numer
 $$;
 
 CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
-	SELECT coalesce(sum(greatest(0.00, counted_on(business, i.id, i.estimate_id) - i.total)), 0.00)
+	SELECT coalesce(sum(greatest(0.00, counted_on(business, i.id, i.estimate_id) - i.total + i.credited)), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
 	WHERE link.business_id = business AND link.job_id = job
 $$;

@@ -85,6 +85,15 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
+ * What credit notes leave of an invoice: the total that payments cover, and the part of its tax that is in it (1 is all of it).
+ * If nothing is left, the payments were refunded and keep their share of the original tax.
+ */
+CREATE OR REPLACE FUNCTION after_credits(whole numeric, whole_tax numeric, credited numeric, credited_tax numeric, OUT total numeric, OUT tax numeric)
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN $3 < $1 THEN $1 - $3 ELSE $1 END, CASE WHEN $3 < $1 AND $2 <> 0 THEN ($2 - $4) / $2 ELSE 1 END
+$$;
+
+/*
  * The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
  * events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
  * money figures can separate income from tax.
@@ -118,10 +127,11 @@ BEGIN
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
 		), rates AS (
 			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY rate = 0, exact - trunc(exact, 2) DESC, rate)
-				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS tax FROM lines
+				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS whole FROM lines
 		), shares AS (
-			SELECT day, amount > 0 AS came_in, round(paid * tax / invoice.total, 2) - round((paid - amount) * tax / invoice.total, 2) AS tax
-			FROM events CROSS JOIN rates
+			SELECT day, amount > 0 AS came_in, round(paid * whole * left_over.tax / left_over.total, 2)
+				- round((paid - amount) * whole * left_over.tax / left_over.total, 2) AS tax
+			FROM events CROSS JOIN rates CROSS JOIN after_credits(invoice.total, invoice.tax, invoice.credited, invoice.credited_tax) AS left_over
 		), days AS (
 			SELECT day, coalesce(sum(tax) FILTER (WHERE came_in), 0.00) AS collected,
 				coalesce(-sum(tax) FILTER (WHERE NOT came_in), 0.00) AS refunded FROM shares GROUP BY day
@@ -139,10 +149,41 @@ CREATE OR REPLACE FUNCTION keep_uncovered() RETURNS trigger LANGUAGE plpgsql AS 
 BEGIN
 	NEW.uncovered := 0;
 	IF NEW.status = 'paid' THEN
-		NEW.uncovered := greatest(0.00, NEW.total - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
+		NEW.uncovered := greatest(0.00, NEW.total - NEW.credited - NEW.written_off - counted_on(NEW.business_id, NEW.id, NEW.estimate_id));
 	END IF;
 	NEW.taxed := taxed_days(NEW);
 	RETURN NEW;
 END $$;
 
 CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+
+-- The credit notes and write-offs that count on an invoice, day by day; stored with the invoice like its taxed days.
+CREATE OR REPLACE FUNCTION credit_days(invoice invoices) RETURNS jsonb LANGUAGE sql STABLE AS $$
+	SELECT coalesce(jsonb_agg(jsonb_build_object('day', day, 'credited', credited, 'tax', tax, 'bad_debt', bad_debt) ORDER BY day), '[]') FROM (
+		SELECT date AS day, coalesce(sum(amount) FILTER (WHERE kind = 'credit_note'), 0.00) AS credited, sum(tax) AS tax,
+			coalesce(sum(amount) FILTER (WHERE kind = 'bad_debt'), 0.00) AS bad_debt
+		FROM invoice_credits WHERE business_id = invoice.business_id AND invoice_id = invoice.id AND voided_at IS NULL GROUP BY date
+	) AS days
+$$;
+
+CREATE OR REPLACE FUNCTION keep_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	NEW.credit_days := credit_days(NEW);
+	SELECT coalesce(sum((part ->> 'credited')::numeric), 0.00), coalesce(sum((part ->> 'tax')::numeric), 0.00),
+		coalesce(sum((part ->> 'bad_debt')::numeric), 0.00)
+	INTO NEW.credited, NEW.credited_tax, NEW.written_off FROM jsonb_array_elements(NEW.credit_days) AS part;
+	RETURN NEW;
+END $$;
+
+-- PostgreSQL fires triggers by name, so the part that no payment covers is worked out after the credits.
+CREATE OR REPLACE TRIGGER keep_credits BEFORE UPDATE OF credit_days ON invoices FOR EACH ROW EXECUTE FUNCTION keep_credits();
+
+-- The values written here do not matter, because the triggers on invoices work out all of these columns.
+CREATE OR REPLACE FUNCTION follow_credits() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE invoices SET credit_days = '[]', uncovered = 0 WHERE business_id = coalesce(NEW.business_id, OLD.business_id)
+		AND id = coalesce(NEW.invoice_id, OLD.invoice_id);
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER follow_credits AFTER INSERT OR UPDATE OR DELETE ON invoice_credits FOR EACH ROW EXECUTE FUNCTION follow_credits();

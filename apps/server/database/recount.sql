@@ -8,9 +8,10 @@ BEGIN
 	 * The values written here do not matter, because the triggers calculate the correct figures; only rows that need a
 	 * correction are updated.
 	 */
+	UPDATE invoices SET credit_days = '[]' WHERE credit_days <> credit_days(invoices);
 	UPDATE invoices SET uncovered = 0, late_after = NULL FROM (
 		SELECT invoices.id, taxed_days(invoices) AS taxed,
-			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
+			CASE WHEN invoices.status = 'paid' THEN greatest(0.00, total - credited - written_off - coalesce(own.amount, 0) - coalesce(earlier.amount, 0)) ELSE 0.00 END AS uncovered,
 			late_after(invoices.status, sent_at, due_date, project_id, end_date) AS late_after
 		FROM invoices
 		LEFT JOIN (SELECT business_id, invoice_id, sum(net_received(status, amount, refunded_amount)) AS amount FROM payments
@@ -37,7 +38,7 @@ BEGIN
 		FROM payments WHERE gross_received(status, amount) <> 0 GROUP BY business_id, payment_date
 		UNION ALL SELECT business_id, refund_date, 0.00, sum(amount), 0.00, count(*), 0, 0, 0.00, 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM payment_refunds GROUP BY business_id, refund_date
 		UNION ALL SELECT business_id, ledger_day(paid_at, date, created_at), 0.00, 0.00, uncovered, 1, 0, 0, 0.00, 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices WHERE uncovered <> 0
-		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total), 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices
+		UNION ALL SELECT business_id, paid_at, 0.00, 0.00, 0.00, 0, 0, count(*), sum(total - credited), 0, 0.00, 0.00, 0.00, 0.00, 0.00 FROM invoices
 		WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY business_id, paid_at
 		UNION ALL SELECT business_id, date, 0.00, 0.00, 0.00, 0, 0, 0, 0.00, count(*), sum(owed_on(status, sent_at, balance_due)), sum(total), sum(tax), 0.00, 0.00 FROM invoices
 		WHERE is_issued(status, sent_at) AND date IS NOT NULL GROUP BY business_id, date
@@ -49,6 +50,7 @@ BEGIN
 			UNION ALL SELECT business_id, date, ledger_day(paid_at, date, created_at), uncovered FROM invoices WHERE uncovered <> 0
 		) AS spell, LATERAL (VALUES (billed, amount), (settled, -amount)) AS ends (day, owed) WHERE billed < settled
 	) AS entries WHERE business_id IS NOT NULL GROUP BY business_id, day;
+	PERFORM add_to_days((SELECT array_agg(change) FROM invoices, credit_changes(invoices, 1) AS change WHERE credit_days <> '[]'));
 	DELETE FROM method_days;
 	INSERT INTO method_days (business_id, day, method, payments, received, given_back)
 	SELECT business_id, day, method, sum(payments), sum(received), sum(given_back) FROM (

@@ -32,9 +32,9 @@ $$;
 DROP FUNCTION IF EXISTS invoices_shared_with(uuid);
 
 CREATE OR REPLACE FUNCTION invoices_shared_with(reader uuid)
-RETURNS TABLE (id uuid, number text, business_name text, status text, sent_at timestamptz, balance_due numeric)
+RETURNS TABLE (id uuid, number text, business_name text, status text, sent_at timestamptz, voided_at timestamptz, balance_due numeric)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-	SELECT i.id, i.number, b.business_name, i.status, i.sent_at, i.balance_due
+	SELECT i.id, i.number, b.business_name, i.status, i.sent_at, i.voided_at, i.balance_due
 	FROM invoices i JOIN business_settings b ON b.id = i.business_id
 	WHERE i.shared_with <> '{}' AND i.shared_with @> ARRAY[reader] AND b.closes_on IS NULL
 	ORDER BY i.created_at DESC NULLS LAST, i.id LIMIT 100

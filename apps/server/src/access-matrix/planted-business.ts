@@ -17,6 +17,7 @@ import type { Owner, Person } from '../testing/test-client.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Procedure } from './contract-procedures.ts';
 import { entityFor } from './entity-of-field.ts';
+import { plantCredits } from './planted-credits.ts';
 import {
   plantAdvice,
   plantBell,
@@ -223,6 +224,7 @@ export async function plantBusiness(server: TestServer, owner: Owner): Promise<P
     paidInvoice: paidInvoice.id,
     undisputedInvoice: undisputedInvoice.id,
     payableInvoice: payableInvoice.id,
+    ...(await plantCredits(owner, customer)),
     payment: paid.id,
     directPayment: direct.id,
     task: task.id,

@@ -167,5 +167,9 @@ test('a sequence counts on beyond seven digits, and a slash in the prefix does n
 test('the sequences of another business are not affected', async () => {
   await count();
   const other = await signUpOwner(server);
-  expect(await other.client.documents.numbers()).toMatchObject([{ is_on: false }, { is_on: false }]);
+  expect(await other.client.documents.numbers()).toMatchObject([
+    { is_on: false },
+    { is_on: false },
+    { is_on: false },
+  ]);
 });

@@ -1,7 +1,8 @@
-import { type DocumentKind, documentKinds } from '@dayworks/shared/documents/document-kind';
 import {
   type NumberSequence,
   type NumberSequenceEdit,
+  type SequenceKind,
+  sequenceKinds,
   sequenceNumber,
   usualSequence,
 } from '@dayworks/shared/documents/number-sequence';
@@ -30,16 +31,22 @@ const sequencesQuery = (actor: Actor): NamedQuery => ({
 });
 
 const withUsual = (rows: readonly NumberSequence[]): NumberSequence[] =>
-  documentKinds.map((kind) => rows.find((row) => row.kind === kind) ?? usualSequence(kind));
+  sequenceKinds.map((kind) => rows.find((row) => row.kind === kind) ?? usualSequence(kind));
 
 export async function listNumberSequences(context: MemberContext): Promise<NumberSequence[]> {
   const [rows] = await readBusiness<[NumberSequence[]]>(context, [sequencesQuery(context.actor)]);
   return withUsual(rows);
 }
 
-async function refuseUsedNumber(tx: Tx, { businessId }: Actor, kind: DocumentKind, number: string) {
+const numberedTables: Record<SequenceKind, string> = {
+  invoice: 'invoices',
+  estimate: 'estimates',
+  credit_note: 'invoice_credits',
+};
+
+async function refuseUsedNumber(tx: Tx, { businessId }: Actor, kind: SequenceKind, number: string) {
   const { rows } = await tx.$client.query(
-    `select from ${kind}s where business_id = $1 and lower(number) collate "C" = lower($2) collate "C"`,
+    `select from ${numberedTables[kind]} where business_id = $1 and lower(number) collate "C" = lower($2) collate "C"`,
     [businessId, number],
   );
   const problem = `${number} is already used. Choose a higher number.`;

@@ -29,10 +29,12 @@ const monthOf = (day: string) => `greatest(date_trunc('month', ${day}::timestamp
 /** The amounts received or invoiced, including sales tax (F1). */
 const grossTexts: Record<Basis, string> = {
   cash: `select ${monthOf('day')} as start, sum(received - given_back + uncovered) as amount,
-      sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded
+      sum(tax_collected) as tax_collected, sum(tax_refunded) as tax_refunded, 0.00 as credited, 0.00 as bad_debt
     from money_days where business_id = $1 and day between $2 and $3 group by 1`,
-  accrual: `select ${monthOf('day')} as start, sum(billed) as amount, sum(billed_tax) as tax_collected, 0.00 as tax_refunded
-    from money_days where business_id = $1 and day between $2 and $3 group by 1 having sum(invoices) <> 0`,
+  accrual: `select ${monthOf('day')} as start, sum(billed) as amount, sum(billed_tax) as tax_collected,
+      sum(credited_tax) as tax_refunded, sum(credited) as credited, sum(bad_debt) as bad_debt
+    from money_days where business_id = $1 and day between $2 and $3 group by 1
+    having (sum(invoices), sum(credited), sum(bad_debt)) <> (0, 0, 0)`,
 };
 
 const grossQuery = (businessId: string, { from, to }: Period, basis: Basis): NamedQuery => ({

@@ -1,3 +1,4 @@
+import { InvoiceCredit } from '@dayworks/shared/invoices/credit';
 import { Invoice } from '@dayworks/shared/invoices/invoice';
 import { keysOf } from '@dayworks/shared/pick';
 import { billedCustomerObject, itemsArray, paymentObject } from '../documents/document-queries.ts';
@@ -15,8 +16,9 @@ export type RowScope = 'own' | 'orphan';
 /** The stored fields of an invoice, without data from other tables. */
 const invoiceRecord = recordKind({
   table: invoices,
-  fields: keysOf(Invoice, 'customer', 'project', 'items', 'payments'),
+  fields: keysOf(Invoice, 'customer', 'project', 'items', 'payments', 'credits'),
   internal: {
+    credit_days: true,
     late_after: true,
     ledger_date: true,
     link_offered_at: true,
@@ -24,6 +26,7 @@ const invoiceRecord = recordKind({
     share_version: true,
     taxed: true,
     uncovered: true,
+    voided_work: true,
   },
   entity: 'invoice',
   label: 'Invoice',
@@ -41,6 +44,12 @@ const paymentsArray = (scope: RowScope) => `coalesce((
     from payments pay where pay.business_id ${scopeTest[scope]}
       and (pay.invoice_id = i.id or pay.estimate_id = i.estimate_id)), '[]')`;
 
+const creditsArray = `coalesce((
+    select json_agg(json_build_object(${keysOf(InvoiceCredit)
+      .map((key) => `'${key}', c.${key}`)
+      .join(', ')}) order by c.date, c.created_at)
+    from invoice_credits c where c.business_id = i.business_id and c.invoice_id = i.id and c.voided_at is null), '[]')`;
+
 interface Detail {
   columns: string;
   joins: string;
@@ -55,7 +64,8 @@ export function invoiceQuery(scope: RowScope, businessId: string, id: string, de
   return {
     name: `invoice-${scope}${detail ? '-detail' : ''}`,
     text: `select ${invoiceColumns}, ${billedCustomerObject('i')} as customer, ${projectObject} as project,
-             ${itemsArray('invoice', 'i', scopeTest[scope])} as items, ${paymentsArray(scope)} as payments ${detail?.columns ?? ''}
+             ${itemsArray('invoice', 'i', scopeTest[scope])} as items, ${paymentsArray(scope)} as payments,
+             ${creditsArray} as credits ${detail?.columns ?? ''}
            from invoices i ${detail?.joins ?? ''} where ${tenant} and i.id = $2`,
     values: [businessId, id],
   };

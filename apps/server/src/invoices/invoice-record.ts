@@ -8,6 +8,7 @@ import {
   type WrittenInvoice,
 } from '@dayworks/shared/invoices/invoice';
 import type { InvoiceFields } from '@dayworks/shared/invoices/invoice-csv';
+import { voidText } from '@dayworks/shared/invoices/invoice-permissions';
 import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { fromCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
@@ -46,6 +47,7 @@ export async function lockInvoice(tx: Tx, platform: Platform, actor: Scope, id: 
     tx.$client.query<Invoice>(invoiceQuery('own', actor.businessId, id)),
   ]);
   if (locked.rowCount === 1 && read.rows[0]) return read.rows[0];
+  if (read.rows[0]?.voided_at) throw notFound(voidText);
   if (!(await linkOrphan(tx, platform, 'invoices', id))) throw notFound('Invoice not found');
   await lock(tx, actor, id);
   return readInvoice(tx, actor, id);

@@ -62,6 +62,7 @@ interface Figures {
   viewed: number;
   overdue: number;
   all: number;
+  void: number;
 }
 
 /** The rows are counted in the order of the index; otherwise the planner might scan the rows of all businesses. */
@@ -76,7 +77,7 @@ const boundedCount = (test: string) =>
 export const figuresQuery = (businessId: string, today: CalendarDate): NamedQuery => ({
   name: 'invoices-figures',
   text: `select draft.*, unpaid.*, paid.*, due.*, ${boundedCount(`status <> 'cancelled'`)} as all,
-           ${boundedCount(`status = 'paid'`)} as all_paid
+           ${boundedCount(`status = 'paid'`)} as all_paid, ${boundedCount('voided_at is not null')} as void
          from (select count(*)::int as drafts, coalesce(sum(balance_due), 0) as draft_total
            from invoices i where business_id = $1 and ${statusTests.draft}) as draft,
          (select coalesce(max(unpaid_count), 0)::int as unpaid, coalesce(max(unpaid_total), 0) as unpaid_total
@@ -136,6 +137,7 @@ export async function getInvoiceOverview(context: MemberContext): Promise<Invoic
       overdue,
       partially_paid,
       all,
+      void: figures.void,
     }),
     orphans: await readOrphans(platform, orphansQuery(actor)),
   };

@@ -26,12 +26,16 @@ import type { NamedQuery } from '../platform/with-business.ts';
 /** The values of a list row that are not columns of the invoice. */
 const calculated = ['displayed_status', 'overdue_mark', 'late_since', 'customer'] as const;
 
+/** The displayed status of the invoice `i` with its project `p`; $2 is today. */
+export const shownStatus = `case when i.voided_at is not null then 'void'
+  else displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) end`;
+
 /**
  * The columns for invoice lists, including the displayed status by the same rule as everywhere else (M3); $2 is
  * today.
  */
 export const listColumns = `${columnsOf('i', keysOf(InvoiceRow, ...calculated))},
-  displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as displayed_status,
+  ${shownStatus} as displayed_status,
   coalesce(i.status = 'partially_paid' and i.late_after < $2, false) as overdue_mark,
   nullif(i.late_after, 'infinity') as late_since, ${customerColumns}`;
 
@@ -51,7 +55,15 @@ export const statusTests: Record<InvoiceFilter, string> = {
   paid: `i.status = 'paid'`,
   unpaid: `i.status in ('sent', 'viewed', 'overdue', 'partially_paid') and i.late_after is not null
     and (i.status in ('sent', 'overdue') or i.balance_due > 0)`,
+  void: 'i.voided_at is not null',
 };
+
+/** Void invoices are found by their own filter and by a search; in all other lists they do not exist. */
+function listedTest({ status, search }: InvoiceQuery): string {
+  if (status === 'void') return statusTests.void;
+  const isLive = `i.status <> 'cancelled'`;
+  return search && !status ? `(${isLive} or ${statusTests.void})` : isLive;
+}
 
 /** Matches an invoice with a balance due. */
 export const isOpen = `${statusTests.unpaid} and i.balance_due > 0`;
@@ -121,7 +133,7 @@ const hasOnlySearch = ({ status, customer_id, age, dated, from, to, sort, cursor
 function filterTests(query: InvoiceQuery, bind: Bind, mostFound = searchLimit): string[] {
   const { column, also } = dayTests[query.dated];
   // $2 is mentioned even if no value is compared with it, so that its type is always known.
-  const tests = ['i.business_id = $1', `i.status <> 'cancelled'`, '$2::date is not null', ...also];
+  const tests = ['i.business_id = $1', listedTest(query), '$2::date is not null', ...also];
   if (query.status) tests.push(statusTests[query.status]);
   if (query.age) tests.push(isOpen, `${ageText} = ${bind(query.age)}`);
   if (query.customer_id === noCustomer) tests.push('i.customer_id is null');
@@ -157,6 +169,7 @@ export function listQuery(
 export function totalsQuery(businessId: string, today: CalendarDate, query: InvoiceQuery): NamedQuery {
   const { values, bind } = createBinder(businessId, today);
   const tests = filterTests(query, bind);
-  const text = `select ${totalColumns('i')}, coalesce(sum(i.balance_due), 0) as balance from ${listSource} where ${tests.join(' and ')}`;
+  const text = `select ${totalColumns('i')}, coalesce(sum(i.balance_due), 0) as balance,
+    coalesce(sum(i.credited + i.written_off), 0) as reduced from ${listSource} where ${tests.join(' and ')}`;
   return named('invoices-totals', text, values);
 }

@@ -5,6 +5,7 @@ import type { SignedInContext } from '../identity/request-context.ts';
 interface Row extends SharedWithMe {
   status: InvoiceStatus;
   sent_at: string | null;
+  voided_at: string | null;
 }
 
 /**
@@ -14,7 +15,7 @@ interface Row extends SharedWithMe {
 export async function listSharedWithMe({ platform, session }: SignedInContext): Promise<SharedWithMe[]> {
   const { rows } = await platform.database.app.query<Row>({
     name: 'invoices-shared-with',
-    text: 'select id, number, business_name, status, sent_at, balance_due from invoices_shared_with($1)',
+    text: 'select id, number, business_name, status, sent_at, voided_at, balance_due from invoices_shared_with($1)',
     values: [session.userId],
   });
   return rows

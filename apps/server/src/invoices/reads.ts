@@ -84,7 +84,7 @@ export async function getInvoice(context: MemberContext, { id }: { id: string })
   const { platform, actor } = context;
   const [rows] = await readBusiness<[InvoiceDetail[]]>(context, [detailQuery(actor.businessId, id)]);
   const invoice = rows[0] ?? (await findOrphan(platform, actor, id));
-  if (!invoice || invoice.status === 'cancelled') throw notFound('Invoice not found');
+  if (!invoice || (invoice.status === 'cancelled' && !invoice.voided_at)) throw notFound('Invoice not found');
   return invoice;
 }
 

@@ -1,6 +1,6 @@
 import { invalid } from '@dayworks/shared/errors';
 import type { InvoiceDeletion } from '@dayworks/shared/invoices/contract';
-import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { inBooksText, invoiceActionProblem, isInBooks } from '@dayworks/shared/invoices/invoice-permissions';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { audit } from '../platform/audit.ts';
 import { businessDay } from '../platform/business-day.ts';
@@ -12,7 +12,11 @@ import { lockInvoice } from './invoice-record.ts';
  * The row of the estimate is locked before the row of its invoice, as in all other code. A deleted estimate needs no
  * update.
  */
-async function lockSourceEstimate(tx: Tx, actor: Actor, invoiceId: string): Promise<string | undefined> {
+export async function lockSourceEstimate(
+  tx: Tx,
+  actor: Actor,
+  invoiceId: string,
+): Promise<string | undefined> {
   const { rows } = await tx.$client.query<{ estimate_id: string }>(
     `select e.id as estimate_id from invoices i join estimates e on e.business_id = i.business_id and e.id = i.estimate_id
      where i.business_id = $1 and i.id = $2 and e.deleted_at is null`,
@@ -29,6 +33,7 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
     `delete from payment_refunds where business_id = $1 and payment_id in (
        select id from payments where business_id = $1 and invoice_id = $2)`,
     'delete from payments where business_id = $1 and invoice_id = $2',
+    'delete from invoice_credits where business_id = $1 and invoice_id = $2',
     'delete from invoice_items where business_id = $1 and invoice_id = $2',
     `update invoices set status = 'cancelled', subtotal = 0, discount = 0, tax = 0, total = 0, balance_due = 0,
        deposit = 0, paid_at = null, version = version + 1
@@ -39,19 +44,22 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
 
 /**
  * Deletes the payments and items of an invoice, sets its totals to zero, and marks it as cancelled (M11); the audit
- * log keeps everything. Deleting a deleted invoice returns the same result, so a retry is harmless.
+ * log keeps everything. Deleting a deleted invoice returns the same result, so a retry is harmless. Only an owner can
+ * delete an invoice that was sent or has payments.
  */
 export async function removeInvoice(context: MemberContext, { id }: { id: string }): Promise<null> {
   const { platform, actor } = context;
   return withBusiness(context, async (tx) => {
     const { rows: cancelled } = await tx.$client.query(
-      `select from invoices where business_id = $1 and id = $2 and status = 'cancelled'`,
+      `select from invoices where business_id = $1 and id = $2 and status = 'cancelled' and voided_at is null`,
       [actor.businessId, id],
     );
     if (cancelled.length > 0) return null;
     const estimateId = await lockSourceEstimate(tx, actor, id);
     const before = await lockInvoice(tx, platform, actor, id);
-    const problem = invoiceActionProblem('delete', before, businessDay(actor));
+    const problem =
+      invoiceActionProblem('delete', before, businessDay(actor)) ??
+      (isInBooks(before) && actor.role !== 'owner' ? inBooksText : undefined);
     if (problem) throw invalid(problem);
     await takeAway(tx, actor, id);
     // The estimate of a deleted invoice may be invoiced again.

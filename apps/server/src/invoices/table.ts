@@ -1,3 +1,4 @@
+import { type CreditKind, creditKinds } from '@dayworks/shared/invoices/credit-rules';
 import { type InvoiceStatus, invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -5,7 +6,7 @@ import { customer_addresses, customers } from '../customers/table.ts';
 import { documentColumns, lineColumns, numberColumns, numberIndexes } from '../documents/columns.ts';
 import { estimates } from '../estimates/table.ts';
 import { day, instant, money, oneOf, version } from '../platform/database/columns.ts';
-import { linkTo, orphanableTable, partsTable } from '../platform/database/tenant-table.ts';
+import { linkTo, orphanableTable, partsTable, tenantTable } from '../platform/database/tenant-table.ts';
 import { projects } from '../projects/table.ts';
 
 const isOpen = sql`status in ('sent', 'viewed', 'overdue', 'partially_paid')`;
@@ -26,6 +27,13 @@ export const invoices = orphanableTable(
      * payments.
      */
     balance_due: money().notNull().default(0),
+    /** The sums of the credit notes and write-offs that count on the invoice, maintained by a trigger. */
+    credited: money().notNull().default(0),
+    written_off: money().notNull().default(0),
+    /** The sales tax in the credit notes. */
+    credited_tax: money().notNull().default(0),
+    /** The same by day, maintained by the same trigger: [{ day, credited, tax, bad_debt }]. */
+    credit_days: jsonb().notNull().default([]),
     /**
      * The part of a paid invoice that no payments cover, maintained by a trigger: one cent that was waived, or the
      * whole amount of an imported invoice.
@@ -65,6 +73,11 @@ export const invoices = orphanableTable(
     reminders_stopped_at: instant(),
     /** The text of the customer's reply to a reminder; null if a member stopped the reminders. */
     reminders_stopped_note: text(),
+    /** The time when the invoice was voided, and why. A void invoice is stored as cancelled. */
+    voided_at: instant(),
+    void_reason: text(),
+    /** The work that the invoice billed when it was voided: the ids of its rows by table, for restoring it. */
+    voided_work: jsonb(),
     shared_with: uuid().array().notNull().default([]),
     link_enabled: boolean().notNull().default(true),
     /** The time since which the link of a draft opens, because the sender delivers the link themselves. */
@@ -93,6 +106,9 @@ export const invoices = orphanableTable(
       table.created_at.desc().nullsLast(),
       table.id.desc().nullsLast(),
     ),
+    index('invoices_void_idx')
+      .on(table.business_id, table.created_at.desc().nullsLast(), table.id.desc().nullsLast())
+      .where(sql`voided_at is not null`),
     index('invoices_customer_idx').on(
       table.business_id,
       table.customer_id,
@@ -143,6 +159,35 @@ export const invoices = orphanableTable(
       .where(sql`disputed_at is not null`),
     index('invoices_project_idx').on(table.business_id, table.project_id).where(sql`project_id is not null`),
     check('invoices_status_check', oneOf(table.status, invoiceStatuses)),
+  ],
+);
+
+/** What reduces the balance of an invoice without money. A row that was undone stays as history. */
+export const invoice_credits = tenantTable(
+  'invoice_credits',
+  {
+    invoice_id: uuid().notNull(),
+    kind: text().$type<CreditKind>().notNull(),
+    number: text().notNull().default(''),
+    number_counted: integer(),
+    date: day().notNull(),
+    amount: money().notNull(),
+    tax: money().notNull().default(0),
+    reason: text().notNull(),
+    created_by: uuid(),
+    voided_at: instant(),
+  },
+  (table) => [
+    ...linkTo(table, table.invoice_id, invoices),
+    index('invoice_credits_invoice_id_idx').on(table.business_id, table.invoice_id),
+    uniqueIndex('invoice_credits_number_key')
+      .on(table.business_id, sql`(lower(${table.number})) collate "C"`)
+      .where(sql`kind = 'credit_note'`),
+    check('invoice_credits_kind_check', oneOf(table.kind, creditKinds)),
+    check(
+      'invoice_credits_amount_check',
+      sql`${table.amount} > 0 and ${table.tax} >= 0 and ${table.tax} <= ${table.amount}`,
+    ),
   ],
 );
 

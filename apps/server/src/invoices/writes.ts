@@ -11,6 +11,7 @@ import {
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { wasSent } from '@dayworks/shared/invoices/invoice-status';
 import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
+import { addCents, toCents } from '@dayworks/shared/money';
 import { keysOf } from '@dayworks/shared/pick';
 import { findParties, refuseForeignAddress } from '../documents/parties.ts';
 import { replaceLines } from '../documents/write-lines.ts';
@@ -87,7 +88,11 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
     const problem = invoiceActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const exact = documentTotals(edit.items, edit.discount);
-    const belowPaid = editedTotalProblem(exact.total, before.payments);
+    const belowPaid = editedTotalProblem(
+      exact.total,
+      before.payments,
+      addCents(toCents(before.credited), toCents(before.written_off)),
+    );
     if (belowPaid) throw invalid(belowPaid, { items: belowPaid });
     const totals = totalsInDollars(exact);
     await refuseForeignAddress(tx, actor, before.customer_id, edit.customer_address_id);
@@ -154,7 +159,14 @@ export async function createInvoice(context: MemberContext, input: NewInvoice): 
     await refuseSecondBill(tx, actor, input);
     const { customer, project, draft, inserted } = await written;
     const { invoice, items } = inserted ?? (await insertInvoice(tx, actor, draft));
-    const created = await settleBill(tx, actor, { ...invoice, customer, project, items, payments: [] });
+    const created = await settleBill(tx, actor, {
+      ...invoice,
+      customer,
+      project,
+      items,
+      payments: [],
+      credits: [],
+    });
     await audit(tx, actor, { action: 'create', entity: 'invoice', entityId: invoice.id, after: created });
     return created;
   };

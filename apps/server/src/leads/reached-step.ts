@@ -1,7 +1,8 @@
 import { type FunnelStep, funnelSteps } from '@dayworks/shared/leads/funnel-step';
 
 const hasLeft = 'is_issued(i.status, i.sent_at)';
-const figures = 't.id as lead_id, i.id, i.total, i.total - i.balance_due as received';
+const figures =
+  't.id as lead_id, i.id, i.total, i.total - i.credited - i.written_off - i.balance_due as received';
 
 /**
  * Selects the invoices that resulted from leads: the invoices of their estimate, of their appointments, or else of

@@ -41,6 +41,11 @@ export const money_days = pgTable(
     /** The sales tax contained in this day's payments on invoices, and the sales tax contained in this day's refunds. */
     tax_collected: money().notNull().default(0),
     tax_refunded: money().notNull().default(0),
+    /** The credit notes of this day, and the sales tax in them. */
+    credited: money().notNull().default(0),
+    credited_tax: money().notNull().default(0),
+    /** The amount written off as bad debt on this day. */
+    bad_debt: money().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.business_id, table.day] })],
 );

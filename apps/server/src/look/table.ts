@@ -1,4 +1,4 @@
-import { type DocumentKind, documentKinds } from '@dayworks/shared/documents/document-kind';
+import { type SequenceKind, sequenceKinds } from '@dayworks/shared/documents/number-sequence';
 import { inkAccent } from '@dayworks/shared/look/accent';
 import { type CatchUp, catchUps, type Paper, papers } from '@dayworks/shared/look/document-settings';
 import type { PayLink } from '@dayworks/shared/look/pay-settings';
@@ -47,11 +47,11 @@ export const pay_settings = tenantTable(
   (table) => [uniqueIndex('pay_settings_business_key').on(table.business_id)],
 );
 
-/** The business's own sequences of numbers, one for invoices and one for estimates. */
+/** The business's own sequences of numbers, one each for invoices, estimates and credit notes. */
 export const number_sequences = tenantTable(
   'number_sequences',
   {
-    kind: text().$type<DocumentKind>().notNull(),
+    kind: text().$type<SequenceKind>().notNull(),
     is_on: boolean().notNull().default(false),
     prefix: text().notNull().default(''),
     has_year: boolean().notNull().default(true),
@@ -62,7 +62,7 @@ export const number_sequences = tenantTable(
   },
   (table) => [
     uniqueIndex('number_sequences_kind_key').on(table.business_id, table.kind),
-    check('number_sequences_kind_check', oneOf(table.kind, documentKinds)),
+    check('number_sequences_kind_check', oneOf(table.kind, sequenceKinds)),
     check('number_sequences_next_check', sql`${table.next_number} >= 1`),
   ],
 );

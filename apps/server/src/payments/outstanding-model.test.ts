@@ -146,6 +146,7 @@ async function recount({ businessId }: Actor) {
       overdue: late.length,
       partially_paid: showing('partially_paid').length,
       paid: showing('paid').length,
+      void: 0,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { CountablePayment } from '@dayworks/shared/documents/payments/counted-payments';
-import { type Cents, toCents } from '@dayworks/shared/money';
+import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
+import { type Cents, fromCents, toCents } from '@dayworks/shared/money';
 import { lockEstimate, settleEstimate } from '../estimates/estimate-record.ts';
 import { lockInvoice, settleInvoice } from '../invoices/invoice-record.ts';
 import { audit } from '../platform/audit.ts';
@@ -13,6 +14,7 @@ import type { Scope, Tx, Writer } from '../platform/with-business.ts';
 export interface PaidDocument {
   kind: 'invoice' | 'estimate';
   id: string;
+  /** The part of the total that payments have to cover: credit notes and write-offs are taken off. */
   total: number;
   payments: readonly CountablePayment[];
   balance: Cents;
@@ -39,14 +41,16 @@ export async function lockPaidDocument(
       id: estimate.id,
       status: estimate.status,
       // Once the estimate is invoiced, the invoice total is used instead of the estimate total.
-      total: invoice ? invoice.total : estimate.total,
+      total: invoice ? fromCents(payableTotal(invoice)) : estimate.total,
       payments: invoice ? invoice.payments : estimate.payments,
       balance: toCents(invoice ? invoice.balance_due : estimate.balance_due),
       invoiceId: estimate.invoice_id,
     };
   }
   if (!on.invoice_id) return null;
-  const { id, status, total, payments, balance_due } = await lockInvoice(tx, platform, actor, on.invoice_id);
+  const invoice = await lockInvoice(tx, platform, actor, on.invoice_id);
+  const { id, status, payments, balance_due } = invoice;
+  const total = fromCents(payableTotal(invoice));
   return { kind: 'invoice', id, status, total, payments, balance: toCents(balance_due), invoiceId: id };
 }
 

@@ -20,7 +20,7 @@ export const managerName = '(select m.name from profiles m where m.id = p.manage
  * it does not count as paid.
  */
 export const invoiceSums = `cross join lateral (
-    select coalesce(sum(i.total), 0) as invoiced, coalesce(sum(i.total - i.balance_due - i.uncovered), 0) as paid
+    select coalesce(sum(i.total), 0) as invoiced, coalesce(sum(i.total - i.credited - i.written_off - i.balance_due - i.uncovered), 0) as paid
     from invoices i where i.business_id = $1 and i.project_id = p.id and is_issued(i.status, i.sent_at)
   ) as sums`;
 

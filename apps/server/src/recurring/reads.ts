@@ -15,6 +15,7 @@ import {
 } from '@dayworks/shared/recurring/recurring-list';
 import { monthlyIncome, priceOn } from '@dayworks/shared/recurring/series-price';
 import { customerObject } from '../documents/document-queries.ts';
+import { shownStatus } from '../invoices/list-query.ts';
 import { businessDay } from '../platform/business-day.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import { csvFile } from '../platform/csv.ts';
@@ -46,7 +47,7 @@ const detailColumns = `${columns},
     where j.business_id = $1 and j.id = r.job_id) as job,
   coalesce((select json_agg(json_build_object('slot', d.slot, 'outcome', d.outcome, 'problem', d.problem,
       'invoice', case when i.id is not null then json_build_object('id', i.id, 'number', i.number, 'total', i.total, 'displayed_status',
-        displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2)) end) order by d.slot desc)
+        ${shownStatus}) end) order by d.slot desc)
     from (select * from recurring_invoice_dates d where d.business_id = $1 and d.recurring_id = r.id
         and (d.outcome <> 'skipped' or d.slot < $2::date) order by d.slot desc limit ${shownHistory}) as d
     left join invoices i on i.business_id = $1 and i.id = d.invoice_id

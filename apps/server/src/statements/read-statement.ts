@@ -34,7 +34,10 @@ const entriesText = `with bills as materialized (
     select r.id, r.refund_date, 'refund', paid.invoice_id, paid.number, r.amount, paid.late_since, r.created_at
     from paid join payment_refunds r on r.business_id = $1 and r.payment_id = paid.id
     union all
-    select id, ledger_date, 'settled', id, number, -uncovered, late_since, created_at from bills where uncovered <> 0) as entries
+    select id, ledger_date, 'settled', id, number, -uncovered, late_since, created_at from bills where uncovered <> 0
+    union all
+    select c.id, c.date, c.kind, b.id, b.number, -c.amount, b.late_since, c.created_at
+    from bills b join invoice_credits c on c.business_id = $1 and c.invoice_id = b.id and c.voided_at is null) as entries
   order by date, kind = 'settled', kind <> 'invoice', at, id`;
 
 const heldText = `select coalesce(sum(net_received(p.status, p.amount, p.refunded_amount)), 0.00) as held

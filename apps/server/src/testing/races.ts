@@ -95,3 +95,54 @@ export async function inRounds(rounds: number, round: () => Promise<string[]>): 
   }
   return problems;
 }
+
+/** One caller voids an invoice while another one records a payment: exactly one of them must succeed. */
+export async function voidWhilePaying(racer: Racer): Promise<string[]> {
+  const problems: string[] = [];
+  const { id } = await addSentInvoice(racer);
+  const [voided, paid] = await Promise.allSettled([
+    racer.client.invoices.void({ id }),
+    racer.client.payments.record(payment(id, 100)),
+  ]);
+  expectEqual(problems, 'void and paid', voided.status === paid.status, false);
+  const stored = await racer.client.invoices.get({ id });
+  expectEqual(problems, 'void', stored.voided_at !== null, voided.status === 'fulfilled');
+  expectEqual(problems, 'payments', stored.payments.length, paid.status === 'fulfilled' ? 1 : 0);
+  return problems;
+}
+
+/** Two callers write off the whole balance, and a third one pays it: exactly one of them must succeed. */
+export async function writeOffTwice(racer: Racer): Promise<string[]> {
+  const problems: string[] = [];
+  const { id, total } = await addSentInvoice(racer);
+  const loss = { id, amount: total, date: '2026-11-10', reason: 'Moved away' };
+  const answers = await Promise.allSettled([
+    racer.client.invoices.writeOff(loss),
+    racer.client.invoices.writeOff(loss),
+    racer.client.payments.record(payment(id, total)),
+  ]);
+  const accepted = answers.filter(({ status }) => status === 'fulfilled').length;
+  expectEqual(problems, 'accepted', accepted, 1);
+  const { status, balance_due, credits } = await racer.client.invoices.get({ id });
+  expectEqual(problems, 'balance', balance_due, 0);
+  expectEqual(problems, 'status', status, answers[2].status === 'fulfilled' ? 'paid' : 'written_off');
+  expectEqual(problems, 'credits', credits.length, answers[2].status === 'fulfilled' ? 0 : 1);
+  return problems;
+}
+
+/** One caller credits the whole invoice while another one pays it: exactly one of them must succeed. */
+export async function creditWhilePaying(racer: Racer): Promise<string[]> {
+  const problems: string[] = [];
+  const { id, total, tax } = await addSentInvoice(racer);
+  const [credited, paid] = await Promise.allSettled([
+    racer.client.invoices.credit({ id, date: '2026-11-10', reason: 'Never done' }),
+    racer.client.payments.record(payment(id, total)),
+  ]);
+  expectEqual(problems, 'credited and paid', credited.status === paid.status, false);
+  const stored = await racer.client.invoices.get({ id });
+  const isCredited = credited.status === 'fulfilled';
+  expectEqual(problems, 'status', stored.status, isCredited ? 'credited' : 'paid');
+  expectEqual(problems, 'tax in credits', stored.credited_tax, isCredited ? tax : 0);
+  expectEqual(problems, 'balance', stored.balance_due, 0);
+  return problems;
+}

@@ -83,12 +83,12 @@ export function timelineQueries(
     query(
       'invoices',
       `select i.id, i.number, i.created_at, i.estimate_id, i.project_id, i.status, i.date, i.due_date, i.total,
-        i.balance_due, i.sent_at, i.viewed_at, i.reminded_on, i.promised_for, i.reminders_stopped_at,
+        i.balance_due, i.sent_at, i.voided_at, i.viewed_at, i.reminded_on, i.promised_for, i.reminders_stopped_at,
         i.service_address as address,
         ${firstItem('invoice_items', 'invoice_id', 'i')} as first_item,
         (select jsonb_build_object('end_date', p.end_date) from projects p
           where p.business_id ${tenant} and p.id = i.project_id) as project
-      from invoices i where ${ofCustomer('i')} and i.status <> 'cancelled' ${newest('i')}`,
+      from invoices i where ${ofCustomer('i')} and (i.status <> 'cancelled' or i.voided_at is not null) ${newest('i')}`,
     ),
     query(
       'payments',

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import { Version } from '../fields.ts';
-import { documentKinds } from './document-kind.ts';
+import { documentKinds, documentLabels } from './document-kind.ts';
+
+/** What can be counted: the documents, and the credit notes on invoices. */
+export const sequenceKinds = [...documentKinds, 'credit_note'] as const;
+export type SequenceKind = (typeof sequenceKinds)[number];
+
+export const sequenceLabels: Record<SequenceKind, string> = { ...documentLabels, credit_note: 'Credit note' };
+
+const usualPrefixes: Record<SequenceKind, string> = { invoice: 'INV-', estimate: 'EST-', credit_note: 'CN-' };
 
 /**
- * A business's own sequence of numbers for its invoices or estimates. While it is off, a document shows the first eight
+ * A business's own sequence of numbers for its invoices, estimates or credit notes. While it is off, a document shows the first eight
  * characters of its id.
  */
 export const NumberSequence = z.object({
-  kind: z.enum(documentKinds),
+  kind: z.enum(sequenceKinds),
   is_on: z.boolean(),
   /** The text before the number, such as 'INV-'. */
   prefix: z
@@ -33,7 +41,7 @@ export type NumberSequenceEdit = z.infer<typeof NumberSequenceEdit>;
 export const usualSequence = (kind: NumberSequence['kind']): NumberSequence => ({
   kind,
   is_on: false,
-  prefix: kind === 'invoice' ? 'INV-' : 'EST-',
+  prefix: usualPrefixes[kind],
   has_year: true,
   next_number: 1,
   version: 1,

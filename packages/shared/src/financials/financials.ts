@@ -24,16 +24,20 @@ export const FinancialsQuery = z.strictObject({
 export type FinancialsQuery = z.infer<typeof FinancialsQuery>;
 
 /**
- * Income is the amount received or invoiced minus the sales tax included in that amount (F1), so income + tax =
- * gross.
+ * Income is the amount received or invoiced minus credit notes and the sales tax included in that amount (F1), so
+ * income + tax + credited = gross.
  */
 const Sums = z.object({
   gross: z.number(),
+  /** The credit notes, including sales tax; always zero on cash basis. */
+  credited: z.number(),
   tax_collected: z.number(),
   tax_refunded: z.number(),
   /** The tax to be paid to the tax authorities: tax collected minus tax refunded. */
   tax: z.number(),
   income: z.number(),
+  /** What was invoiced and written off as bad debt; always zero on cash basis. */
+  bad_debt: z.number(),
   expenses: z.number(),
   profit: z.number(),
   /** The margin as a percentage of the income, with one decimal place; null if there is no income. */
@@ -181,6 +185,12 @@ interface StatementRow {
   before: number;
 }
 
+/** Credit notes and bad debt are rare, so their lines are shown only if there are any in either year. */
+export const hasAny = (
+  { before, ...now }: Pick<Financials, 'before' | 'credited' | 'bad_debt'>,
+  field: 'credited' | 'bad_debt',
+): boolean => now[field] !== 0 || before[field] !== 0;
+
 /** Returns the lines of the profit and loss statement as shown on the screen; expenses are negative. */
 export function financialsRows(financials: Financials, basis: Basis): StatementRow[] {
   const { months, categories, before } = financials;
@@ -192,9 +202,11 @@ export function financialsRows(financials: Financials, basis: Basis): StatementR
   });
   return [
     line(grossLabels[basis], 'gross'),
+    ...(hasAny(financials, 'credited') ? [line('Credit notes', 'credited', -1)] : []),
     line('Sales tax collected', 'tax_collected', -1),
     line('Sales tax refunded', 'tax_refunded'),
     line('Income', 'income'),
+    ...(hasAny(financials, 'bad_debt') ? [line('Bad debt', 'bad_debt', -1)] : []),
     ...categories.map(({ category, months: amounts, total, before: past }) => ({
       name: category ?? 'No category',
       months: amounts.map((amount) => -amount),

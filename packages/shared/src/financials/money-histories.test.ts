@@ -41,7 +41,7 @@ function profitIn(history: MoneyHistory, books: Books, period: Period, basis: 'c
       ) / 100;
     return {
       gross: months.map((month) => ({
-        ...{ tax_collected: 0, tax_refunded: 0 },
+        ...{ tax_collected: 0, tax_refunded: 0, credited: 0, bad_debt: 0 },
         start: month.from,
         amount: basis === 'cash' ? fromCents(revenueOf(books, month)) : billed(month),
       })),

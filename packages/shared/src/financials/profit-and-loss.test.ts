@@ -48,8 +48,8 @@ describe('profit and loss', () => {
     { from: '2025-03-10', to: '2025-05-14' },
     {
       gross: [
-        { start: '2026-03-10', amount: 108.1, tax_collected: 9, tax_refunded: 1 },
-        { start: '2026-05-01', amount: 50.2, tax_collected: 0, tax_refunded: 0 },
+        { start: '2026-03-10', amount: 108.1, tax_collected: 9, tax_refunded: 1, credited: 0, bad_debt: 0 },
+        { start: '2026-05-01', amount: 50.2, tax_collected: 0, tax_refunded: 0, credited: 0, bad_debt: 0 },
       ],
       spent: [
         { start: '2026-03-10', category: 'Fuel', amount: 20.05 },
@@ -58,7 +58,9 @@ describe('profit and loss', () => {
       ],
     },
     {
-      gross: [{ start: '2025-04-01', amount: 7, tax_collected: 0, tax_refunded: 0 }],
+      gross: [
+        { start: '2025-04-01', amount: 7, tax_collected: 0, tax_refunded: 0, credited: 0, bad_debt: 0 },
+      ],
       spent: [{ start: '2025-03-10', category: 'Rent', amount: 9 }],
     },
   );

@@ -13,6 +13,10 @@ export interface MonthAmount {
 export interface GrossAmount extends MonthAmount {
   tax_collected: number;
   tax_refunded: number;
+  /** The amount of the credit notes, including sales tax; `tax_refunded` contains their tax. */
+  credited: number;
+  /** The amount written off as bad debt. Both amounts count on accrual basis only: no money was received or given back. */
+  bad_debt: number;
 }
 
 export interface SpentAmount extends MonthAmount {
@@ -50,14 +54,18 @@ function sums({ gross, spent }: PeriodBooks): ProfitSums {
   const collected = sumCents(gross.map(({ tax_collected }) => toCents(tax_collected)));
   const refunded = sumCents(gross.map(({ tax_refunded }) => toCents(tax_refunded)));
   const tax = subtractCents(collected, refunded);
-  const income = subtractCents(all, tax);
-  const profit = subtractCents(income, expenses);
+  const credited = sumCents(gross.map((month) => toCents(month.credited)));
+  const income = subtractCents(subtractCents(all, credited), tax);
+  const lost = sumCents(gross.map(({ bad_debt }) => toCents(bad_debt)));
+  const profit = subtractCents(subtractCents(income, lost), expenses);
   return {
     gross: fromCents(all),
     tax_collected: fromCents(collected),
     tax_refunded: fromCents(refunded),
     tax: fromCents(tax),
+    credited: fromCents(credited),
     income: fromCents(income),
+    bad_debt: fromCents(lost),
     expenses: fromCents(expenses),
     profit: fromCents(profit),
     margin: marginOf(income, profit),

@@ -96,7 +96,7 @@ function booksOf(books: Books, spent: readonly Spent[], period: Period) {
   return {
     gross: months.map((month) => ({
       ...{ start: month.from, amount: fromCents(revenueOf(books, month)) },
-      ...{ tax_collected: 0, tax_refunded: 0 },
+      ...{ tax_collected: 0, tax_refunded: 0, credited: 0, bad_debt: 0 },
     })),
     spent: months.flatMap((month): SpentAmount[] =>
       spent

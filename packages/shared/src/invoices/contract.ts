@@ -3,10 +3,11 @@ import * as z from 'zod';
 import { DocumentMessage } from '../documents/contract.ts';
 import { DocumentEvent } from '../documents/document-event.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
-import { CalendarDate, Id, Timestamp, untrimmedText } from '../fields.ts';
+import { CalendarDate, Id, nullableText, Timestamp, untrimmedText } from '../fields.ts';
 import { LookPreviewQuery } from '../look/look-preview.ts';
 import { ChosenIds, chosenFields } from '../page-fields.ts';
 import { Recovered } from '../recovered.ts';
+import { NewCreditNote, NewWriteOff } from './credit.ts';
 import { Invoice, InvoiceEdit, NewInvoice } from './invoice.ts';
 import {
   InvoiceOverview,
@@ -78,6 +79,22 @@ export const invoicesContract = {
   deletion: route('GET', '/invoices/deletion')
     .input(z.strictObject({ ids: ChosenIds }))
     .output(InvoiceDeletion),
+  /** Voids an unpaid invoice: it keeps its number and totals, but nobody owes it anymore. */
+  void: route('POST', '/invoices/{id}/void')
+    .input(ById.extend({ reason: nullableText(500).default(null) }))
+    .output(Invoice),
+  /** Writes off what a customer will not pay as bad debt. */
+  writeOff: route('POST', '/invoices/{id}/write-offs').input(NewWriteOff).output(Invoice),
+  /** Takes back a part of an invoice, or all that is still owed, with a credit note. */
+  credit: route('POST', '/invoices/{id}/credits').input(NewCreditNote).output(Invoice),
+  creditPdf: route('GET', '/invoices/{id}/credits/{credit_id}/pdf')
+    .input(ById.extend({ credit_id: Id }))
+    .output(z.file()),
+  /** Undoes a write-off or a credit note. */
+  undoCredit: route('POST', '/invoices/{id}/credits/{credit_id}/undo')
+    .input(ById.extend({ credit_id: Id }))
+    .output(Invoice),
+  restore: route('POST', '/invoices/{id}/restore').input(ById).output(Invoice),
   /** Previews invoices with settings that have not been saved yet. */
   previewLook: route('POST', '/invoices/preview-look').input(LookPreviewQuery).output(InvoiceLookPreview),
   markSent: route('POST', '/invoices/{id}/mark-sent').input(ById).output(Invoice),

@@ -1,6 +1,7 @@
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
-import { type Cents, type Dollars, maxCents, oneCent, subtractCents, toCents, zeroCents } from '../money.ts';
-import type { InvoiceStatus } from './invoice-status.ts';
+import { type Cents, type Dollars, maxCents, oneCent, subtractCents, zeroCents } from '../money.ts';
+import { payableTotal, type ReducedInvoice } from './credit-rules.ts';
+import { type InvoiceStatus, isEndedUnpaid } from './invoice-status.ts';
 
 /** Returns whether the amount received covers the total; one missing cent is tolerated. */
 export const isCovered = (total: Cents, received: Cents): boolean => received >= total - oneCent;
@@ -13,13 +14,14 @@ export function openBalance(total: Cents, received: Cents): Cents {
 }
 
 /**
- * Returns the total minus the payments on the invoice and on its source estimate. A paid invoice has no balance, even
+ * Returns the total minus credit notes, write-offs and the payments on the invoice and on its source estimate. A paid invoice has no balance, even
  * if a cent is missing or if the invoice was imported as paid without payments.
  */
 export function balanceDue(
-  invoice: { status: InvoiceStatus; total: Dollars | null },
+  invoice: Omit<ReducedInvoice, 'total'> & { status: InvoiceStatus; total: Dollars | null },
   payments: readonly CountablePayment[],
 ): Cents {
-  if (invoice.status === 'paid' || invoice.status === 'cancelled' || !invoice.total) return zeroCents;
-  return maxCents(zeroCents, subtractCents(toCents(invoice.total), countedTotal(payments)));
+  const { status, total } = invoice;
+  if (status === 'paid' || status === 'cancelled' || isEndedUnpaid(status) || !total) return zeroCents;
+  return maxCents(zeroCents, subtractCents(payableTotal({ ...invoice, total }), countedTotal(payments)));
 }

@@ -5,7 +5,7 @@ import { DocumentTotals } from '../documents/lines/document-totals.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
 import { Invoice } from './invoice.ts';
-import { invoiceStatuses } from './invoice-status.ts';
+import { displayedStatuses } from './invoice-status.ts';
 import { ageBuckets } from './overdue/age-bucket.ts';
 
 /** An invoice as shown in lists. */
@@ -21,6 +21,7 @@ export const InvoiceRow = Invoice.pick({
   total: true,
   balance_due: true,
   sent_at: true,
+  voided_at: true,
   paid_at: true,
   reminded_on: true,
   disputed_at: true,
@@ -28,7 +29,7 @@ export const InvoiceRow = Invoice.pick({
   promised_at: true,
   reminders_stopped_at: true,
 }).extend({
-  displayed_status: z.enum(invoiceStatuses),
+  displayed_status: z.enum(displayedStatuses),
   /** Whether an 'Overdue' mark is shown beside the badge, because the invoice is partially paid and past due. */
   overdue_mark: z.boolean(),
   /**
@@ -42,7 +43,7 @@ export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
 /**
  * The invoice filters: the displayed statuses, plus 'unpaid' for sent, viewed, overdue or partially paid invoices
- * with a balance (M8).
+ * with a balance (M8). Void invoices are listed only by their own filter and by a search, because they count nowhere.
  */
 export const invoiceFilters = [
   'draft',
@@ -52,6 +53,7 @@ export const invoiceFilters = [
   'partially_paid',
   'paid',
   'unpaid',
+  'void',
 ] as const;
 export const InvoiceFilter = z.enum(invoiceFilters);
 export type InvoiceFilter = z.infer<typeof InvoiceFilter>;
@@ -81,8 +83,8 @@ export const InvoiceQuery = z.strictObject({
 });
 export type InvoiceQuery = z.infer<typeof InvoiceQuery>;
 
-/** The total of the invoices, and the balance that is still due. */
-export const InvoiceTotals = DocumentTotals.extend({ balance: z.number() });
+/** The total of the invoices, the credit notes and write-offs on them, and the balance that is still due. */
+export const InvoiceTotals = DocumentTotals.extend({ reduced: z.number(), balance: z.number() });
 export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
 export const InvoicePageQuery = InvoiceQuery.extend(pageFields);

@@ -3,6 +3,7 @@ import {
   type ActionableInvoice,
   type InvoiceAction,
   invoiceActionProblem,
+  isInBooks,
   isInvoiceActionAllowed,
 } from './invoice-permissions.ts';
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts';
@@ -18,12 +19,17 @@ const actions = [
   'share',
   'openLink',
   'recordPayment',
+  'void',
+  'writeOff',
+  'credit',
+  'restore',
 ] as const satisfies InvoiceAction[];
 
 function invoice(fields: Partial<ActionableInvoice> = {}): ActionableInvoice {
   return {
     status: 'sent',
     sent_at: '2026-05-01T10:00:00.000Z',
+    voided_at: null,
     reminded_on: null,
     disputed_at: null,
     balance_due: 100,
@@ -33,6 +39,14 @@ function invoice(fields: Partial<ActionableInvoice> = {}): ActionableInvoice {
 }
 
 const drafted = { status: 'draft', sent_at: null } as const;
+const isVoid = { status: 'cancelled', voided_at: '2026-05-12T10:00:00.000Z' } as const;
+const paidPart = {
+  invoice_id: 'i1',
+  status: 'completed',
+  provider: null,
+  amount: 40,
+  refunded_amount: 0,
+} as const;
 const afterSending: InvoiceAction[] = [
   'edit',
   'delete',
@@ -42,6 +56,9 @@ const afterSending: InvoiceAction[] = [
   'share',
   'openLink',
   'recordPayment',
+  'void',
+  'writeOff',
+  'credit',
 ];
 
 const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actions: InvoiceAction[] }> = {
@@ -51,6 +68,8 @@ const allowed: Record<InvoiceStatus, { fields: Partial<ActionableInvoice>; actio
   overdue: { fields: {}, actions: afterSending },
   partially_paid: { fields: {}, actions: afterSending },
   paid: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
+  written_off: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
+  credited: { fields: { balance_due: 0 }, actions: ['edit', 'delete', 'send', 'share', 'openLink'] },
   cancelled: { fields: { balance_due: 0 }, actions: [] },
 };
 
@@ -80,6 +99,21 @@ describe('reasons for rejecting an invoice action', () => {
     ['markSent', {}, 'This invoice has already been sent'],
     ['markSent', { ...drafted, status: 'partially_paid' }, undefined],
     ['edit', { status: 'cancelled' }, 'This invoice has been deleted'],
+    ['edit', isVoid, 'This invoice is void: restore it before you change it'],
+    ['restore', isVoid, undefined],
+    ['restore', {}, 'This invoice is not void'],
+    ['writeOff', drafted, 'Send the invoice first: the customer has not received it yet'],
+    ['writeOff', { balance_due: 0 }, 'There is nothing left to pay: the balance is $0.00'],
+    ['void', { written_off: 10 }, 'This invoice was credited or written off: undo that before you void it'],
+    ['void', drafted, 'This invoice was never sent: delete it instead'],
+    ['void', { status: 'paid', balance_due: 0 }, 'Only an unpaid invoice can be voided'],
+    ['void', { payments: [paidPart] }, 'This invoice has payments: refund them before you void it'],
+    ['void', { payments: [{ ...paidPart, refunded_amount: 40 }] }, undefined],
+    [
+      'void',
+      { payments: [{ ...paidPart, status: 'pending' }] },
+      'A payment of this invoice is on its way: wait until it has arrived or failed',
+    ],
   ] as const)(
     'states whether the action %s is allowed for the invoice %j, and the reason if not',
     (action, fields, expected) => {
@@ -88,7 +122,13 @@ describe('reasons for rejecting an invoice action', () => {
   );
 
   test('requires a refund of online payments before the invoice is deleted', () => {
-    const online = { invoice_id: 'i1', status: 'completed', provider: 'stripe' } as const;
+    const online = {
+      invoice_id: 'i1',
+      status: 'completed',
+      provider: 'stripe',
+      amount: 100,
+      refunded_amount: 0,
+    } as const;
     const refused = 'Refund this invoice’s online payment first';
     expect(invoiceActionProblem('delete', invoice({ payments: [online] }), today)).toBe(refused);
     for (const harmless of [
@@ -99,4 +139,12 @@ describe('reasons for rejecting an invoice action', () => {
       expect(invoiceActionProblem('delete', invoice({ payments: [harmless] }), today)).toBeUndefined();
     }
   });
+});
+
+test('only an owner deletes an invoice that was sent or has payments of its own', () => {
+  expect(isInBooks(invoice())).toBe(true);
+  expect(isInBooks(invoice({ ...drafted, status: 'paid' }))).toBe(true);
+  expect(isInBooks(invoice(drafted))).toBe(false);
+  expect(isInBooks(invoice({ ...drafted, payments: [paidPart] }))).toBe(true);
+  expect(isInBooks(invoice({ ...drafted, payments: [{ ...paidPart, invoice_id: null }] }))).toBe(false);
 });

@@ -14,15 +14,25 @@ export type InvoiceAction =
   | 'stopReminders'
   | 'share'
   | 'openLink'
-  | 'recordPayment';
+  | 'recordPayment'
+  | 'void'
+  | 'writeOff'
+  | 'credit'
+  | 'restore';
 
 export interface ActionableInvoice {
   status: InvoiceStatus;
   sent_at: string | null;
+  voided_at: string | null;
   reminded_on: CalendarDate | null;
   disputed_at: string | null;
   balance_due: Dollars;
-  payments: readonly Pick<DocumentPayment, 'invoice_id' | 'status' | 'provider'>[];
+  credited?: Dollars;
+  written_off?: Dollars;
+  payments: readonly Pick<
+    DocumentPayment,
+    'invoice_id' | 'status' | 'provider' | 'amount' | 'refunded_amount'
+  >[];
 }
 
 type Rule = (invoice: ActionableInvoice, today: CalendarDate) => string | undefined;
@@ -33,12 +43,29 @@ function isHeldByProvider(payment: ActionableInvoice['payments'][number]): boole
   return payment.provider !== null && payment.invoice_id !== null && payment.status === 'completed';
 }
 
+const isHeld = ({ status, amount, refunded_amount }: ActionableInvoice['payments'][number]) =>
+  status === 'completed' && amount > refunded_amount;
+
 /**
  * Online payments must be refunded before the invoice is deleted, because otherwise the money would disappear from
  * our books but not from the provider's.
  */
 const deleteRule: Rule = ({ payments }) =>
   payments.some(isHeldByProvider) ? 'Refund this invoice’s online payment first' : undefined;
+
+/**
+ * Voiding means that the invoice was a mistake, so nobody may have paid for it. Money that is on its way counts as well,
+ * and so does a deposit on the estimate.
+ */
+const voidRule: Rule = (invoice) => {
+  if (!wasSent(invoice) && invoice.status !== 'paid') return 'This invoice was never sent: delete it instead';
+  if (invoice.payments.some(({ status }) => status === 'pending'))
+    return 'A payment of this invoice is on its way: wait until it has arrived or failed';
+  if (invoice.payments.some(isHeld)) return 'This invoice has payments: refund them before you void it';
+  if (invoice.credited || invoice.written_off)
+    return 'This invoice was credited or written off: undo that before you void it';
+  return isUnpaid(invoice) ? undefined : 'Only an unpaid invoice can be voided';
+};
 
 const markSentRule: Rule = (invoice) => {
   if (invoice.status === 'paid') return 'This invoice is paid: there is nothing left to collect';
@@ -67,6 +94,14 @@ const askedForRule: Rule = (invoice) => {
   return isUnpaid(invoice) ? undefined : nothingLeftText;
 };
 
+/** Only what a customer was asked for and has not paid can be written off or credited. */
+const owedRule: Rule = (invoice) => {
+  if (!wasSent(invoice)) return 'Send the invoice first: the customer has not received it yet';
+  return isUnpaid(invoice) && invoice.balance_due > 0 ? undefined : nothingLeftText;
+};
+
+export const voidText = 'This invoice is void: restore it before you change it';
+
 const rules: Record<InvoiceAction, Rule> = {
   edit: always,
   delete: deleteRule,
@@ -79,6 +114,10 @@ const rules: Record<InvoiceAction, Rule> = {
   share: always,
   openLink: openLinkRule,
   recordPayment: recordPaymentRule,
+  void: voidRule,
+  writeOff: owedRule,
+  credit: owedRule,
+  restore: () => 'This invoice is not void',
 };
 
 /** Returns a message for the user that explains why an action is rejected; undefined if the action is allowed. */
@@ -87,6 +126,7 @@ export function invoiceActionProblem(
   invoice: ActionableInvoice,
   today: CalendarDate,
 ): string | undefined {
+  if (invoice.voided_at) return action === 'restore' ? undefined : voidText;
   if (invoice.status === 'cancelled') return 'This invoice has been deleted';
   return rules[action](invoice, today);
 }
@@ -98,3 +138,24 @@ export function isInvoiceActionAllowed(
 ): boolean {
   return invoiceActionProblem(action, invoice, today) === undefined;
 }
+
+/**
+ * Returns whether an invoice is part of the books, because it was sent or has payments of its own. Such an invoice is
+ * voided or credited; only an owner can delete it. A closed day contains only such invoices and payments.
+ */
+export function isInBooks({
+  status,
+  sent_at,
+  payments,
+}: Pick<ActionableInvoice, 'status' | 'sent_at'> & {
+  payments: readonly Pick<DocumentPayment, 'invoice_id'>[];
+}): boolean {
+  return (
+    status === 'paid' ||
+    wasSent({ status, sent_at }) ||
+    payments.some(({ invoice_id }) => invoice_id !== null)
+  );
+}
+
+export const inBooksText =
+  'This invoice was sent or has payments: void it or credit it instead. Only an owner can delete it.';

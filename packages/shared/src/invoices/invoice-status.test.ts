@@ -40,6 +40,8 @@ const shown: Record<InvoiceStatus, Record<keyof typeof dueDates, Row>> = {
   draft: onEveryDate(everywhere('draft')),
   paid: onEveryDate(everywhere('paid')),
   partially_paid: onEveryDate(everywhere('partially_paid')),
+  written_off: onEveryDate(everywhere('written_off')),
+  credited: onEveryDate(everywhere('credited')),
   cancelled: onEveryDate(everywhere('cancelled')),
   sent: {
     ...onEveryDate(everywhere('sent')),
@@ -62,7 +64,7 @@ const combinations = invoiceStatuses.flatMap((status) =>
 );
 
 test('the table of expected invoice statuses covers every combination', () => {
-  expect(combinations).toHaveLength(7 * 4 * 5);
+  expect(combinations).toHaveLength(9 * 4 * 5);
 });
 
 test.each(combinations)(
@@ -107,6 +109,19 @@ test('an invoice becomes overdue the day after the due date', () => {
   expect(displayedStatus(invoice, '2026-05-15')).toBe('overdue');
 });
 
+test('a void invoice is shown as void and keeps its public page, which says so', () => {
+  const invoice = {
+    status: 'cancelled',
+    sent_at,
+    voided_at: sent_at,
+    due_date: null,
+    project: null,
+  } as const;
+  expect(displayedStatus(invoice, today)).toBe('void');
+  expect(hasPublicPage(invoice)).toBe(true);
+  expect(isOverdue({ ...invoice, due_date: '2026-05-01' }, today)).toBe(false);
+});
+
 describe('invoice status checks', () => {
   test.each([
     ['draft', false, false],
@@ -115,6 +130,8 @@ describe('invoice status checks', () => {
     ['overdue', true, true],
     ['paid', false, false],
     ['partially_paid', true, false],
+    ['written_off', false, false],
+    ['credited', false, false],
     ['cancelled', false, false],
   ] as const)(
     'whether a %s invoice counts as unpaid: %s with a balance, %s without a balance',
@@ -146,7 +163,7 @@ describe('invoice status checks', () => {
   });
 });
 
-test('each invoice status has its own color', () => {
+test('each invoice status has its color; what ended without a payment is grey', () => {
   expect(
     Object.fromEntries(invoiceStatuses.map((status) => [status, invoiceStatusLook[status].tone])),
   ).toEqual({
@@ -156,6 +173,8 @@ test('each invoice status has its own color', () => {
     overdue: 'red',
     paid: 'green',
     partially_paid: 'emerald',
+    written_off: 'grey',
+    credited: 'grey',
     cancelled: 'grey',
   });
 });

@@ -9,25 +9,38 @@ export const invoiceStatuses = [
   'overdue',
   'paid',
   'partially_paid',
+  'written_off',
+  'credited',
   'cancelled',
 ] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/**
+ * The statuses that users see. A void invoice is stored as cancelled with the time of voiding, so that it counts in no
+ * figure.
+ */
+export const displayedStatuses = [...invoiceStatuses, 'void'] as const;
+export type DisplayedStatus = (typeof displayedStatuses)[number];
+
 type StatusTone = 'slate' | 'amber' | 'blue' | 'red' | 'green' | 'emerald' | 'grey';
 
-export const invoiceStatusLook: Record<InvoiceStatus, { label: string; tone: StatusTone }> = {
+export const invoiceStatusLook: Record<DisplayedStatus, { label: string; tone: StatusTone }> = {
   draft: { label: 'Draft', tone: 'slate' },
   sent: { label: 'Sent', tone: 'amber' },
   viewed: { label: 'Viewed', tone: 'blue' },
   overdue: { label: 'Overdue', tone: 'red' },
   paid: { label: 'Paid', tone: 'green' },
   partially_paid: { label: 'Partially paid', tone: 'emerald' },
+  written_off: { label: 'Written off', tone: 'grey' },
+  credited: { label: 'Credited', tone: 'grey' },
   cancelled: { label: 'Cancelled', tone: 'grey' },
+  void: { label: 'Void', tone: 'grey' },
 };
 
 export interface DatedInvoice {
   status: InvoiceStatus;
   sent_at: string | null;
+  voided_at?: string | null;
   due_date: CalendarDate | null;
   project: { end_date: CalendarDate | null } | null;
 }
@@ -49,7 +62,8 @@ export function isPartPaidDraft(invoice: Pick<DatedInvoice, 'status' | 'sent_at'
  * Returns the status that users see. The product never stores 'overdue'; an imported invoice with that status is
  * treated as sent.
  */
-export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): InvoiceStatus {
+export function displayedStatus(invoice: DatedInvoice, today: CalendarDate): DisplayedStatus {
+  if (invoice.voided_at) return 'void';
   switch (invoice.status) {
     case 'sent':
     case 'viewed':
@@ -76,6 +90,10 @@ export function hasOverdueMark(invoice: DatedInvoice, today: CalendarDate): bool
 export function isOverdue(invoice: DatedInvoice, today: CalendarDate): boolean {
   return displayedStatus(invoice, today) === 'overdue' || hasOverdueMark(invoice, today);
 }
+
+/** Returns whether the balance ended without a payment: the invoice is void, written off or credited. */
+export const isEndedUnpaid = (status: DisplayedStatus): boolean =>
+  status === 'void' || status === 'written_off' || status === 'credited';
 
 export function isListed(status: InvoiceStatus): boolean {
   return status !== 'cancelled';
@@ -111,9 +129,14 @@ export function wasSent(invoice: { status: InvoiceStatus; sent_at: string | null
 }
 
 /**
- * Returns whether the public page can be opened: after the invoice was sent, or as a receipt once the invoice is
- * paid.
+ * Returns whether the public page can be opened: after the invoice was sent, as a receipt once the invoice is paid, or
+ * to say that the invoice was voided.
  */
-export function hasPublicPage(invoice: { status: InvoiceStatus; sent_at: string | null }): boolean {
-  return invoice.status === 'paid' || (invoice.status !== 'cancelled' && wasSent(invoice));
+export function hasPublicPage(invoice: {
+  status: InvoiceStatus;
+  sent_at: string | null;
+  voided_at?: string | null;
+}): boolean {
+  if (invoice.status === 'paid' || invoice.voided_at) return true;
+  return invoice.status !== 'cancelled' && wasSent(invoice);
 }

@@ -4,8 +4,9 @@ import { editedTotalProblem } from '../documents/lines/edited-total.ts';
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { paymentStatuses } from '../documents/payments/payment-method.ts';
 import { cents, toCents } from '../money.ts';
+import { payableTotal } from './credit-rules.ts';
 import { balanceDue, openBalance } from './invoice-balance.ts';
-import { invoiceStatuses } from './invoice-status.ts';
+import { invoiceStatuses, isEndedUnpaid } from './invoice-status.ts';
 import { type Settlement, settle, type UnsettledInvoice } from './invoice-transitions.ts';
 
 const noon = '2026-05-01T12:00:00.000Z';
@@ -152,6 +153,34 @@ describe('invoice status edge cases', () => {
   });
 });
 
+test.each([
+  ['sent', { written_off: 40 }, [], 6000],
+  ['partially_paid', { written_off: 40 }, [payment(20)], 4000],
+  ['written_off', { written_off: 100 }, [], 0],
+  ['written_off', { written_off: 40 }, [payment(60)], 0],
+  // A cent that is missing beside a write-off is still owed, and can be written off.
+  ['partially_paid', { written_off: 40 }, [payment(59.99)], 1],
+  ['sent', { credited: 40 }, [], 6000],
+  ['credited', { credited: 100 }, [], 0],
+  ['paid', { credited: 40 }, [payment(59.99)], 0],
+  ['written_off', { credited: 40, written_off: 60 }, [], 0],
+] as const)(
+  'an invoice of $100.00 is %s with %j and these payments',
+  (status, reduced, payments, balance) => {
+    const invoice = {
+      status: 'sent',
+      created_at: noon,
+      sent_at: noon,
+      viewed_at: null,
+      paid_at: null,
+    } as const;
+    expect(settle({ ...invoice, ...reduced, total: 100, totalBefore: 100, payments })).toMatchObject({
+      status,
+      balance,
+    });
+  },
+);
+
 describe('random payment histories', () => {
   const dollars = fc.integer({ min: 0, max: 30_000 }).map((amount) => amount / 100);
   const anyPayment = fc
@@ -175,8 +204,16 @@ describe('random payment histories', () => {
       paid_at: fc.constantFrom(null, '2026-02-02'),
       total: dollars,
       payments: fc.array(anyPayment, { maxLength: 5 }),
+      shares: fc.tuple(fc.constantFrom(0, 0, 0.4, 0.5), fc.constantFrom(0, 0, 0.3, 0.5)),
     })
-    .map((invoice) => ({ ...invoice, totalBefore: invoice.total }));
+    // Only an invoice that was sent can be credited or written off.
+    .map(({ shares, ...invoice }) => ({ ...invoice, shares: invoice.sent_at ? shares : [0, 0] }))
+    .map(({ shares: [credited = 0, lost = 0], ...invoice }) => ({
+      ...invoice,
+      credited: Math.floor(invoice.total * 100 * credited) / 100,
+      written_off: Math.floor(invoice.total * 100 * lost) / 100,
+      totalBefore: invoice.total,
+    }));
 
   test('deriving the invoice status a second time changes nothing', () => {
     fc.assert(
@@ -193,22 +230,25 @@ describe('random payment histories', () => {
       fc.property(anyInvoice, (invoice) => {
         const settled = settle(invoice);
         const counted = countedTotal(invoice.payments);
-        const total = Math.round(invoice.total * 100);
+        const payable = payableTotal(invoice);
         expect(settled.status).not.toBe('overdue');
         expect(settled.status === 'cancelled').toBe(invoice.status === 'cancelled');
         expect(settled.balance).toBeGreaterThanOrEqual(0);
         if (settled.status === 'partially_paid') {
-          expect(settled.balance).toBeGreaterThan(1);
+          expect(settled.balance).toBeGreaterThan(invoice.written_off ? 0 : 1);
           expect(counted).toBeGreaterThan(0);
         }
         if (settled.status === 'paid') {
           expect(settled.balance).toBe(0);
-          if (counted > 0) expect(counted + 1).toBeGreaterThanOrEqual(total);
+          if (counted > 0) expect(counted + 1).toBeGreaterThanOrEqual(payable);
         } else {
           expect(settled.paid_at).toBeNull();
         }
-        if (settled.status !== 'cancelled' && settled.status !== 'paid') {
-          expect(settled.balance + counted).toBe(total);
+        if (isEndedUnpaid(settled.status)) expect(settled.balance).toBe(0);
+        if (settled.status === 'written_off') expect(counted).toBeGreaterThanOrEqual(payable);
+        if (settled.status === 'credited') expect([counted, payable]).toEqual([0, 0]);
+        if (settled.status !== 'cancelled' && settled.status !== 'paid' && !isEndedUnpaid(settled.status)) {
+          expect(settled.balance + counted).toBe(payable);
         }
         if (settled.status === 'viewed') expect(settled.viewed_at).not.toBeNull();
         if (settled.status === 'sent' || settled.status === 'viewed') expect(settled.sent_at).not.toBeNull();

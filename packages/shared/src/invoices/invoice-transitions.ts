@@ -4,17 +4,17 @@ import {
   countedTotal,
   latestCountedDate,
 } from '../documents/payments/counted-payments.ts';
-import { type Cents, type Dollars, toCents } from '../money.ts';
+import type { Cents, Dollars } from '../money.ts';
+import { payableTotal, type ReducedInvoice } from './credit-rules.ts';
 import { balanceDue, isCovered } from './invoice-balance.ts';
 import { type InvoiceStatus, wasSent } from './invoice-status.ts';
 
-export interface UnsettledInvoice {
+export interface UnsettledInvoice extends ReducedInvoice {
   status: InvoiceStatus;
   created_at: string;
   sent_at: string | null;
   viewed_at: string | null;
   paid_at: CalendarDate | null;
-  total: Dollars;
   /** The total before the current edit, which differs from `total` only if the edit changed the total. */
   totalBefore: Dollars;
   /** The payments on the invoice and on its source estimate. */
@@ -55,13 +55,15 @@ function statusFor(
   invoice: UnsettledInvoice,
   { sent_at, viewed_at }: Pick<Settlement, 'sent_at' | 'viewed_at'>,
 ): InvoiceStatus {
-  const total = toCents(invoice.total);
+  const payable = payableTotal(invoice);
   const counted = countedTotal(invoice.payments);
   if (invoice.status === 'cancelled') return 'cancelled';
   if (wasImportedAsPaid(invoice)) return 'paid';
-  if (counted > 0) return isCovered(total, counted) ? 'paid' : 'partially_paid';
+  // A write-off ends a balance exactly: a missing cent is written off as well.
+  if (invoice.written_off && counted >= payable) return 'written_off';
+  if (counted > 0) return !invoice.written_off && isCovered(payable, counted) ? 'paid' : 'partially_paid';
   if (sent_at === null) return 'draft';
-  if (total === 0) return 'paid';
+  if (payable === 0) return invoice.credited ? 'credited' : 'paid';
   return viewed_at === null ? 'sent' : 'viewed';
 }
 
@@ -82,6 +84,6 @@ export function settle(invoice: UnsettledInvoice): Settlement {
     ...timestamps,
     status,
     paid_at: paidAtFor(invoice, status),
-    balance: balanceDue({ status, total: invoice.total }, invoice.payments),
+    balance: balanceDue({ ...invoice, status }, invoice.payments),
   };
 }

@@ -21,6 +21,7 @@ import {
   Version,
 } from '../fields.ts';
 import { ProjectSummary } from '../projects/project.ts';
+import { InvoiceCredit } from './credit.ts';
 import { invoiceStatuses } from './invoice-status.ts';
 
 export const InvoiceItem = LineItem.extend({ invoice_id: Id });
@@ -55,6 +56,11 @@ const derived = {
    */
   deposit: NonNegativeMoney,
   balance_due: NonNegativeMoney,
+  /** The sums of the credit notes and of the write-offs as bad debt that count on the invoice. */
+  credited: NonNegativeMoney,
+  written_off: NonNegativeMoney,
+  /** The sales tax in the credit notes. */
+  credited_tax: NonNegativeMoney,
   sent_at: Timestamp.nullable(),
   viewed_at: Timestamp.nullable(),
   paid_at: CalendarDate.nullable(),
@@ -76,6 +82,9 @@ const derived = {
   reminders_stopped_at: Timestamp.nullable(),
   /** The content of the customer's reply; null if a team member recorded that the customer replied. */
   reminders_stopped_note: z.string().nullable(),
+  /** The time when the invoice was voided, and why; a void invoice is stored as cancelled and keeps its totals. */
+  voided_at: Timestamp.nullable(),
+  void_reason: z.string().nullable(),
   shared_with: z.array(Id),
   link_enabled: z.boolean(),
 };
@@ -86,6 +95,8 @@ export const Invoice = DocumentFields.extend({ ...written, ...derived }).extend(
   items: z.array(InvoiceItem),
   /** The payments on the invoice and on its source estimate. */
   payments: z.array(DocumentPayment),
+  /** The credit notes and write-offs that reduce the balance. */
+  credits: z.array(InvoiceCredit),
 });
 export type Invoice = z.infer<typeof Invoice>;
 

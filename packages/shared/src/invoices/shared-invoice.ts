@@ -3,15 +3,17 @@ import { PublicDocument } from '../documents/sharing/public-document.ts';
 import { DocumentLink } from '../documents/sharing/share-link-state.ts';
 import { Id, requiredDate, untrimmedText } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
+import { InvoiceCredit } from './credit.ts';
 import { Invoice } from './invoice.ts';
-import { invoiceStatuses } from './invoice-status.ts';
+import { displayedStatuses } from './invoice-status.ts';
 
 export const linkUnavailableText = 'This invoice link is not available';
 
 export const SharedInvoice = PublicDocument.extend(
-  Invoice.pick({ date: true, due_date: true, paid_at: true, promised_for: true }).shape,
+  Invoice.pick({ date: true, due_date: true, paid_at: true, promised_for: true, voided_at: true }).shape,
 ).extend({
-  displayed_status: z.enum(invoiceStatuses),
+  displayed_status: z.enum(displayedStatuses),
+  credits: z.array(InvoiceCredit.pick({ id: true, kind: true, number: true, date: true, amount: true })),
   /** Whether the invoice is partially paid and past its due date. */
   overdue_mark: z.boolean(),
   /** The number of times the visitor may still promise a payment date for the invoice. */

@@ -23,6 +23,8 @@ export interface BilledInvoice {
   estimate_id: string | null;
   status: string;
   total: number;
+  /** The credit notes on the invoice. */
+  credited?: number;
   /** The day on which the invoice became paid. */
   paid_on: CalendarDate | null;
 }
@@ -62,7 +64,8 @@ export function uncoveredPart(invoice: BilledInvoice, payments: readonly Receive
     ({ invoice_id, estimate_id }) =>
       invoice_id === invoice.id || (estimate_id !== null && estimate_id === invoice.estimate_id),
   );
-  return maxCents(zeroCents, subtractCents(toCents(invoice.total), sumCents(counted.map(netOf))));
+  const payable = subtractCents(toCents(invoice.total), toCents(invoice.credited ?? 0));
+  return maxCents(zeroCents, subtractCents(payable, sumCents(counted.map(netOf))));
 }
 
 /** Returns the revenue for a period. Each dollar counts exactly once across all periods (D1). */

@@ -12,7 +12,7 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
-import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { displayedStatuses } from '../invoices/invoice-status.ts';
 import { dateOutcomes, deliveries } from './recurring-texts.ts';
 
 const RuleFields = z.object({
@@ -80,7 +80,12 @@ export const RecurringInvoiceDetail = RecurringInvoiceRow.extend({
       outcome: z.enum(dateOutcomes),
       problem: z.string().nullable(),
       invoice: z
-        .object({ id: Id, number: z.string(), displayed_status: z.enum(invoiceStatuses), total: z.number() })
+        .object({
+          id: Id,
+          number: z.string(),
+          displayed_status: z.enum(displayedStatuses),
+          total: z.number(),
+        })
         .nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-import { type Basis, type Financials, grossLabels } from '../financials/financials.ts';
+import { type Basis, type Financials, grossLabels, hasAny } from '../financials/financials.ts';
 import { fromCents, subtractCents, toCents } from '../money.ts';
 import { daysText } from './days-text.ts';
 import type { ReportColumn, ReportRow, ReportTable } from './report-table.ts';
@@ -39,10 +39,16 @@ const spentRows = (
     look,
   }));
 
+type Part = [key: string, name: string, now: number, before: number];
+
 /** Returns the rows that show how income and tax add up to the amount received or invoiced (F1). */
-function incomeRows({ before, ...now }: Financials, basis: Basis): ReportRow[] {
+function incomeRows(financials: Financials, basis: Basis): ReportRow[] {
+  const { before, ...now } = financials;
   const { tax_collected: collected, tax_refunded: refunded } = now;
-  const parts: [string, string, number, number][] = [
+  const parts: Part[] = [
+    ...(hasAny(financials, 'credited')
+      ? [['credited', 'Credit notes', outflow(now.credited), outflow(before.credited)] satisfies Part]
+      : []),
     ['collected', 'Sales tax collected', outflow(collected), outflow(before.tax_collected)],
     ['refunded', 'Sales tax refunded', refunded, before.tax_refunded],
   ];
@@ -51,6 +57,13 @@ function incomeRows({ before, ...now }: Financials, basis: Basis): ReportRow[] {
     ...parts.map(([key, ...cells]): ReportRow => ({ key, cells: besideBefore(...cells), look: 'part' })),
     { key: 'income', cells: besideBefore('Income', now.income, before.income), look: 'sum' },
   ];
+}
+
+function badDebtRows(financials: Financials): ReportRow[] {
+  if (!hasAny(financials, 'bad_debt')) return [];
+  const { bad_debt, before } = financials;
+  const cells = besideBefore('Bad debt', outflow(bad_debt), outflow(before.bad_debt));
+  return [{ key: 'bad debt', cells, look: 'plain' }];
 }
 
 /**
@@ -65,6 +78,7 @@ export function statementTable(financials: Financials, basis: Basis): ReportTabl
     columns,
     rows: [
       ...incomeRows(financials, basis),
+      ...badDebtRows(financials),
       ...spentRows(financials, 'part', outflow),
       {
         key: 'expenses',

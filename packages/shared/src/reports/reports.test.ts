@@ -29,13 +29,15 @@ test.each<[ReportValue, 'text' | 'money' | 'percent' | 'number', string]>([
   expect(cellText(value, { label: '', kind })).toBe(text);
 });
 
-const noTax = { tax_collected: 0, tax_refunded: 0, tax: 0 };
+const noTax = { credited: 0, bad_debt: 0, tax_collected: 0, tax_refunded: 0, tax: 0 };
 const none = { ...noTax, gross: 0, income: 0, expenses: 0, profit: 0, margin: null };
 const financials: Financials = {
   gross: 327,
   tax_collected: 30,
   tax_refunded: 3,
   tax: 27,
+  credited: 0,
+  bad_debt: 0,
   income: 300,
   expenses: 120.1,
   profit: 179.9,
@@ -55,6 +57,8 @@ const financials: Financials = {
       tax_collected: 30,
       tax_refunded: 3,
       tax: 27,
+      credited: 0,
+      bad_debt: 0,
       income: 300,
       expenses: 120.1,
       profit: 179.9,

@@ -5,7 +5,15 @@ import { CalendarDate, Id } from '../fields.ts';
 import { type AgeBucket, ageBucket, ageBuckets } from '../invoices/overdue/age-bucket.ts';
 import { addCents, type Cents, fromCents, sumCents, toCents, zeroCents } from '../money.ts';
 
-export const statementKinds = ['invoice', 'payment', 'deposit', 'refund', 'settled'] as const;
+export const statementKinds = [
+  'invoice',
+  'payment',
+  'deposit',
+  'refund',
+  'settled',
+  'credit_note',
+  'bad_debt',
+] as const;
 export type StatementKind = (typeof statementKinds)[number];
 
 /**
@@ -18,6 +26,8 @@ export const statementKindLabels: Record<StatementKind, string> = {
   deposit: 'Deposit',
   refund: 'Refund',
   settled: 'Settled',
+  credit_note: 'Credit note',
+  bad_debt: 'Written off',
 };
 
 /**

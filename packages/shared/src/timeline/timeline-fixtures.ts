@@ -83,6 +83,7 @@ export const invoice = (name: string, fields: Partial<TimelineInvoice> = {}): Ti
   total: 6900,
   balance_due: 6900,
   sent_at: '2026-01-01T09:00:00.000Z',
+  voided_at: null,
   viewed_at: null,
   reminded_on: null,
   promised_for: null,

@@ -92,6 +92,7 @@ export interface TimelineInvoice {
   total: number;
   balance_due: number;
   sent_at: string | null;
+  voided_at: string | null;
   viewed_at: string | null;
   reminded_on: CalendarDate | null;
   promised_for: CalendarDate | null;

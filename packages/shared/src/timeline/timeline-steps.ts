@@ -1,5 +1,5 @@
 import { displayedEstimateStatus } from '../estimates/estimate-status.ts';
-import { isListed } from '../invoices/invoice-status.ts';
+import { isEndedUnpaid, isListed } from '../invoices/invoice-status.ts';
 import { leadStageLabels } from '../leads/lead-stage.ts';
 import { type Cents, fromCents, maxCents, sumCents, toCents } from '../money.ts';
 import { projectStatusLabels } from '../projects/project-status.ts';
@@ -40,19 +40,23 @@ const isApproved = ({ status }: TimelineEstimate) => status === 'approved' || st
 
 const worthOf = (jobs: readonly TimelineJob[]) => sumCents(jobs.map(({ value }) => toCents(value)));
 
+/** A void invoice is shown in the timeline, but nobody has to pay it. */
+const liveOf = (invoices: Work['invoices']) => invoices.filter(({ status }) => isListed(status));
+
 /** Returns the amount to be paid: the estimate total, or the sum of the invoices once the estimate is invoiced. */
 export function askedFor({ estimate, project, jobs, invoices }: Work): Cents {
-  const invoiced = sumCents(invoices.map((invoice) => toCents(invoice.total)));
-  const isBilled = invoices.some((invoice) => invoice.estimate_id === estimate?.id);
+  const live = liveOf(invoices);
+  const invoiced = sumCents(live.map((invoice) => toCents(invoice.total)));
+  const isBilled = live.some((invoice) => invoice.estimate_id === estimate?.id);
   if (estimate && !isBilled) return maxCents(toCents(estimate.total), invoiced);
-  if (invoices.length > 0) return invoiced;
+  if (live.length > 0) return invoiced;
   return jobs.length > 0 ? worthOf(jobs) : toCents(project?.budget ?? 0);
 }
 
 /** Returns whether a timeline entry has work that is not done or an amount that is not paid. */
 export function isOpen({ lead, estimate, project, jobs, invoices }: Work, { today }: TimelineClock): boolean {
   if (jobs.some(isJobOpen)) return true;
-  if (invoices.some(({ status }) => isListed(status) && status !== 'paid')) return true;
+  if (liveOf(invoices).some(({ status }) => status !== 'paid' && !isEndedUnpaid(status))) return true;
   if (project) return !isOver(project);
   if (!estimate && invoices.length === 0 && jobs.length === 0 && lead) return isLeadOpen(lead);
   if (!estimate || invoices.length > 0 || jobs.length > 0) return false;
@@ -67,7 +71,8 @@ function percentOf(received: Cents, asked: Cents): number {
 }
 
 function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
-  const { lead, estimate, project, jobs, invoices, payments } = work;
+  const { lead, estimate, project, jobs, payments } = work;
+  const invoices = liveOf(work.invoices);
   const steps: Step[] = [];
   const goesOn = project !== null || jobs.length > 0 || invoices.length > 0;
   if (lead) {
@@ -116,7 +121,7 @@ function listSteps(work: Work, asked: Cents, received: Cents): Step[] {
     kind: 'payment',
     record_id: payments[0]?.id ?? null,
     value: `${percentOf(received, asked)}%`,
-    isDone: isBilled && invoices.every(({ status }) => status === 'paid'),
+    isDone: isBilled && invoices.every(({ status }) => status === 'paid' || isEndedUnpaid(status)),
   });
   return steps;
 }

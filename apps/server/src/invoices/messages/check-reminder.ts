@@ -4,6 +4,7 @@ import { readBusiness } from '../../platform/with-business.ts';
 interface ReminderState {
   is_paid: boolean;
   is_deleted: boolean;
+  is_void: boolean;
   is_disputed: boolean;
   was_promised: boolean;
   was_answered: boolean;
@@ -23,7 +24,7 @@ export async function whyReminderIsUntrue(
   const [[invoice]] = await readBusiness<[ReminderState[]]>({ platform, actor: { businessId } }, [
     {
       name: 'check-reminder',
-      text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted,
+      text: `select balance_due <= 0 as is_paid, status = 'cancelled' as is_deleted, voided_at is not null as is_void,
                disputed_at is not null as is_disputed,
                coalesce(promised_at > $3 and promised_for is not null, false) as was_promised,
                coalesce(reminders_stopped_at > $3, false) as was_answered
@@ -31,6 +32,7 @@ export async function whyReminderIsUntrue(
       values: [businessId, id, writtenAt],
     },
   ]);
+  if (invoice?.is_void) return 'This invoice has since been voided.';
   if (!invoice || invoice.is_deleted) return 'This invoice has since been deleted.';
   if (invoice.is_disputed) return 'The customer has since disputed this invoice.';
   if (invoice.was_promised) return 'The customer has since promised a payment date.';

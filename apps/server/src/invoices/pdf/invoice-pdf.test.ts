@@ -53,6 +53,12 @@ const invoice: Invoice = {
   promises_by_link: 0,
   reminders_stopped_at: null,
   reminders_stopped_note: null,
+  credited: 0,
+  written_off: 0,
+  credited_tax: 0,
+  credits: [],
+  voided_at: null,
+  void_reason: null,
   shared_with: [],
   link_enabled: true,
   customer: {

@@ -3,6 +3,7 @@ import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentFileName } from '@dayworks/shared/documents/document-kind';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { payText } from '@dayworks/shared/look/ways-to-pay';
 import { formatMoney } from '@dayworks/shared/money';
@@ -20,6 +21,9 @@ import { asLetter } from '../sharing/shared-invoice.ts';
 export const invoiceFileName = (invoice: { number: string }) => documentFileName('invoice', invoice);
 
 function bandLines({ displayed_status, due_date, paid_at, payments }: SharedInvoice) {
+  if (displayed_status === 'void')
+    return [{ text: 'This invoice was voided. Nothing is due.', emphasis: null }];
+  if (isEndedUnpaid(displayed_status)) return [{ text: 'Nothing is due', emphasis: null }];
   if (displayed_status === 'paid') {
     return [
       { text: 'Amount due', emphasis: null },
@@ -55,9 +59,15 @@ export function invoicePdf(
     business: printedBusiness(business, logo),
     recipient: letter.addressee[0] ?? letter.customer_name,
     parties: printedParties(letter, invoice.customer?.email ?? null, 'invoice'),
-    dates: invoiceFacts(letter).map((fact) => printedFact(fact, fact.name === 'due_date' && !isPaid)),
+    dates: invoiceFacts(letter).map((fact) =>
+      printedFact(fact, fact.name === 'due_date' && letter.balance_due > 0),
+    ),
     band: { lines: bandLines(letter), amount: formatMoney(letter.balance_due) },
-    stamp: isPaid ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) } : null,
+    stamp: letter.voided_at
+      ? { word: 'VOID', date: null }
+      : isPaid
+        ? { word: 'PAID', date: letter.paid_at && formatLong(letter.paid_at) }
+        : null,
     items: printedItems(letter),
     lists: [],
     ...printedSummary(letter, 'Amount due'),

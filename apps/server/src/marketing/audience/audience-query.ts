@@ -111,7 +111,7 @@ export function audienceSource(scope: AudienceScope, wish: AudienceWish): Audien
       when not met.has_agreed then ${reason('no_consent')}
       when met.key is null or gone.reason = 'bounced' then ${reason('no_address')}
       when met.id in (${invoices(overdueInvoice('i', moments))}) then ${reason('overdue')}
-      when met.id in (${invoices('i.disputed_at is not null', `i.status not in ('paid', 'cancelled')`)}) then ${reason('dispute')}
+      when met.id in (${invoices('i.disputed_at is not null', `i.status not in ('paid', 'written_off', 'credited', 'cancelled')`)}) then ${reason('dispute')}
       ${mindsVisits ? `when met.id in (${visits}) then ${reason('booked')}` : ''}
       when met.id in (${toldPeople.join(' union all ')}) or met.key in (select key from told_addresses)
         then ${reason('told_lately')} end as left_out

@@ -33,7 +33,7 @@ export const overdueInvoice = (row: string, { today }: Moments) =>
 
 /** Matches an invoice that the customer was asked to pay or has paid. */
 export const wasSold = (row: string) =>
-  `(${row}.status in ('sent', 'viewed', 'overdue', 'paid') or (${row}.status = 'partially_paid' and ${row}.sent_at is not null))`;
+  `(${row}.status in ('sent', 'viewed', 'overdue', 'paid', 'written_off', 'credited') or (${row}.status = 'partially_paid' and ${row}.sent_at is not null))`;
 
 function placeTest(
   { part, value }: Extract<SegmentRule, { field: 'place' }>,

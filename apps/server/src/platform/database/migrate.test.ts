@@ -64,7 +64,7 @@ test('rows written before a calculation rule changed are counted by the new rule
 test.each([
   [
     'money_day',
-    'received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed, billed_tax, tax_collected, tax_refunded',
+    'received, given_back, uncovered, entries, payments, paid_invoices, paid_total, invoices, owed, billed, billed_tax, tax_collected, tax_refunded, credited, credited_tax, bad_debt',
   ],
   ['method_day', 'payments, received, given_back'],
   ['totals_change', 'customers, unpaid_count, unpaid_total'],

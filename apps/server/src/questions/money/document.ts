@@ -1,7 +1,7 @@
 import type { NamedCustomer } from '@dayworks/shared/customers/customer-name';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
-import { type InvoiceStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
+import { type DisplayedStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
 import { idsFrom, numberDigits } from '@dayworks/shared/questions/number-digits';
 import type { QuestionParameters } from '@dayworks/shared/questions/question';
 import type { Told } from '@dayworks/shared/questions/tell/answer-parts';
@@ -12,6 +12,7 @@ import {
   tellWhichDocument,
 } from '@dayworks/shared/questions/tell/document';
 import { customerObject } from '../../documents/document-queries.ts';
+import { shownStatus } from '../../invoices/list-query.ts';
 import { businessDay } from '../../platform/business-day.ts';
 import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
@@ -21,7 +22,7 @@ interface Row {
   kind: DocumentKind;
   id: string;
   number: string;
-  status: InvoiceStatus | EstimateStatus;
+  status: DisplayedStatus | EstimateStatus;
   total: number;
   balance_due: number | null;
   until: string | null;
@@ -32,7 +33,7 @@ const mostOffered = 6;
 
 /** Reads the invoices and estimates `row` that fulfill the test; $2 is today. */
 const documentsText = (test: (row: string) => string) => `select * from (
-    select 'invoice' as kind, i.id, i.number, displayed_status(i.status, i.sent_at, i.due_date, i.project_id, p.end_date, $2) as status,
+    select 'invoice' as kind, i.id, i.number, ${shownStatus} as status,
       i.total, i.balance_due, i.due_date as until, ${customerObject('i')} as customer
     from invoices i left join projects p on p.business_id = $1 and p.id = i.project_id
     where i.business_id = $1 and ${test('i')}
@@ -49,7 +50,7 @@ const byId = documentsText((row) => `${row}.id between $3 and $4`);
 
 const statusText = ({ kind, status }: Row) =>
   kind === 'invoice'
-    ? invoiceStatusLook[status as InvoiceStatus].label
+    ? invoiceStatusLook[status as DisplayedStatus].label
     : estimateStatusLabels[status as EstimateStatus];
 
 export async function document(

@@ -49,6 +49,11 @@ const ofOneRecord: readonly Excuse[] = [
       'Totals and balances of a document: invoices/sql-twins.test.ts and payments/money-model.test.ts.',
   },
   {
+    fields: /^invoices\.(get\.(credited|written_off|credited_tax)|totals\.reduced|overview\.counts\.void)$/,
+    because:
+      'Credits and void invoices: invoices/credits.test.ts, invoices/sql-twins.test.ts and invoices/void-invoice.test.ts.',
+  },
+  {
     fields: /^customers\.(list|overview\.orphans)\b|^customers\.get\.pays\./,
     because: 'Kept with each customer: customers/derived-figures.test.ts and customers/customers.test.ts.',
   },

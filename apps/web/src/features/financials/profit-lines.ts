@@ -2,6 +2,7 @@ import {
   type Financials,
   type FinancialsQuery,
   grossLabels,
+  hasAny,
   type ProfitSums,
 } from '@dayworks/shared/financials/financials';
 import type { Period } from '@dayworks/shared/ledger/revenue';
@@ -50,9 +51,11 @@ export function linesOf(financials: Financials, { from, to, basis }: FinancialsQ
       before: grossOf(before.gross, past),
       look: 'gross',
     },
+    ...(hasAny(financials, 'credited') ? [line('Credit notes', ({ credited }) => -credited, 'part')] : []),
     line('Sales tax collected', ({ tax_collected }) => -tax_collected, 'part'),
     line('Sales tax refunded', ({ tax_refunded }) => tax_refunded, 'part'),
     line('Income', ({ income }) => income, 'sum'),
+    ...(hasAny(financials, 'bad_debt') ? [line('Bad debt', ({ bad_debt }) => -bad_debt, 'part')] : []),
     ...categories.map(
       ({ category, months: amounts, total, before: amountBefore }): Line => ({
         name: category ?? 'No category',

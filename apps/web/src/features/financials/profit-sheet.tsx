@@ -56,10 +56,12 @@ function Parts({ financials, query }: { financials: Financials; query: Financial
   return (
     <SumRows label="Breakdown">
       <SumRow name={grossLabels[basis]} amount={financials.gross} href={revenueHref({ from, to }, basis)} />
+      {financials.credited !== 0 && <SumRow name="Credit notes" amount={-financials.credited} />}
       {financials.tax_collected !== 0 && (
         <SumRow name="Sales tax collected" amount={-financials.tax_collected} />
       )}
       {financials.tax_refunded !== 0 && <SumRow name="Sales tax refunded" amount={financials.tax_refunded} />}
+      {financials.bad_debt !== 0 && <SumRow name="Bad debt" amount={-financials.bad_debt} />}
       {spent.map(({ category, total }) => (
         <SumRow
           key={category ?? ''}

@@ -1,5 +1,6 @@
 import { type CalendarDate, daysBetween, formatLong } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
+import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 
 type DatedRow = Pick<InvoiceRow, 'due_date' | 'paid_at' | 'displayed_status' | 'overdue_mark' | 'late_since'>;
 
@@ -18,6 +19,7 @@ export function lateText(row: DatedRow, today: CalendarDate): string | undefined
 
 /** The label for a list row, which states when the invoice is due or when it was paid. */
 export function dueLine(row: DatedRow): string {
+  if (isEndedUnpaid(row.displayed_status)) return 'Nothing is owed';
   if (row.displayed_status === 'paid') return row.paid_at ? `Paid ${formatLong(row.paid_at)}` : 'Paid';
   return row.due_date ? `Due ${formatLong(row.due_date)}` : 'No due date';
 }
@@ -26,7 +28,8 @@ export function dueLine(row: DatedRow): string {
 export function dueNote(row: DatedRow, today: CalendarDate): string {
   const late = lateText(row, today);
   if (late) return late;
-  if (row.displayed_status === 'paid' || row.due_date === null) return dueLine(row);
+  if (row.displayed_status === 'paid' || isEndedUnpaid(row.displayed_status) || row.due_date === null)
+    return dueLine(row);
   const days = daysBetween(today, row.due_date);
   if (days === 0) return 'Due today';
   return days > 0 ? `Due in ${inDays(days)}` : dueLine(row);

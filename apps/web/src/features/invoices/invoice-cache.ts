@@ -58,13 +58,14 @@ export function markedAsSent(invoice: InvoiceDetail, now: Date): InvoiceDetail {
 
 /** The fields of an invoice that lists show. */
 export function shownInList(invoice: InvoiceDetail, today: CalendarDate) {
-  const { status, balance_due, sent_at, paid_at, reminded_on, disputed_at } = invoice;
+  const { status, balance_due, sent_at, paid_at, voided_at, reminded_on, disputed_at } = invoice;
   const { promised_for, promised_at, reminders_stopped_at } = invoice;
   return {
     status,
     balance_due,
     sent_at,
     paid_at,
+    voided_at,
     reminded_on,
     disputed_at,
     promised_for,

@@ -17,6 +17,7 @@ const row: InvoiceRow = {
   total: 2480,
   balance_due: 2480,
   sent_at: null,
+  voided_at: null,
   paid_at: null,
   reminded_on: null,
   disputed_at: null,
@@ -30,7 +31,17 @@ const overview: InvoiceOverview = {
   draft: { count: 2, total: 1896.9, invoices: [] },
   unpaid: { count: 4, total: 11_739.25, invoices: [row] },
   paid: { count: 2, total: 3965.75, invoices: [] },
-  counts: { all: 8, draft: 2, sent: 1, viewed: 1, overdue: 1, partially_paid: 1, paid: 2, unpaid: 4 },
+  counts: {
+    all: 8,
+    draft: 2,
+    sent: 1,
+    viewed: 1,
+    overdue: 1,
+    partially_paid: 1,
+    paid: 2,
+    unpaid: 4,
+    void: 0,
+  },
   orphans: [],
 };
 

@@ -96,7 +96,7 @@ const features: Record<Feature, Reach> = {
     ],
   },
   invoices: {
-    tables: ['invoices', 'invoice_items'],
+    tables: ['invoices', 'invoice_items', 'invoice_credits'],
     alsoIn: [
       'leads',
       'jobs',

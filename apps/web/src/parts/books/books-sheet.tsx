@@ -56,7 +56,12 @@ function useInvoices(enabled: boolean): Parts {
       {
         name: 'Paid on invoices',
         note: 'their totals less their balances',
-        amount: fromCents(subtractCents(toCents(billed.data.total), toCents(billed.data.balance))),
+        amount: fromCents(
+          subtractCents(
+            subtractCents(toCents(billed.data.total), toCents(billed.data.reduced)),
+            toCents(billed.data.balance),
+          ),
+        ),
         href: `${paths.invoices.getHref()}?dated=billed`,
       },
       {

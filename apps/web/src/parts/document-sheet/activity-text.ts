@@ -33,6 +33,12 @@ const words: Record<string, string> = {
   recover: 'Linked to your business',
   refund: 'Refund recorded',
   void: 'Payment voided',
+  void_invoice: 'Voided',
+  restore_invoice: 'Restored',
+  write_off: 'Written off as bad debt',
+  undo_write_off: 'Write-off undone',
+  credit: 'Credit note created',
+  undo_credit: 'Credit note undone',
   approve: 'Approved',
   sign: 'Signed by the customer',
   decline: 'Declined',
@@ -52,5 +58,7 @@ export function activityText({ action, amount }: Pick<DocumentEvent, 'action' | 
   if (amount !== null && action === 'payment_update') return `Payment changed to ${formatMoney(amount)}`;
   if (amount !== null && action === 'late_fee') return `Late fee of ${formatMoney(amount)} added`;
   if (amount !== null && action === 'refund') return `Refund of ${formatMoney(amount)} recorded`;
+  if (amount !== null && action === 'write_off') return `${formatMoney(amount)} written off as bad debt`;
+  if (amount !== null && action === 'credit') return `Credit note of ${formatMoney(amount)} created`;
   return words[action] ?? plainWords(action);
 }

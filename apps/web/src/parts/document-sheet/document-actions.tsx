@@ -8,14 +8,28 @@ import { ActionBar } from '../sheet/sheet-parts.tsx';
 type DocumentActionsProps = {
   kind: DocumentKind;
   id: string;
+  isReadOnly?: boolean | undefined;
   onShare: () => void;
   onEdit: () => void;
   onDelete: () => void;
 };
 
 /** The actions of a document: send, share, edit and delete. */
-export function DocumentActions({ kind, id, onShare, onEdit, onDelete }: DocumentActionsProps) {
+export function DocumentActions({ kind, id, isReadOnly, onShare, onEdit, onDelete }: DocumentActionsProps) {
   const letter = { type: kind, document_id: id };
+  const pdfHref = `/api/${kind}s/${id}/pdf`;
+  if (isReadOnly) {
+    return (
+      <ActionBar>
+        <Button size="sm" asChild>
+          <a href={pdfHref} target="_blank" rel="noopener">
+            <Printer />
+            Print
+          </a>
+        </Button>
+      </ActionBar>
+    );
+  }
   return (
     <ActionBar>
       <ButtonGroup label="Send">
@@ -32,7 +46,7 @@ export function DocumentActions({ kind, id, onShare, onEdit, onDelete }: Documen
           </Button>
         </SendButton>
         <Button size="sm" asChild className="sm:rounded-l-none!">
-          <a href={`/api/${kind}s/${id}/pdf`} target="_blank" rel="noopener">
+          <a href={pdfHref} target="_blank" rel="noopener">
             <Printer />
             Print
           </a>

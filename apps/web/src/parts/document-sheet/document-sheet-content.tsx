@@ -138,6 +138,8 @@ type DocumentSheetContentProps = {
   head: ReactNode;
   facts: ReactNode;
   footer: (onRecordPayment: () => void) => ReactNode;
+  /** What else reduces the balance, below the payments. */
+  afterPayments?: ReactNode;
   /** Rarely used actions, shown at the end of the document sheet on a phone. */
   rarely?: ReactNode;
   /**
@@ -145,6 +147,8 @@ type DocumentSheetContentProps = {
    * starting.
    */
   refusal?: (action: 'edit' | 'delete') => string | null | undefined;
+  /** True if the document can only be read and printed, such as a void invoice. */
+  isReadOnly?: boolean;
   onEdit: () => void;
   onDelete: () => void;
   dialogs: {
@@ -180,6 +184,7 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
         <DocumentActions
           kind={kind}
           id={document.id}
+          isReadOnly={props.isReadOnly}
           onShare={() => setOverlay({ name: 'share' })}
           onEdit={unlessRefused('edit', props.onEdit)}
           onDelete={askToDelete}
@@ -196,14 +201,17 @@ export function DocumentSheetContent(props: DocumentSheetContentProps) {
           onEdit={(payment) => setOverlay({ name: 'editPayment', payment })}
           onRefund={(payment) => setOverlay({ name: 'refund', payment })}
         />
+        {props.afterPayments}
         <RecordTasks kind={kind} id={document.id} />
         <SheetMessages messages={document.messages} day={day} />
         <SheetActivity events={document.events} day={day} />
         {props.rarely && <div className="mt-4 sm:hidden">{props.rarely}</div>}
-        <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">
-          <Trash2 />
-          Delete
-        </Button>
+        {!props.isReadOnly && (
+          <Button variant="danger-quiet" onClick={askToDelete} className="-mx-3.5 mt-4 sm:hidden">
+            <Trash2 />
+            Delete
+          </Button>
+        )}
       </SheetBody>
       {props.footer(() => setOverlay({ name: 'recordPayment' }))}
       {dialogs.remove({ ...open, open: overlay?.name === 'delete', onConfirm: confirmDelete })}

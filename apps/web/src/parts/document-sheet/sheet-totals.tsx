@@ -3,6 +3,7 @@ import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { storedSummary } from '@dayworks/shared/documents/lines/summary-lines';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
 import { useTaxNames } from '../tax-rate/use-tax-names.ts';
@@ -11,6 +12,8 @@ interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 
   items: readonly LineItem[];
   payments: readonly DocumentPayment[];
   balance_due: Dollars;
+  credits?: InvoiceDetail['credits'];
+  voided_at?: string | null;
 }
 
 /**

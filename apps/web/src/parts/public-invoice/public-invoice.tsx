@@ -3,8 +3,9 @@ import { partyLabels } from '@dayworks/shared/documents/addressee';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { methodLabel } from '@dayworks/shared/documents/payments/payment-method';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
-import { Check, Clock, ClockAlert } from 'lucide-react';
+import { Ban, Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/labels/badge.tsx';
 import { HowToPay, howToPayId, payOnlineId } from '../public-document/how-to-pay.tsx';
@@ -25,6 +26,7 @@ export function timeLeft(publicDocument: DatedDocument, today: CalendarDate): st
   if (
     isOverdue(publicDocument) ||
     publicDocument.displayed_status === 'paid' ||
+    isEndedUnpaid(publicDocument.displayed_status) ||
     publicDocument.due_date === null
   )
     return undefined;
@@ -45,6 +47,13 @@ function DueBadge({ publicDocument, isBesideDate = false }: DueBadgeProps) {
     return (
       <Badge tone="paid" icon={<Check />}>
         Paid
+      </Badge>
+    );
+  }
+  if (isEndedUnpaid(publicDocument.displayed_status)) {
+    return (
+      <Badge tone="cancelled" icon={<Ban />}>
+        {publicDocument.displayed_status === 'void' ? 'Void' : 'Nothing due'}
       </Badge>
     );
   }
@@ -81,7 +90,9 @@ function PublicAmount({ publicDocument, withBadge }: AmountProps) {
   );
 }
 
-function dueText({ due_date }: SharedInvoice): string {
+function dueText({ due_date, displayed_status }: SharedInvoice): string {
+  if (displayed_status === 'void') return 'This invoice was voided. Nothing is due.';
+  if (isEndedUnpaid(displayed_status)) return 'Nothing is due';
   return due_date ? `Due ${formatLong(due_date)}` : 'No due date';
 }
 
@@ -104,6 +115,7 @@ type PublicInvoiceProps = {
 
 export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, promise }: PublicInvoiceProps) {
   const isPaid = publicDocument.displayed_status === 'paid';
+  const isOwed = !isPaid && !isEndedUnpaid(publicDocument.displayed_status);
   const facts = invoiceFacts(publicDocument);
   return (
     <PublicLayout
@@ -115,7 +127,7 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
       amount={<PublicAmount publicDocument={publicDocument} withBadge={!isWide && !isPaid} />}
       badge={<DueBadge publicDocument={publicDocument} />}
       mainAction={
-        isPaid
+        !isOwed
           ? undefined
           : payOnline
             ? { label: 'Pay online', href: `#${payOnlineId}` }
@@ -129,13 +141,15 @@ export function PublicInvoice({ publicDocument, pdfHref, isWide, payOnline, prom
           facts={isWide ? facts : facts.filter(({ name }) => name !== 'due_date')}
         />
       }
-      itemsTitle={isPaid ? 'What you paid for' : 'What you are paying for'}
+      itemsTitle={
+        isPaid ? 'What you paid for' : isOwed ? 'What you are paying for' : 'What this invoice was for'
+      }
       totals={
         <PublicTotals publicDocument={publicDocument} balance={{ label: 'Amount due', isShown: 'always' }} />
       }
       payments={<PublicPayments payments={publicDocument.payments} />}
       beforeTexts={
-        !isPaid && (
+        isOwed && (
           <>
             {payOnline}
             <HowToPay

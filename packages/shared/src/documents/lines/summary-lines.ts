@@ -87,11 +87,22 @@ export interface DocumentSummary {
   balance: Dollars;
 }
 
+interface SummedCredit {
+  kind: 'bad_debt' | 'credit_note';
+  number: string;
+  date: string;
+  amount: Dollars;
+}
+
 interface SummedDocument {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
   /** The names of the tax rates that have a name. */
   tax_names?: readonly NamedRate[];
+  /** The credit notes and write-offs on an invoice. */
+  credits?: readonly SummedCredit[];
+  /** The time when an invoice was voided: nobody owes its total anymore. */
+  voided_at?: string | null;
 }
 
 const mostRates = 6;
@@ -171,14 +182,27 @@ function paymentLines(payments: SummedDocument['payments']): SummaryLine[] {
   );
 }
 
+/** One line for each credit note, and one for each write-off. */
+const creditLines = (credits: readonly SummedCredit[]): SummaryLine[] =>
+  credits.map(({ kind, number, date, amount }, index) =>
+    line(
+      `credit ${index}`,
+      kind === 'credit_note'
+        ? `Credit note #${number}, ${formatLong(date)}`
+        : `Written off, ${formatLong(date)}`,
+      negative(toCents(amount)),
+    ),
+  );
+
 /**
  * The line for the difference between the payments and the balance: a missing cent on a paid invoice, or a larger
  * difference on an imported invoice.
  */
-function restLine(rest: Cents, hasPayments: boolean): SummaryLine[] {
+function restLine(rest: Cents, { payments, voided_at }: SummedDocument): SummaryLine[] {
   if (rest === 0) return [];
+  if (voided_at) return [line('void', 'Voided', rest)];
   if (rest > 0) return [line('overpaid', 'Overpaid', rest)];
-  if (!hasPayments) return [line('paid', 'Paid', rest)];
+  if (payments.length === 0) return [line('paid', 'Paid', rest)];
   return [line('rounding', -rest <= oneCent ? 'Rounding' : 'Settled another way', rest)];
 }
 
@@ -189,11 +213,16 @@ export function summaryLines(
   balance: Cents,
 ): DocumentSummary {
   const { payments } = document;
-  const rest = difference(balance, [totals.total, negative(receivedTotal(payments))]);
+  const credits = creditLines(document.credits ?? []);
+  const rest = difference(balance, [
+    totals.total,
+    negative(receivedTotal(payments)),
+    ...credits.map(({ amount }) => toCents(amount)),
+  ]);
   return {
     charges: chargeLines(document, totals),
     total: fromCents(totals.total),
-    settlements: [...paymentLines(payments), ...restLine(rest, payments.length > 0)],
+    settlements: [...paymentLines(payments), ...credits, ...restLine(rest, document)],
     balance: fromCents(balance),
   };
 }

@@ -270,6 +270,7 @@ const cases: [Told, string][] = [
     tellProfit(
       {
         ...{ gross: 108.25, tax_collected: 8.25, tax_refunded: 0, tax: 8.25, income: 100, expenses: 30 },
+        ...{ credited: 0, bad_debt: 0 },
         ...{ profit: 70, margin: 70, months: [], categories: [] },
       },
       { period: april, basis: 'cash', compare: null },

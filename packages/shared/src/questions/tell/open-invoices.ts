@@ -1,6 +1,6 @@
 import { customerName, type NamedCustomer } from '../../customers/customer-name.ts';
 import type { CalendarDate } from '../../dates/calendar-date.ts';
-import { type InvoiceStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
+import { type DisplayedStatus, invoiceStatusLook } from '../../invoices/invoice-status.ts';
 import { daysLate } from '../../invoices/overdue/days-late.ts';
 import type { Dollars } from '../../money.ts';
 import type { Figure } from '../answer.ts';
@@ -11,7 +11,7 @@ export interface ToldInvoice {
   id: string;
   number: string;
   customer: NamedCustomer | null;
-  displayed_status: InvoiceStatus;
+  displayed_status: DisplayedStatus;
   due_date: CalendarDate | null;
   late_since: CalendarDate | null;
   balance_due: Dollars;

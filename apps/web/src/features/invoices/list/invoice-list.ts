@@ -24,6 +24,7 @@ export const filterLabels: Record<InvoiceFilter, string> = {
   overdue: 'Overdue',
   partially_paid: 'Partially paid',
   paid: 'Paid',
+  void: 'Void',
 };
 
 export const sortLabels: Record<InvoiceSort, string> = {

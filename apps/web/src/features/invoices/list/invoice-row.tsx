@@ -3,7 +3,7 @@ import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceRow, InvoiceSort } from '@dayworks/shared/invoices/invoice-list';
 import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
-import { StatusBadge } from '../../../parts/invoice/invoice-status-badge.tsx';
+import { StatusBadge, statusTone } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -19,7 +19,7 @@ const InvoiceListRow = memo(function InvoiceListRow(props: InvoiceListRowProps) 
   const late = lateText(row, today);
   const when = dueLine(row);
   return (
-    <ListRow {...place} name={which} tone={row.displayed_status}>
+    <ListRow {...place} name={which} tone={statusTone(row.displayed_status)}>
       <RowName
         name={name}
         number={row.number}

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
+import { statusTone } from '../../../parts/invoice/invoice-status-badge.tsx';
 import { useCreation } from '../../../parts/list/create-link.tsx';
 import { describeList } from '../../../parts/list/describe-list.ts';
 import { customerFilter, daysFilter } from '../../../parts/list/filters/active-filter.tsx';
@@ -48,10 +49,12 @@ const recentInvoices = describeList({
   chips: {
     field: 'status',
     label: 'Status',
-    options: chipsOf(filterLabels, (filter) => (filter === 'unpaid' ? 'sent' : filter)).map((chip) => ({
-      ...chip,
-      isHidden: chip.value === 'unpaid',
-    })),
+    options: chipsOf(filterLabels, (filter) => (filter === 'unpaid' ? 'sent' : statusTone(filter))).map(
+      (chip) => ({
+        ...chip,
+        isHidden: chip.value === 'unpaid',
+      }),
+    ),
   },
   sortLabels,
   filters: () => import('./invoice-filters.tsx'),

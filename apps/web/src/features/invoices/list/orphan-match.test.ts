@@ -18,6 +18,7 @@ const row: InvoiceRow = {
   total: 2480,
   balance_due: 2480,
   sent_at: null,
+  voided_at: null,
   paid_at: null,
   reminded_on: null,
   disputed_at: null,

@@ -11,7 +11,8 @@ import { PublicInvoice } from '../../../parts/public-invoice/public-invoice.tsx'
 import { WhenYouPay } from './when-you-pay.tsx';
 
 function titleOf(publicDocument: SharedInvoice): string {
-  const paid = publicDocument.displayed_status === 'paid' ? ', paid' : '';
+  const { displayed_status } = publicDocument;
+  const paid = displayed_status === 'paid' || displayed_status === 'void' ? `, ${displayed_status}` : '';
   return `Invoice ${publicDocument.number} from ${publicDocument.business.business_name}${paid}`;
 }
 

@@ -4,8 +4,10 @@ import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { isInBooks } from '@dayworks/shared/invoices/invoice-permissions';
 import { formatCents, formatMoney, sumCents, toCents } from '@dayworks/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
@@ -124,10 +126,28 @@ type DeleteInvoiceDialogProps = {
   onConfirm: () => void;
 };
 
-export function DeleteInvoiceDialog({ invoice, ...dialog }: DeleteInvoiceDialogProps) {
+const InsteadOfDeleting = lazy(() => import('./instead-of-deleting.tsx'));
+
+/** An invoice that was sent or has payments is deleted only after the user has seen what else can be done. */
+export function DeleteInvoiceDialog({ invoice, onOpenChange, ...dialog }: DeleteInvoiceDialogProps) {
+  const [isChosen, setChosen] = useState(false);
+  const close = () => {
+    setChosen(false);
+    onOpenChange(false);
+  };
+  if (isInBooks(invoice) && !isChosen) {
+    return (
+      <Suspense fallback={null}>
+        {dialog.open && (
+          <InsteadOfDeleting invoice={invoice} onDelete={() => setChosen(true)} onClose={close} />
+        )}
+      </Suspense>
+    );
+  }
   return (
     <ConfirmDialog
       {...dialog}
+      onOpenChange={close}
       title={`Delete ${invoiceTitle(invoice)}?`}
       description="This action cannot be undone. Payment records are also deleted."
       lost={lostWith(invoice)}

@@ -2,7 +2,16 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { isInvoiceActionAllowed } from '@dayworks/shared/invoices/invoice-permissions';
-import { CircleCheck, Ellipsis, Handshake, MessageCircleReply, MessageCircleWarning } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  CircleOff,
+  Ellipsis,
+  Handshake,
+  MessageCircleReply,
+  MessageCircleWarning,
+  ReceiptText,
+} from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,6 +21,8 @@ import { isDisputed } from './dispute-note.tsx';
 import { useDispute } from './use-dispute.ts';
 
 const PromiseDialog = lazy(() => import('../promise-dialog.tsx'));
+const CreditDialog = lazy(() => import('./credit-dialog.tsx'));
+const VoidDialog = lazy(() => import('./void-dialog.tsx'));
 
 type RarelyProps = { invoice: InvoiceDetail; today: CalendarDate };
 
@@ -21,17 +32,33 @@ interface Saying {
   say: () => void;
 }
 
+type OpenDialog = 'promise' | 'void' | 'writeOff' | 'credit';
+
+const endingLooks = {
+  credit: { label: 'Create credit note', icon: <ReceiptText /> },
+  writeOff: { label: 'Write off', icon: <CircleOff /> },
+  void: { label: 'Void invoice', icon: <Ban /> },
+} as const;
+
+/** Menu items that end what the customer owes without a payment. */
+function endings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
+  return (['credit', 'writeOff', 'void'] as const)
+    .filter((action) => isInvoiceActionAllowed(action, invoice, today))
+    .map((action) => ({ ...endingLooks[action], say: () => open(action) }));
+}
+
 /**
  * Menu items for recording the customer's reaction: a promised payment date, a reply or a dispute. Each can be undone
  * in the note that then appears above the menu.
  */
-function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Saying[] {
+function useSayings({ invoice, today }: RarelyProps, open: (dialog: OpenDialog) => void): Saying[] {
   const dispute = useDispute();
   const stop = useStopReminders();
   const { id } = invoice;
-  if (!isInvoiceActionAllowed('dispute', invoice, today)) return [];
+  const last = endings({ invoice, today }, open);
+  if (!isInvoiceActionAllowed('dispute', invoice, today)) return last;
   return [
-    { label: 'Customer promised a date', icon: <Handshake />, say: onPromise },
+    { label: 'Customer promised a date', icon: <Handshake />, say: () => open('promise') },
     ...(invoice.reminders_stopped_at === null
       ? [
           {
@@ -52,22 +79,30 @@ function useSayings({ invoice, today }: RarelyProps, onPromise: () => void): Say
           icon: <MessageCircleWarning />,
           say: () => dispute.mutate({ id, is_disputed: true }),
         },
+    ...last,
   ];
 }
 
-function usePromiseDialog({ invoice, today }: RarelyProps) {
-  const [isOpen, setOpen] = useState(false);
-  const dialog = isOpen && (
+function useMenuDialog({ invoice, today }: RarelyProps) {
+  const [opened, open] = useState<OpenDialog | null>(null);
+  const onClose = () => open(null);
+  const dialog = (
     <Suspense fallback={null}>
-      <PromiseDialog
-        id={invoice.id}
-        name={customerName(invoice.customer)}
-        today={today}
-        onClose={() => setOpen(false)}
-      />
+      {opened === 'promise' && (
+        <PromiseDialog
+          id={invoice.id}
+          name={customerName(invoice.customer)}
+          today={today}
+          onClose={onClose}
+        />
+      )}
+      {(opened === 'writeOff' || opened === 'credit') && (
+        <CreditDialog kind={opened} invoice={invoice} onClose={onClose} />
+      )}
+      {opened === 'void' && <VoidDialog invoice={invoice} onClose={onClose} />}
     </Suspense>
   );
-  return { dialog, open: () => setOpen(true) };
+  return { dialog, open };
 }
 
 /**
@@ -75,7 +110,7 @@ function usePromiseDialog({ invoice, today }: RarelyProps) {
  * for the next step.
  */
 export function InvoiceMenu(props: RarelyProps) {
-  const { dialog, open } = usePromiseDialog(props);
+  const { dialog, open } = useMenuDialog(props);
   const sayings = useSayings(props, open);
   if (sayings.length === 0) return null;
   return (
@@ -101,7 +136,7 @@ export function InvoiceMenu(props: RarelyProps) {
 
 /** The rarely used actions on an invoice, shown at the end of the sheet on a phone. */
 export function RarelySaid(props: RarelyProps) {
-  const { dialog, open } = usePromiseDialog(props);
+  const { dialog, open } = useMenuDialog(props);
   const sayings = useSayings(props, open).filter(({ label }) => label !== 'Dispute settled');
   return (
     <div className="grid justify-items-start">

@@ -4,7 +4,8 @@ import {
   paymentAmountProblem,
 } from '@dayworks/shared/documents/payments/payment-amount';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
-import { formatMoney, toCents } from '@dayworks/shared/money';
+import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
+import { formatMoney, fromCents, toCents } from '@dayworks/shared/money';
 import { emptyPayment } from '@dayworks/shared/payments/payment';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api.ts';
@@ -62,7 +63,12 @@ function EditPayment({ invoice, payment, ...dialog }: EditPaymentProps) {
       submitLabel="Update Payment"
       initial={{ amount, payment_date, payment_method, notes, reference }}
       today={today}
-      amountProblem={(next) => changedPaymentProblem(before.payment, next, before.invoice)}
+      amountProblem={(next) =>
+        changedPaymentProblem(before.payment, next, {
+          ...before.invoice,
+          total: fromCents(payableTotal(before.invoice)),
+        })
+      }
       onSave={(values) => update.mutateAsync({ ...values, id, version })}
     />
   );

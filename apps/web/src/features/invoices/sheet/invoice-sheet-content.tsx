@@ -2,6 +2,7 @@ import { formatMonthDay, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { invoiceFacts } from '@dayworks/shared/documents/document-facts';
 import { documentTitle, shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { payableTotal } from '@dayworks/shared/invoices/credit-rules';
 import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { lazy } from 'react';
 import { paths } from '../../../lib/paths.ts';
@@ -21,7 +22,9 @@ import { DeleteInvoiceDialog, useDeleteInvoice } from './delete-invoice-dialog.t
 import { DisputeNote } from './dispute-note.tsx';
 import { RarelySaid } from './invoice-menu.tsx';
 import { ReminderNotes } from './reminder-note.tsx';
+import { SheetCredits } from './sheet-credits.tsx';
 import { InvoiceSheetFooter } from './sheet-footer.tsx';
+import { VoidNote } from './void-note.tsx';
 
 function SheetFacts({ invoice }: { invoice: InvoiceDetail }) {
   const { project, estimate_id, estimate, lead, job, visits, recurring } = invoice;
@@ -91,9 +94,10 @@ function lastNews({ status, total, sent_at, viewed_at }: InvoiceDetail, day: Bus
 }
 
 function SheetBalance({ invoice, day }: { invoice: InvoiceDetail; day: BusinessDay }) {
-  const { total, balance_due } = invoice;
+  const { balance_due } = invoice;
   const shown = { ...invoice, ...shownInList(invoice, day.today) };
-  const paid = fromCents(subtractCents(toCents(total), toCents(balance_due)));
+  const payable = fromCents(payableTotal(invoice));
+  const paid = fromCents(subtractCents(toCents(payable), toCents(balance_due)));
   const news = lastNews(invoice, day);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1 py-5">
@@ -107,9 +111,9 @@ function SheetBalance({ invoice, day }: { invoice: InvoiceDetail; day: BusinessD
           <Meter
             label="Paid so far"
             value={paid}
-            max={total}
+            max={payable}
             tone="partially_paid"
-            valueText={`${formatMoney(paid)} of ${formatMoney(total)}`}
+            valueText={`${formatMoney(paid)} of ${formatMoney(payable)}`}
           />
         </div>
       )}
@@ -133,6 +137,7 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
       head={
         <>
           <SheetBalance invoice={invoice} day={day} />
+          <VoidNote invoice={invoice} day={day} />
           <DisputeNote invoice={invoice} day={day} />
           <ReminderNotes invoice={invoice} day={day} />
         </>
@@ -142,6 +147,8 @@ export function InvoiceSheetContent({ invoice, onClose, onEdit }: InvoiceSheetCo
         <InvoiceSheetFooter invoice={invoice} today={day.today} onRecordPayment={onRecordPayment} />
       )}
       rarely={<RarelySaid invoice={invoice} today={day.today} />}
+      isReadOnly={invoice.voided_at !== null}
+      afterPayments={<SheetCredits invoice={invoice} />}
       onEdit={onEdit}
       onDelete={() => {
         remove.mutate({ id: invoice.id });

@@ -1,7 +1,7 @@
-import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import {
   type NumberSequence,
   NumberSequenceEdit,
+  sequenceLabels,
   sequenceNumber,
 } from '@dayworks/shared/documents/number-sequence';
 import { useMutation } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export default function NumberSequenceDialog({ sequence, year, onClose }: Number
   const next = SequenceFields.safeParse({ ...typed, next_number: Number(typed.next_number) });
   return (
     <FormDialog
-      title={`Numbers of ${documentLabels[kind].toLowerCase()}s`}
+      title={`Numbers of ${sequenceLabels[kind].toLowerCase()}s`}
       submitLabel="Save numbers"
       onClose={onClose}
       {...form.frame}

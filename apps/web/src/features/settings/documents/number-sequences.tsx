@@ -1,5 +1,8 @@
-import { documentLabels } from '@dayworks/shared/documents/document-kind';
-import { type NumberSequence, sequenceNumber } from '@dayworks/shared/documents/number-sequence';
+import {
+  type NumberSequence,
+  sequenceLabels,
+  sequenceNumber,
+} from '@dayworks/shared/documents/number-sequence';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -32,7 +35,7 @@ export function NumberSequences() {
                   className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 border-line border-t px-5 py-2.5 narrow:px-4"
                 >
                   <span className="min-w-0 flex-1 basis-40">
-                    <span className="block font-medium">{documentLabels[sequence.kind]}s</span>
+                    <span className="block font-medium">{sequenceLabels[sequence.kind]}s</span>
                     <span className="block text-13 text-fg-2 tabular-nums">
                       {sequence.is_on
                         ? `Next number: ${sequenceNumber(sequence, year)}`
@@ -42,7 +45,7 @@ export function NumberSequences() {
                   <Button
                     size="sm"
                     onClick={() => setAsked(sequence)}
-                    aria-label={`Change the numbers of ${documentLabels[sequence.kind].toLowerCase()}s`}
+                    aria-label={`Change the numbers of ${sequenceLabels[sequence.kind].toLowerCase()}s`}
                   >
                     Change
                   </Button>

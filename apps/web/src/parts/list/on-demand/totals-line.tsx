@@ -3,7 +3,13 @@ import { formatCents, formatMoney, subtractCents, toCents } from '@dayworks/shar
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { RowNouns } from '../count-texts.ts';
 
-type TotalsLineProps = { totals: (DocumentTotals & { balance?: number }) | undefined; nouns: RowNouns };
+type TotalsLineProps = {
+  totals: (DocumentTotals & { balance?: number; reduced?: number }) | undefined;
+  nouns: RowNouns;
+};
+
+const paidOf = ({ total, reduced, balance }: Record<'total' | 'reduced' | 'balance', number>) =>
+  subtractCents(subtractCents(toCents(total), toCents(reduced)), toCents(balance));
 
 /** Shows the totals of all rows of the list below; the totals are undefined while they are loading. */
 export function TotalsLine({ totals, nouns }: TotalsLineProps) {
@@ -16,7 +22,7 @@ export function TotalsLine({ totals, nouns }: TotalsLineProps) {
     { label: 'Average', text: totals && formatMoney(totals.average) },
     ...(totals?.balance
       ? [
-          { label: 'Paid', text: formatCents(subtractCents(toCents(totals.total), toCents(totals.balance))) },
+          { label: 'Paid', text: formatCents(paidOf({ reduced: 0, ...totals, balance: totals.balance })) },
           { label: 'Balance', text: formatMoney(totals.balance) },
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
-import { invoiceStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatuses } from '@dayworks/shared/invoices/invoice-status';
 import { jobStatuses } from '@dayworks/shared/jobs/job-status';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import type { TimelineEntry, TimelineEvent, TimelineKind } from '@dayworks/shared/timeline/timeline';
@@ -56,7 +56,7 @@ function TimelineBadge({ kind, status }: Pick<TimelineEvent, 'kind' | 'status'>)
   if (project) return <ProjectBadge status={project} />;
   const job = kind === 'job' && among(jobStatuses);
   if (job) return <JobBadge status={job} />;
-  const invoice = kind === 'invoice' && among(invoiceStatuses);
+  const invoice = kind === 'invoice' && among(displayedStatuses);
   if (invoice) return <StatusBadge status={invoice} />;
   const payment = kind === 'payment' && among(paymentStatuses);
   const words = status.replaceAll('_', ' ');

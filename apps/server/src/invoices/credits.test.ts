@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCustomer, addInvoice, addSentInvoice, payment } from '../testing/fixtures/invoice-fixtures.ts';
+import { creditWhilePaying, inRounds, writeOffTwice } from '../testing/races.ts';
+import { type Client, type Owner, signUpOwner } from '../testing/test-client.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+let server: TestServer;
+let owner: Owner;
+let client: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await signUpOwner(server, 'Harbour Works');
+  client = owner.client;
+});
+afterAll(() => server.stop());
+
+const line = (name: string, price: number, tax_rate = 0) => ({
+  ...{ id: null, name, description: null, quantity: 1, unit: 'ea', price, tax_rate },
+});
+const loss = (id: string, amount: number, date = '2026-11-10') => ({
+  ...{ id, amount, date, reason: 'Moved away' },
+});
+
+/** A new business with one sent invoice of $108.00, $8.00 of it sales tax, dated November 1. */
+async function plainBooks() {
+  const own = await signUpOwner(server);
+  const customer_id = await addCustomer(own.client);
+  const invoice = await addSentInvoice(own, { customer_id, items: [line('Roof', 100, 8)], discount: 0 });
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  const books = async () => {
+    const accrual = await own.client.financials.get({ ...november, basis: 'accrual' });
+    const cash = await own.client.financials.get({ ...november, basis: 'cash' });
+    const { closing, lines } = await own.client.statements.get({ customer_id, ...november });
+    const { total: receivable } = await own.client.financials.receivables();
+    const { balance_due } = await own.client.customers.get({ id: customer_id });
+    return { accrual, cash, closing, kinds: lines.map(({ kind }) => kind), receivable, balance_due };
+  };
+  return { client: own.client, invoice, customer_id, november, books };
+}
+
+test('a write-off reduces the balance everywhere and is a line of its own on accrual basis, until it is undone', async () => {
+  const { client: own, invoice, books } = await plainBooks();
+  const before = await books();
+  const part = await own.invoices.writeOff(loss(invoice.id, 40));
+  expect(part).toMatchObject({ status: 'sent', balance_due: 68, written_off: 40, credited: 0 });
+  const after = await books();
+  expect(after.accrual).toMatchObject({ gross: 108, tax: 8, income: 100, bad_debt: 40, profit: 60 });
+  expect(after.cash).toEqual({ ...before.cash, owed: after.cash.owed });
+  expect(after).toMatchObject({
+    closing: 68,
+    receivable: 68,
+    balance_due: 68,
+    kinds: ['invoice', 'bad_debt'],
+  });
+
+  await own.payments.record(payment(invoice.id, 20));
+  const rest = await own.invoices.writeOff(loss(invoice.id, 48));
+  expect(rest).toMatchObject({ status: 'written_off', balance_due: 0, written_off: 88, paid_at: null });
+  expect(await books()).toMatchObject({
+    accrual: { income: 100, bad_debt: 88, profit: 12 },
+    cash: { gross: 20, bad_debt: 0 },
+    closing: 0,
+    receivable: 0,
+  });
+  expect((await own.sales.reconcile()).difference).toBe(0);
+  await expect(own.payments.record(payment(invoice.id, 1))).rejects.toMatchObject({
+    message: 'There is nothing left to pay: the balance is $0.00',
+  });
+
+  for (const { id: credit_id } of rest.credits) await own.invoices.undoCredit({ id: invoice.id, credit_id });
+  expect(await own.invoices.get({ id: invoice.id })).toMatchObject({
+    status: 'partially_paid',
+    balance_due: 88,
+    written_off: 0,
+    credits: [],
+  });
+  expect((await books()).accrual).toMatchObject({ bad_debt: 0, profit: 100 });
+});
+
+test('a write-off is above zero, at most the balance, and not dated in the future, before the invoice or on a closed day', async () => {
+  const { id } = await addSentInvoice(owner);
+  const problemOf = (amount: number, date?: string) =>
+    client.invoices.writeOff(loss(id, amount, date)).then(
+      () => 'accepted',
+      (error: { data: { fields?: Record<string, string> } }) => error.data.fields,
+    );
+  const amount = 'Enter an amount above $0.00 and up to the balance of $604.48';
+  expect(await problemOf(0)).toEqual({ amount });
+  expect(await problemOf(604.49)).toEqual({ amount });
+  expect(await problemOf(1, '2099-01-01')).toEqual({ date: 'The date cannot be in the future' });
+  expect(await problemOf(1, '2026-10-31')).toEqual({
+    date: 'The invoice is dated November 1, 2026: choose that day or a later one',
+  });
+  await server.platform.database.operator.query(
+    `insert into day_closes (business_id, day, lines, recorded, counted, difference, closed_by, closed_at)
+     values ($1, '2026-11-09', '[]', 0, 0, 0, $2, now())`,
+    [owner.businessId, owner.userId],
+  );
+  expect(await problemOf(1, '2026-11-09')).toEqual({
+    date: 'November 9, 2026 is closed: choose another day or reopen it',
+  });
+  const draft = await addInvoice(owner);
+  await expect(client.invoices.writeOff(loss(draft.id, 1))).rejects.toMatchObject({
+    message: 'Send the invoice first: the customer has not received it yet',
+  });
+});
+
+test('an edit cannot lower the total below what was written off, and an owner deletes the invoice with its write-offs', async () => {
+  const { client: own, invoice, books, customer_id } = await plainBooks();
+  await own.invoices.writeOff(loss(invoice.id, 60));
+  const { id, version } = await own.invoices.get({ id: invoice.id });
+  const edit = { id, version, date: '2026-11-01', due_date: '2026-12-01', discount: 0 };
+  await expect(
+    own.invoices.update({ ...invoice, ...edit, items: [line('Roof', 50)] } as never),
+  ).rejects.toMatchObject({ status: 400 });
+  await own.invoices.remove({ id });
+  expect(await books()).toMatchObject({ accrual: { income: 0, bad_debt: 0 }, closing: 0, balance_due: 0 });
+  expect((await own.customers.get({ id: customer_id })).balance_due).toBe(0);
+});
+
+test('of two write-offs of the whole balance at the same moment one is accepted, 20 times in a row', async () => {
+  expect(await inRounds(20, () => writeOffTwice(owner))).toEqual([]);
+});
+
+test('a credit note reduces income and sales tax on its own day on accrual basis, and payments then contain the tax that is left', async () => {
+  const { client: own, invoice, books, november } = await plainBooks();
+  const noted = await own.invoices.credit({ id: invoice.id, amount: 27, date: '2026-11-10', reason: 'Late' });
+  expect(noted).toMatchObject({ status: 'sent', balance_due: 81, credited: 27, credited_tax: 2 });
+  expect(noted.credits).toMatchObject([{ kind: 'credit_note', amount: 27, tax: 2, reason: 'Late' }]);
+  expect(noted.credits[0]?.number).toBe(noted.credits[0]?.id.slice(0, 8));
+  expect(await books()).toMatchObject({
+    accrual: { gross: 108, credited: 27, tax_refunded: 2, tax: 6, income: 75, bad_debt: 0, profit: 75 },
+    cash: { gross: 0, credited: 0 },
+    closing: 81,
+    receivable: 81,
+    kinds: ['invoice', 'credit_note'],
+  });
+  await own.payments.record(payment(invoice.id, 81));
+  expect((await own.invoices.get({ id: invoice.id })).status).toBe('paid');
+  expect((await books()).cash).toMatchObject({ gross: 81, tax: 6, income: 75 });
+  expect(await own.financials.taxes(november)).toMatchObject({ sales: 75, collected: 6, due: 6 });
+  expect((await own.sales.reconcile()).difference).toBe(0);
+});
+
+test('crediting an untaxed line leaves the whole tax in the payments, and crediting everything takes exactly the tax', async () => {
+  const own = await signUpOwner(server);
+  const items = [line('Roof', 100, 8), line('Permit', 50)];
+  const november = { from: '2026-11-01', to: '2026-11-30' };
+  const invoice = await addSentInvoice(own, { items, discount: 0 });
+  const permit = invoice.items.find(({ name }) => name === 'Permit')?.id ?? '';
+  const credit = { id: invoice.id, date: '2026-11-10', reason: 'Not needed' };
+  const noted = await own.client.invoices.credit({ ...credit, line_ids: [permit] });
+  expect(noted).toMatchObject({ balance_due: 108, credited: 50, credited_tax: 0 });
+  await own.client.payments.record(payment(invoice.id, 54));
+  expect(await own.client.financials.taxes(november)).toMatchObject({ collected: 4 });
+  const rest = await own.client.invoices.credit(credit);
+  expect(rest).toMatchObject({ status: 'paid', balance_due: 0, credited: 104, credited_tax: 4 });
+  const { tax, income } = await own.client.financials.get({ ...november, basis: 'accrual' });
+  expect([tax, income]).toEqual([4, 50]);
+
+  const other = await addSentInvoice(own, { items, discount: 0 });
+  const whole = await own.client.invoices.credit({ ...credit, id: other.id });
+  expect(whole).toMatchObject({ status: 'credited', balance_due: 0, credited: 158, credited_tax: 8 });
+  const pdf = await own.client.invoices.creditPdf({ id: other.id, credit_id: whole.credits[0]?.id ?? '' });
+  expect(pdf.name).toBe(`Credit-note-${whole.credits[0]?.number}.pdf`);
+  await expect(own.client.invoices.credit({ ...credit, id: other.id })).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+test('credit notes have their own sequence of numbers, and an undone one keeps its number', async () => {
+  const own = await signUpOwner(server);
+  const sequences = await own.client.documents.numbers();
+  const sequence = sequences.find(({ kind }) => kind === 'credit_note');
+  if (!sequence) throw new Error('credit notes have a sequence');
+  await own.client.documents.updateNumbers({ ...sequence, is_on: true, has_year: false, next_number: 7 });
+  const { id } = await addSentInvoice(own);
+  const credit = { id, amount: 10, date: '2026-11-10', reason: 'Late' };
+  const [first] = (await own.client.invoices.credit(credit)).credits;
+  expect(first?.number).toBe('CN-0007');
+  await own.client.invoices.undoCredit({ id, credit_id: first?.id ?? '' });
+  const [second] = (await own.client.invoices.credit(credit)).credits;
+  expect(second?.number).toBe('CN-0008');
+});
+
+test('an invoice that is credited and paid at the same moment is either credited or paid, 20 times in a row', async () => {
+  expect(await inRounds(20, () => creditWhilePaying(owner))).toEqual([]);
+});

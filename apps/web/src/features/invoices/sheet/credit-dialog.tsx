@@ -1,0 +1,249 @@
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { NewWriteOff } from '@dayworks/shared/invoices/credit';
+import {
+  type CreditShare,
+  creditAmountProblem,
+  creditDateProblem,
+  creditOf,
+} from '@dayworks/shared/invoices/credit-rules';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { futureDateProblem } from '@dayworks/shared/ledger/money-date';
+import { formatCents, formatMoney, fromCents, toCents } from '@dayworks/shared/money';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { type Control, Controller, useForm, useFormState, useWatch } from 'react-hook-form';
+import { api, newIdempotencyKey } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/errors.ts';
+import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
+import { typedAmount } from '../../../parts/record/typed-amount.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date/date-input.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Textarea } from '../../../ui/field/textarea.tsx';
+import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { Checkbox } from '../../../ui/input/checkbox.tsx';
+import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+const CreditForm = NewWriteOff.omit({ id: true }).extend({ amount: typedAmount(NewWriteOff.shape.amount) });
+
+type FormValues = { amount: string; date: string; reason: string };
+type CreditControl = Control<FormValues, unknown, { amount: number; date: string; reason: string }>;
+
+/** What the dialog does: a write-off as bad debt, or a credit note. */
+type CreditDialogKind = 'writeOff' | 'credit';
+
+const texts = {
+  writeOff: {
+    title: 'Write off',
+    description:
+      'The amount is no longer owed and becomes bad debt in the profit report on accrual basis. You can undo it.',
+    submit: 'Write Off',
+    done: 'Written off',
+  },
+  credit: {
+    title: 'Credit',
+    description:
+      'A credit note takes back a part of the invoice, with its sales tax. Your customer sees it on the invoice.',
+    submit: 'Create Credit Note',
+    done: 'Credit note created',
+  },
+} as const;
+
+type Extent = 'rest' | 'lines' | 'amount';
+
+const extents: { value: Extent; label: string }[] = [
+  { value: 'rest', label: 'All that is owed' },
+  { value: 'lines', label: 'Chosen items' },
+  { value: 'amount', label: 'An amount' },
+];
+
+/** The amount of a credit note for the chosen extent; undefined while the typed amount decides. */
+function useExtent(kind: CreditDialogKind, invoice: InvoiceDetail) {
+  const [extent, setExtent] = useState<Extent>(kind === 'credit' ? 'rest' : 'amount');
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const toggle = (id: string) =>
+    setIds(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
+  const line_ids = extent === 'lines' ? [...ids] : [];
+  const isEmpty = extent === 'lines' && ids.length === 0;
+  const fixed = extent === 'amount' || isEmpty ? undefined : creditOf(invoice, { line_ids, amount: null });
+  return { extent, setExtent, ids, toggle, line_ids, isEmpty, fixed };
+}
+
+type ItemChoiceProps = { invoice: InvoiceDetail; ids: readonly string[]; onToggle: (id: string) => void };
+
+function ItemChoice({ invoice, ids, onToggle }: ItemChoiceProps) {
+  return (
+    <ul aria-label="Items to credit" className="grid gap-2.5">
+      {invoice.items.map((item) => (
+        <li key={item.id} className="flex items-center justify-between gap-3">
+          <Checkbox
+            label={<bdi>{item.name}</bdi>}
+            checked={ids.includes(item.id)}
+            onCheckedChange={() => onToggle(item.id)}
+          />
+          <span className="text-fg-2 tabular-nums">{formatMoney(item.total)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AmountField({ control, balance }: { control: CreditControl; balance: number }) {
+  const { errors } = useFormState({ control });
+  return (
+    <Field label="Amount" error={errors.amount?.message} help={`Balance due: ${formatMoney(balance)}`}>
+      <Controller
+        control={control}
+        name="amount"
+        render={({ field: { onChange, ...field } }) => (
+          <MoneyInput
+            {...field}
+            data-autofocus=""
+            onFocus={(event) => event.target.select()}
+            onValueChange={onChange}
+          />
+        )}
+      />
+    </Field>
+  );
+}
+
+function ShareText({ share }: { share: CreditShare }) {
+  return (
+    <p role="status" className="text-fg-2">
+      Credit of <strong className="text-fg-1 tabular-nums">{formatCents(share.amount)}</strong>
+      {share.tax > 0 && <span className="tabular-nums"> including {formatCents(share.tax)} sales tax</span>}
+    </p>
+  );
+}
+
+type CreditDialogProps = { kind: CreditDialogKind; invoice: InvoiceDetail; onClose: () => void };
+
+/** The form of the dialog, and what submitting it does. */
+function useCreditForm({ kind, invoice, onClose }: CreditDialogProps) {
+  const { today } = useBusinessDay();
+  const [context] = useState(() => ({ idempotencyKey: newIdempotencyKey() }));
+  const chosen = useExtent(kind, invoice);
+  const writeOff = useMutation(api.invoices.writeOff.mutationOptions({ context }));
+  const credit = useMutation(api.invoices.credit.mutationOptions({ context }));
+  const form = useForm({
+    resolver: zodResolver(CreditForm),
+    defaultValues: { amount: invoice.balance_due.toFixed(2), date: today, reason: '' },
+  });
+  const { setError } = form;
+  const { extent, fixed, isEmpty, line_ids } = chosen;
+  const isAmount = extent === 'amount';
+  const submit = form.handleSubmit(async ({ amount: typed, date, reason }) => {
+    const amount = fixed ? fromCents(fixed.amount) : typed;
+    const problem = isEmpty
+      ? 'Choose at least one item'
+      : creditAmountProblem(amount, toCents(invoice.balance_due));
+    if (problem && isAmount) return setError('amount', { message: problem }, { shouldFocus: true });
+    if (problem) return failureToast('Error', problem);
+    const wrongDay = futureDateProblem(date, today) ?? creditDateProblem(date, invoice);
+    if (wrongDay) return setError('date', { message: wrongDay }, { shouldFocus: true });
+    const fields = { id: invoice.id, date, reason };
+    try {
+      if (kind === 'writeOff') await writeOff.mutateAsync({ ...fields, amount });
+      else await credit.mutateAsync({ ...fields, amount: isAmount ? amount : null, line_ids });
+      successToast(texts[kind].done, `${formatMoney(amount)} is no longer owed.`);
+      onClose();
+    } catch (error) {
+      if (!isAmount || !showFieldErrors(error, ['amount', 'date', 'reason'], setError))
+        failureToast('Error', errorMessage(error));
+    }
+  });
+  return { form, chosen, submit };
+}
+
+function CreditFields({ kind, invoice, form, chosen }: CreditFieldsProps) {
+  const { today } = useBusinessDay();
+  const { register, control, setValue } = form;
+  const { errors } = useFormState({ control });
+  const typed = Number(useWatch({ control, name: 'amount' }));
+  const isAmount = chosen.extent === 'amount';
+  const ofTyped = isAmount && typed > 0 ? creditOf(invoice, { line_ids: [], amount: typed }) : undefined;
+  const share = chosen.fixed ?? ofTyped;
+  const choose = (next: Extent) => {
+    // The hidden amount must stay valid, because the form checks it as well.
+    setValue('amount', invoice.balance_due.toFixed(2));
+    chosen.setExtent(next);
+  };
+  return (
+    <>
+      {kind === 'credit' && (
+        <SegmentedControl
+          label="What to credit"
+          value={chosen.extent}
+          segments={extents}
+          onValueChange={choose}
+        />
+      )}
+      {chosen.extent === 'lines' && (
+        <ItemChoice invoice={invoice} ids={chosen.ids} onToggle={chosen.toggle} />
+      )}
+      <div className="grid grid-cols-2 gap-3 narrow:grid-cols-1 narrow:gap-4">
+        {isAmount && <AmountField control={control} balance={invoice.balance_due} />}
+        <Field label="Date" error={errors.date?.message}>
+          <Controller
+            control={control}
+            name="date"
+            render={({ field: { onChange, ...field } }) => (
+              <DateInput {...field} today={today} onValueChange={onChange} />
+            )}
+          />
+        </Field>
+      </div>
+      <Field label="Reason" error={errors.reason?.message}>
+        <Textarea rows={2} {...register('reason')} />
+      </Field>
+      {kind === 'credit' && share && <ShareText share={share} />}
+    </>
+  );
+}
+
+type CreditFieldsProps = Pick<CreditDialogProps, 'kind' | 'invoice'> &
+  Pick<ReturnType<typeof useCreditForm>, 'form' | 'chosen'>;
+
+/** Writes off or credits a part of an invoice. The invoice is remembered from the moment when the dialog opens. */
+export default function CreditDialog({ kind, invoice: given, onClose }: CreditDialogProps) {
+  const formId = useId();
+  const [invoice] = useState(given);
+  const words = texts[kind];
+  const { form, chosen, submit } = useCreditForm({ kind, invoice, onClose });
+  const { isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`${words.title} ${invoiceTitle(invoice)}`}
+      description={words.description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={isSubmitting}>
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation();
+          if (isSubmitting) event.preventDefault();
+          else void submit(event);
+        }}
+        onKeyDown={submitOnCtrlEnter}
+        className="grid gap-4"
+      >
+        <CreditFields kind={kind} invoice={invoice} form={form} chosen={chosen} />
+      </form>
+    </Dialog>
+  );
+}

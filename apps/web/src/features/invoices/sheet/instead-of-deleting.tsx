@@ -1,0 +1,94 @@
+import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
+import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
+import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
+import { Ban, CircleOff, ReceiptText, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
+import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import CreditDialog from './credit-dialog.tsx';
+import VoidDialog from './void-dialog.tsx';
+
+type ChoiceProps = {
+  icon: ReactNode;
+  label: string;
+  /** What the choice changes, or why it is not possible. */
+  note: string;
+  isDangerous?: boolean;
+  isOff?: boolean;
+  onChoose: () => void;
+};
+
+function Choice({ icon, label, note, isDangerous = false, isOff = false, onChoose }: ChoiceProps) {
+  return (
+    <li className="grid justify-items-start gap-1.5 border-line border-t py-3.5 first:border-t-0 first:pt-0 last:pb-0">
+      <Button variant={isDangerous ? 'danger-quiet' : 'secondary'} disabled={isOff} onClick={onChoose}>
+        {icon}
+        {label}
+      </Button>
+      <p className="text-13 text-fg-2">{note}</p>
+    </li>
+  );
+}
+
+type InsteadOfDeletingProps = { invoice: InvoiceDetail; onDelete: () => void; onClose: () => void };
+
+/**
+ * Offers what to do with an invoice that was sent or has payments. Only an owner can delete it, and reads first what
+ * that changes.
+ */
+export default function InsteadOfDeleting({ invoice, onDelete, onClose }: InsteadOfDeletingProps) {
+  const { today } = useBusinessDay();
+  const isOwner = useIsOwner();
+  const [chosen, choose] = useState<'void' | 'writeOff' | 'credit' | null>(null);
+  const problem = invoiceActionProblem('void', invoice, today);
+  const owedProblem = invoiceActionProblem('writeOff', invoice, today);
+  if (chosen === 'void') return <VoidDialog invoice={invoice} onClose={onClose} />;
+  if (chosen) return <CreditDialog kind={chosen} invoice={invoice} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={`Keep ${invoiceTitle(invoice)} in the books?`}
+      description="This invoice was sent or has payments. These choices keep its number and its history."
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <ul>
+        <Choice
+          icon={<Ban />}
+          label="Void invoice"
+          note={problem ?? 'Nobody owes it anymore, and no report counts it. You can restore it.'}
+          isOff={problem !== undefined}
+          onChoose={() => choose('void')}
+        />
+        <Choice
+          icon={<ReceiptText />}
+          label="Create credit note"
+          note={owedProblem ?? 'Takes back the invoice or a part of it, with its sales tax.'}
+          isOff={owedProblem !== undefined}
+          onChoose={() => choose('credit')}
+        />
+        <Choice
+          icon={<CircleOff />}
+          label="Write off"
+          note={owedProblem ?? 'The customer will not pay. The rest becomes bad debt in your reports.'}
+          isOff={owedProblem !== undefined}
+          onChoose={() => choose('writeOff')}
+        />
+        <Choice
+          icon={<Trash2 />}
+          label="Delete permanently"
+          note={
+            isOwner
+              ? 'Its payments are deleted too, and reports of past days change. This cannot be undone.'
+              : 'Only an owner can delete an invoice that was sent or has payments.'
+          }
+          isDangerous
+          isOff={!isOwner}
+          onChoose={onDelete}
+        />
+      </ul>
+    </Dialog>
+  );
+}

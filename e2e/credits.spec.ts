@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { addSentInvoice, lineOf, readInvoice } from './invoice-fixtures.ts';
+import { expectToast, openSheet, phone } from './invoice-page.ts';
+
+/** Chooses a rare action: in the menu of the sheet, or at its end on a phone. */
+async function choose(page: Page, label: string): Promise<void> {
+  const isOnPhone = (page.viewportSize()?.width ?? 0) < 640;
+  if (!isOnPhone) await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole(isOnPhone ? 'button' : 'menuitem', { name: label, exact: true }).click();
+}
+
+/** Voids an invoice in its sheet, looks at its public page, and restores it. */
+async function voidAndRestore(page: Page, id: string, link: string): Promise<void> {
+  const sheet = await openSheet(page, id);
+  await choose(page, 'Void invoice');
+  const question = page.getByRole('alertdialog', { name: `Void Invoice #${id.slice(0, 8)}?` });
+  await question.getByLabel(/^Reason/).fill('Sent to the wrong customer');
+  await question.getByRole('button', { name: 'Void Invoice' }).click();
+  await expectToast(page, 'Invoice voided');
+  await expect(sheet.getByText('Void', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Reason: Sent to the wrong customer')).toBeVisible();
+  await expect(sheet.getByText('Voided', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByText('-$500.00')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Record Payment' })).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+
+  await page.goto('/invoices?status=void');
+  await expect(page.getByRole('list', { name: 'Invoices' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto(link);
+  await expect(page.getByText('This invoice was voided. Nothing is due.')).toBeVisible();
+  await expect(page.getByText('How to pay')).toHaveCount(0);
+
+  await openSheet(page, id);
+  await sheet.getByRole('button', { name: 'Restore' }).click();
+  await expectToast(page, 'Invoice restored');
+  await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
+}
+
+/** Writes off a part of an invoice and then the rest, and undoes both. */
+async function writeOffAndUndo(page: Page, id: string): Promise<void> {
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: `Write off Invoice #${id.slice(0, 8)}` });
+  await choose(page, 'Write off');
+  await expect(dialog.getByLabel('Amount')).toHaveValue('500.00');
+  await dialog.getByLabel('Amount').fill('500.01');
+  await dialog.getByLabel('Reason').fill('Moved away without paying');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expect(
+    dialog.getByText('Enter an amount above $0.00 and up to the balance of $500.00', { exact: true }),
+  ).toBeVisible();
+  await dialog.getByLabel('Amount').fill('120');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expectToast(page, 'Written off', '$120.00 is no longer owed.');
+  await expect(sheet.getByText('$380.00').first()).toBeVisible();
+
+  await choose(page, 'Write off');
+  await dialog.getByLabel('Reason').fill('Nothing more to expect');
+  await dialog.getByRole('button', { name: 'Write Off' }).click();
+  await expect(sheet.getByText('Written off', { exact: true }).first()).toBeVisible();
+  await expect(sheet.getByText('Nothing is owed')).toBeVisible();
+  for (const amount of ['120.00', '380.00'])
+    await sheet.getByRole('button', { name: `Undo Written off as bad debt of $${amount}` }).click();
+  await expect(sheet.getByRole('button', { name: 'Record Payment' })).toBeVisible();
+}
+
+/** Credits one item, then the rest, and looks at the public page of the invoice. */
+async function creditInParts(page: Page, id: string, link: string): Promise<void> {
+  const sheet = await openSheet(page, id);
+  const dialog = page.getByRole('dialog', { name: `Credit Invoice #${id.slice(0, 8)}` });
+  await choose(page, 'Create credit note');
+  await expect(dialog.getByText('Credit of $610.00 including $10.00 sales tax')).toBeVisible();
+  await dialog.getByRole('radio', { name: 'Chosen items' }).click();
+  await dialog.getByRole('checkbox', { name: 'Handrail' }).click();
+  await expect(dialog.getByText('Credit of $110.00 including $10.00 sales tax')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Handrail was not installed');
+  await dialog.getByRole('button', { name: 'Create Credit Note' }).click();
+  await expectToast(page, 'Credit note created', '$110.00 is no longer owed.');
+  await expect(sheet.getByText('Handrail was not installed')).toBeVisible();
+  await expect(sheet.getByText('$500.00').first()).toBeVisible();
+
+  await page.goto(link);
+  await expect(page.getByText(/^Credit note #/).first()).toBeVisible();
+  await expect(page.getByText('-$110.00').first()).toBeVisible();
+
+  await openSheet(page, id);
+  await choose(page, 'Create credit note');
+  await dialog.getByLabel('Reason').fill('Goodwill');
+  await dialog.getByRole('button', { name: 'Create Credit Note' }).click();
+  await expect(sheet.getByText('Credited', { exact: true }).first()).toBeVisible();
+}
+
+const deckAndRail = { items: [lineOf('Deck repair', 500), lineOf('Handrail', 100, 10)] };
+
+test('an item and then the rest of an invoice is credited, and the customer sees the credit notes', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api, deckAndRail);
+  const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+  await creditInParts(page, id, path);
+  expect(await readInvoice(owner.api, id)).toMatchObject({
+    status: 'credited',
+    credited: 610,
+    credited_tax: 10,
+  });
+});
+
+test('a part and then the rest of an invoice is written off as bad debt, and both are undone', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api);
+  await writeOffAndUndo(page, id);
+  expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500, credits: [] });
+});
+
+test('an unpaid invoice is voided with a reason, says so to the customer, and is restored', async ({
+  page,
+  owner,
+}) => {
+  const { id } = await addSentInvoice(owner.api);
+  const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+  await voidAndRestore(page, id, path);
+  expect(await readInvoice(owner.api, id)).toMatchObject({ status: 'sent', balance_due: 500 });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('an unpaid invoice is voided and restored', async ({ page, owner }) => {
+    const { id } = await addSentInvoice(owner.api);
+    const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+    await voidAndRestore(page, id, path);
+  });
+
+  test('an invoice is credited in parts', async ({ page, owner }) => {
+    const { id } = await addSentInvoice(owner.api, deckAndRail);
+    const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+    await creditInParts(page, id, path);
+  });
+
+  test('an invoice is written off, and that is undone', async ({ page, owner }) => {
+    const { id } = await addSentInvoice(owner.api);
+    await writeOffAndUndo(page, id);
+  });
+});

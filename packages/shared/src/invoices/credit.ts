@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import {
+  CalendarDate,
+  Id,
+  Money,
+  NonNegativeMoney,
+  requiredDate,
+  requiredText,
+  Timestamp,
+} from '../fields.ts';
+import { creditKinds } from './credit-rules.ts';
+
+/** A write-off or a credit note that counts on an invoice. One that was undone is only part of the history. */
+export const InvoiceCredit = z.object({
+  id: Id,
+  kind: z.enum(creditKinds),
+  /** The number of a credit note; a write-off has none. */
+  number: z.string(),
+  date: CalendarDate,
+  amount: Money,
+  /** The sales tax in the amount of a credit note. */
+  tax: NonNegativeMoney,
+  reason: z.string(),
+  created_at: Timestamp,
+});
+export type InvoiceCredit = z.infer<typeof InvoiceCredit>;
+
+/** Writes off a part of an invoice, or all that is left of it, as bad debt. */
+export const NewWriteOff = z.strictObject({
+  id: Id,
+  amount: z.number('Amount is required').pipe(Money),
+  date: requiredDate('Date is required'),
+  reason: requiredText(500, 'Please enter why the money will not be paid'),
+});
+export type NewWriteOff = z.infer<typeof NewWriteOff>;
+
+/** Credits chosen lines, an amount, or all that is still owed if neither is given. */
+export const NewCreditNote = z.strictObject({
+  id: Id,
+  line_ids: z.array(Id).max(1000).default([]),
+  amount: Money.nullable().default(null),
+  date: requiredDate('Date is required'),
+  reason: requiredText(500, 'Please enter what the credit is for'),
+});
+export type NewCreditNote = z.infer<typeof NewCreditNote>;
