@@ -76,6 +76,15 @@ CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numer
 	WHERE link.business_id = business AND link.job_id = job
 $$;
 
+/*
+ * Returns whether the discount of a job reduces the taxed amount of its invoices: as on the job's estimate, or else as the
+ * business has chosen for new documents.
+ */
+CREATE OR REPLACE FUNCTION job_discount_reduces_tax(business uuid, estimate uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT coalesce((SELECT e.discount_reduces_tax FROM estimates AS e WHERE e.business_id = business AND e.id = estimate),
+		(SELECT s.discount_reduces_tax FROM document_settings AS s WHERE s.business_id = business), false)
+$$;
+
 CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$
 	SELECT coalesce(sum(greatest(0.00, counted_on(business, i.id, i.estimate_id) - i.total)), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'

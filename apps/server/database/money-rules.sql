@@ -85,6 +85,17 @@ END $$;
 CREATE OR REPLACE TRIGGER name_payer BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION name_payer();
 
 /*
+ * The exact tax on lines with the same rate, from the sum of amount × rate in percent. A discount that reduces the taxed
+ * amount reduces each line in proportion, as exactTotals() in lines/totals.ts does. The proportion may have endless
+ * decimals, so there is only one division, with 18 decimals.
+ */
+CREATE OR REPLACE FUNCTION exact_tax(amount_by_rate numeric, subtotal numeric, discount numeric, discount_reduces_tax boolean) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN discount_reduces_tax AND subtotal > 0 AND discount <= subtotal
+		THEN round(amount_by_rate * (subtotal - discount) * 1.000000000000000000 / (subtotal * 100), 18)
+		ELSE amount_by_rate / 100 END
+$$;
+
+/*
  * The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
  * events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
  * money figures can separate income from tax.
@@ -114,7 +125,7 @@ BEGIN
 				WHERE invoice.uncovered <> 0
 			) AS moved
 		), lines AS (
-			SELECT tax_rate AS rate, sum(total * tax_rate / 100) AS exact FROM invoice_items
+			SELECT tax_rate AS rate, exact_tax(sum(total * tax_rate), invoice.subtotal, invoice.discount, invoice.discount_reduces_tax) AS exact FROM invoice_items
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
 		), rates AS (
 			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY rate = 0, exact - trunc(exact, 2) DESC, rate)
@@ -145,4 +156,4 @@ BEGIN
 	RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, subtotal, discount, discount_reduces_tax, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();

@@ -4,7 +4,7 @@ import { partyLabels } from '@dayworks/shared/documents/addressee';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import {
   mostPayments,
   type SummaryLine,
@@ -28,7 +28,7 @@ const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
 const printedItem = (item: LineItem, showsTax: boolean): PdfItem => ({
   id: item.id,
   name: item.name,
-  description: item.description,
+  description: [item.description, discountText(item)].filter(Boolean).join('\n') || null,
   quantity: quantityText(item),
   price: formatMoney(item.price),
   tax: showsTax ? `${item.tax_rate}%` : '',

@@ -13,6 +13,8 @@ const lineTypes = {
   unit: 'text',
   price: 'numeric',
   tax_rate: 'numeric',
+  discount: 'numeric',
+  discount_percent: 'numeric',
   total: 'numeric',
 } satisfies Record<LineColumn, string>;
 

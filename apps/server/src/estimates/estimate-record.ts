@@ -100,7 +100,7 @@ export async function settleEstimate(
  */
 export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
   const { items, ...fields } = input;
-  const totals = totalsInDollars(documentTotals(items, fields.discount));
+  const totals = totalsInDollars(documentTotals(items, fields));
   for (let attempt = 0; attempt < 5; attempt++) {
     const [inserted] = await tx
       .insert(estimates)

@@ -16,6 +16,8 @@ const copied = {
   customer_id: null,
   customer_address_id: 'customer_address_id',
   discount: null,
+  discount_percent: null,
+  discount_reduces_tax: null,
   po_number: null,
   notes: null,
   terms: null,

@@ -101,10 +101,11 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
   });
 }
 
-/** The default texts of the business are used only if the caller omits the notes and terms of the estimate. */
+/** The settings of the business are used only for the notes, terms and tax rule that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
-  const { notes, terms } = input;
-  if (notes !== undefined && terms !== undefined) return { ...input, notes, terms };
+  const { notes, terms, discount_reduces_tax } = input;
+  if (notes !== undefined && terms !== undefined && discount_reduces_tax !== undefined)
+    return { ...input, notes, terms, discount_reduces_tax };
   return withUsualWords(input, estimateWordsOf(await readDocumentSettings(tx, actor)));
 }
 
@@ -133,7 +134,7 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
     const problem = estimateActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const { id, version: _, items, ...fields } = edit;
-    const totals = documentTotals(items, fields.discount);
+    const totals = documentTotals(items, fields);
     const belowReceived = editedTotalProblem(totals.total, before.payments);
     if (belowReceived) throw invalid(belowReceived, { items: belowReceived });
     await refuseForeignAddress(tx, actor, before.customer_id, fields.customer_address_id);

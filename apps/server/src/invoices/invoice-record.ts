@@ -120,7 +120,7 @@ export async function tryInsert(
 }
 
 function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
-  const totals = totalsInDollars(documentTotals(draft.items, draft.discount));
+  const totals = totalsInDollars(documentTotals(draft.items, draft));
   const { items: lines, ...fields } = draft;
   const row = {
     ...fields,

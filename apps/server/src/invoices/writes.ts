@@ -86,7 +86,7 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
     refuseStale(before, edit.version, 'invoice');
     const problem = invoiceActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    const exact = documentTotals(edit.items, edit.discount);
+    const exact = documentTotals(edit.items, edit);
     const belowPaid = editedTotalProblem(exact.total, before.payments);
     if (belowPaid) throw invalid(belowPaid, { items: belowPaid });
     const totals = totalsInDollars(exact);
@@ -125,13 +125,11 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
 const asDraft = (input: WrittenInvoice): InvoiceDraft => ({ ...input, status: 'draft', deposit: 0 });
 
 const isWorded = (input: NewInvoice): input is WrittenInvoice =>
-  input.notes !== undefined && input.terms !== undefined;
+  input.notes !== undefined && input.terms !== undefined && input.discount_reduces_tax !== undefined;
 
-/** The default texts of the business are used only if the caller omits the notes and terms of the invoice. */
+/** The settings of the business are used only for the notes, terms and tax rule that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
-  const { notes, terms } = input;
-  const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
-  return { ...input, ...withUsualWords({ notes, terms }, usual) };
+  return withUsualWords(input, invoiceWordsOf(await readDocumentSettings(tx, actor)));
 }
 
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {

@@ -70,7 +70,11 @@ async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: 
 const billedText = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
 
 const compared = keysOf(LineItemInput, 'id');
-const comparable = (item: JobItemInput | JobItem) => JSON.stringify(compared.map((key) => item[key]));
+/** A discount in percent determines its amount, so only the percentage is compared. */
+const comparable = (item: JobItemInput | JobItem) =>
+  JSON.stringify(
+    compared.map((key) => (key === 'discount' && item.discount_percent !== null ? null : item[key])),
+  );
 
 /** Writes all items of a job in order. An existing item keeps its id and, if no cost is given, its cost. */
 export async function writeItems(

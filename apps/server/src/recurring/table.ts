@@ -19,6 +19,7 @@ import { projects } from '../projects/table.ts';
 const {
   subtotal: _subtotal,
   discount: _discount,
+  discount_percent: _percent,
   tax: _tax,
   total: _total,
   number: _number,

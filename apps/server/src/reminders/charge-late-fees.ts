@@ -34,9 +34,9 @@ const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'parti
  * Checks whether the stored totals of an invoice match its lines. Imported invoices may not match, and recalculating
  * them would change the amount that the customer was asked to pay.
  */
-function addsUp({ items, discount, subtotal, total }: Invoice): boolean {
-  const counted = totalsInDollars(documentTotals(items, discount));
-  return counted.subtotal === subtotal && counted.total === total;
+function addsUp(invoice: Invoice): boolean {
+  const counted = totalsInDollars(documentTotals(invoice.items, invoice));
+  return counted.subtotal === invoice.subtotal && counted.total === invoice.total;
 }
 
 /**
@@ -50,7 +50,7 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
     const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $2`, [actor.businessId, id]);
     const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
     const items = fee ? [...before.items, fee.line] : [];
-    const exact = documentTotals(items, before.discount);
+    const exact = documentTotals(items, { ...before, discount_percent: null });
     if (!fee || !addsUp(before) || items.length > maxItems || totalProblem(exact)) return;
     const { subtotal, tax, total } = totalsInDollars(exact);
     await tx.$client.query(

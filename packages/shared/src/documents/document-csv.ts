@@ -22,6 +22,8 @@ export const documentColumns = (kind: DocumentKind) =>
     ...customerColumns(unknownCustomer),
     ...factColumns,
     discount: null,
+    discount_percent: null,
+    discount_reduces_tax: null,
     notes: null,
     terms: null,
     service_address: null,

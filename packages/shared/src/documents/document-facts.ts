@@ -22,6 +22,8 @@ const labels = {
   po_number: 'PO or reference number',
   number: null,
   discount: null,
+  discount_percent: null,
+  discount_reduces_tax: null,
   notes: null,
   terms: null,
   service_address: null,

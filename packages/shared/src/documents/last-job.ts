@@ -9,6 +9,8 @@ const repeats = {
   customer_id: false,
   customer_address_id: true,
   discount: false,
+  discount_percent: false,
+  discount_reduces_tax: false,
   po_number: false,
   notes: false,
   terms: true,

@@ -5,6 +5,7 @@ import { Id, MoneySum, Timestamp } from '../fields.ts';
 /** A line on an invoice that would be created, with the source of the line. */
 export const BillLine = LineItem.omit({ id: true }).extend({
   price: MoneySum,
+  discount: MoneySum,
   total: MoneySum,
   source: z.enum(['items', 'time', 'expenses']),
 });
@@ -15,6 +16,7 @@ export const BillGroup = z.object({
   /** The invoice label, such as 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
   label: z.string().nullable(),
   lines: z.array(BillLine),
+  discount_reduces_tax: z.boolean(),
   subtotal: MoneySum,
   discount: MoneySum,
   tax: MoneySum,

@@ -1,4 +1,4 @@
-import { lineTotal } from '../documents/lines/totals.ts';
+import { lineTotal, type PricedLine } from '../documents/lines/totals.ts';
 import {
   type Cents,
   type Dollars,
@@ -14,9 +14,7 @@ import { hourlyAmount } from '../time/duration-text.ts';
 import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
 import type { JobBilling, JobType } from './job-status.ts';
 
-export interface CostedLine {
-  quantity: number;
-  price: Dollars;
+export interface CostedLine extends Omit<PricedLine, 'tax_rate'> {
   /** The cost of one unit of the item; null if the cost is unknown. */
   cost: Dollars | null;
 }
@@ -49,7 +47,7 @@ export interface MarginFacts {
 }
 
 const times = (amount: Cents, count: number): Cents => saturatingCents(BigInt(amount) * BigInt(count));
-const priceOf = ({ quantity, price }: CostedLine) => lineTotal({ quantity, price, tax_rate: 0 });
+const priceOf = (line: CostedLine) => lineTotal({ ...line, tax_rate: 0 });
 const costOf = ({ quantity, cost }: CostedLine) => lineTotal({ quantity, price: cost ?? 0, tax_rate: 0 });
 const withoutCost = (lines: readonly CostedLine[]) => lines.filter(({ cost }) => cost === null).length;
 

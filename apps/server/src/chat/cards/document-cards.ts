@@ -5,7 +5,7 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
-import { documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
@@ -72,7 +72,7 @@ const linesOf = (customer: CardCustomer, items: readonly Item[]) =>
 
 function toldItems(customer: CardCustomer, { items }: CardInput<Kind>): ToldCard['lines'] {
   const lines = linesOf(customer, items);
-  const totals = documentTotals(lines, 0);
+  const totals = documentTotals(lines, amountOff(0));
   return [
     { label: 'Customer', value: customer.name },
     ...lines.map((line) => ({

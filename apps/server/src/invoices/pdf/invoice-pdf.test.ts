@@ -1,4 +1,5 @@
 import { nothingWritten } from '@dayworks/shared/documents/document';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
@@ -79,6 +80,7 @@ const invoice: Invoice = {
       unit: 'sq ft',
       price: 1.28,
       tax_rate: 8.875,
+      ...plainLine,
       total: 2099.84,
     },
   ],

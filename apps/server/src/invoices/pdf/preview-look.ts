@@ -43,6 +43,7 @@ function asNew(
   return {
     ...invoice,
     ...invoiceWordsOf(settings),
+    discount_reduces_tax: invoice.discount_reduces_tax,
     date: today,
     due_date: dueDate(today, customerTerms, settings.payment_terms),
   };

@@ -195,6 +195,8 @@ async function insertBill(
     date: today,
     due_date: dueDate(today, estimate?.payment_terms, ...terms),
     discount: bill.discount,
+    discount_percent: null,
+    discount_reduces_tax: bill.discount_reduces_tax,
     items: bill.lines.map(({ source: _source, total: _total, ...line }) => ({ ...line, id: null })),
     status: 'draft',
     deposit: estimate ? fromCents(countedTotal(estimate.payments)) : 0,

@@ -36,6 +36,8 @@ export interface RawInvoice {
   sent_at: string | null;
   created_at: string;
   subtotal: number;
+  discount: number;
+  discount_reduces_tax: boolean;
   tax: number;
   total: number;
   balance_due: number;

@@ -7,7 +7,11 @@ import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
 import { useTaxNames } from '../tax-rate/use-tax-names.ts';
 
-interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 'tax' | 'total'> {
+interface PricedDocument
+  extends Pick<
+    DocumentFields,
+    'subtotal' | 'discount' | 'discount_percent' | 'discount_reduces_tax' | 'tax' | 'total'
+  > {
   items: readonly LineItem[];
   payments: readonly DocumentPayment[];
   balance_due: Dollars;

@@ -1,4 +1,4 @@
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
 import { formatMoney } from '@dayworks/shared/money';
@@ -53,6 +53,7 @@ export function ItemList({ publicDocument }: ItemsProps) {
           <span className="col-start-1 text-13 text-fg-3 tabular-nums">
             {quantityText(item)} × {formatMoney(item.price)}
             {business.show_tax && item.tax_rate > 0 && ` · ${item.tax_rate}% tax`}
+            {item.discount > 0 && ` · ${discountText(item)}`}
           </span>
         </li>
       ))}
@@ -95,6 +96,9 @@ export function ItemTable({ publicDocument }: ItemsProps) {
                 >
                   {item.description}
                 </span>
+              )}
+              {item.discount > 0 && (
+                <span className="block text-13/[1.1875rem] text-fg-3 tabular-nums">{discountText(item)}</span>
               )}
             </td>
             <td className={`${cell} ${figure} whitespace-normal! text-fg-2`}>

@@ -20,8 +20,12 @@ const written = {
   unit: ItemUnit,
   price: NonNegativeMoney,
   tax_rate: Percent,
+  /** The discount on the line. If it is given in percent, the server calculates the amount. */
+  discount: NonNegativeMoney,
+  discount_percent: Percent.nullable(),
 };
 
+/** A stored line; the total is what the line costs after its discount. */
 export const LineItem = z.object({ ...written, id: Id, total: NonNegativeMoney });
 export type LineItem = z.infer<typeof LineItem>;
 
@@ -30,8 +34,12 @@ export const LineItemInput = nullWhenLeftOut(z.strictObject({ ...written, id: Id
   quantity: Quantity.default(defaultQuantity),
   unit: ItemUnit.default(defaultUnit),
   tax_rate: Percent.default(0),
+  discount: NonNegativeMoney.default(0),
 });
 export type LineItemInput = z.infer<typeof LineItemInput>;
+
+/** The pricing of a line that has only a price and a tax rate. */
+export const plainLine = { discount: 0, discount_percent: null } as const satisfies Partial<LineItemInput>;
 
 export const emptyLineItem = (id: string): LineItemInput => ({
   ...emptyOf(LineItemInput, { name: '', price: 0 }),

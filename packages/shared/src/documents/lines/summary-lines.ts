@@ -11,63 +11,7 @@ import {
 } from '../../money.ts';
 import { methodLabel } from '../payments/payment-method.ts';
 import { type ReceivedPayment, receivedTotal } from '../payments/received-payments.ts';
-import {
-  type DocumentTotals,
-  exactLineTax,
-  isPricedLine,
-  lineTotal,
-  type PricedLine,
-  roundTax,
-  taxParts,
-} from './totals.ts';
-
-interface RateTax {
-  /** The tax rate in percent. */
-  rate: number;
-  taxable: Cents;
-  tax: Cents;
-}
-
-interface RateGroup {
-  rate: number;
-  taxable: bigint;
-  exactTax: bigint;
-}
-
-function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint {
-  return values.reduce((sum, value) => sum + amountOf(value), 0n);
-}
-
-function groupByRate(lines: readonly PricedLine[]): RateGroup[] {
-  const taxed = lines.filter((line) => line.tax_rate > 0);
-  return [...Map.groupBy(taxed, (line) => line.tax_rate)]
-    .sort(([rate], [otherRate]) => rate - otherRate)
-    .map(([rate, group]) => ({
-      rate,
-      taxable: sumOf(group, (line) => BigInt(lineTotal(line))),
-      exactTax: sumOf(group, exactLineTax),
-    }));
-}
-
-function byLargestRemainder(a: RateGroup, b: RateGroup): number {
-  return Number((b.exactTax % taxParts) - (a.exactTax % taxParts));
-}
-
-/**
- * The tax per rate, lowest rate first. The amounts add up to the document's tax to the cent: each rate gets its whole
- * cents, and the cents that remain after rounding go to the rates with the largest remainders.
- */
-export function taxByRate(lines: readonly PricedLine[]): RateTax[] {
-  const groups = groupByRate(lines);
-  const tax = BigInt(roundTax(sumOf(groups, (group) => group.exactTax)));
-  const leftOver = tax - sumOf(groups, (group) => group.exactTax / taxParts);
-  const roundedUp = new Set(groups.toSorted(byLargestRemainder).slice(0, Math.max(0, Number(leftOver))));
-  return groups.map((group) => ({
-    rate: group.rate,
-    taxable: saturatingCents(group.taxable),
-    tax: saturatingCents(group.exactTax / taxParts + (roundedUp.has(group) ? 1n : 0n)),
-  }));
-}
+import { type DocumentTotals, isPricedLine, type PricedLine, type Pricing, taxByRate } from './totals.ts';
 
 /** One line in the totals below a document's items; deductions are negative. */
 export interface SummaryLine {
@@ -87,7 +31,7 @@ export interface DocumentSummary {
   balance: Dollars;
 }
 
-interface SummedDocument {
+interface SummedDocument extends Pick<Pricing, 'discount_percent' | 'discount_reduces_tax'> {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
   /** The names of the tax rates that have a name. */
@@ -122,9 +66,12 @@ function difference(target: Cents, parts: readonly Cents[]): Cents {
  * Shows the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
  * rules.
  */
-function taxLines({ items, tax_names }: SummedDocument, tax: Cents): SummaryLine[] {
+function taxLines(document: SummedDocument, { tax, discount }: DocumentTotals): SummaryLine[] {
+  const { items, tax_names, discount_reduces_tax } = document;
   if (tax === 0) return [];
-  const rates = items.every(isPricedLine) ? taxByRate(items) : [];
+  // The stored amount of the discount counts, so that an imported document is not calculated again.
+  const pricing = { discount: fromCents(discount), discount_percent: null, discount_reduces_tax };
+  const rates = items.every(isPricedLine) ? taxByRate(items, pricing) : [];
   const addsUp =
     rates.length <= mostRates &&
     difference(
@@ -143,13 +90,17 @@ function taxLabel(rate: number, names: readonly NamedRate[] | undefined): string
   return text === `${rate}%` ? `Tax, ${text}` : text;
 }
 
+/** The label of the discount: 'Discount' or 'Discount, 10%'. */
+export const discountLabel = ({ discount_percent }: Pick<Pricing, 'discount_percent'>) =>
+  discount_percent === null ? 'Discount' : `Discount, ${discount_percent}%`;
+
 function chargeLines(document: SummedDocument, totals: DocumentTotals): SummaryLine[] {
   const { subtotal, discount, tax, total } = totals;
   const adjustment = difference(total, [subtotal, negative(discount), tax]);
   return [
     line('subtotal', 'Subtotal', subtotal),
-    ...(discount > 0 ? [line('discount', 'Discount', negative(discount))] : []),
-    ...taxLines(document, tax),
+    ...(discount > 0 ? [line('discount', discountLabel(document), negative(discount))] : []),
+    ...taxLines(document, totals),
     ...(adjustment === 0 ? [] : [line('adjustment', 'Adjustment', adjustment)]),
   ];
 }
