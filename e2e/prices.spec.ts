@@ -117,6 +117,47 @@ test('a customer sees the discounts on the public page, on a phone and on a desk
   }
 });
 
+test('with prices that include tax, form, sheet and public page show the tax inside the total', async ({
+  page,
+  owner,
+}) => {
+  await setRule(owner.api, { prices_include_tax: true });
+  await addCustomer(owner.api);
+  await page.goto('/invoices/new');
+  await pickCustomer(page, 'Elena');
+  await typeItem(page, 'Deck repair', '108.25');
+  await page.getByLabel('Tax Rate').fill('8.25');
+  await expect(page.getByLabel('Price includes tax')).toBeChecked();
+  await page.getByRole('button', { name: 'Save Item' }).click();
+  await typeItem(page, 'Permit', '20');
+  await page.getByLabel('Tax Rate').fill('10');
+  await page.getByLabel('Price includes tax').click();
+  await page.getByRole('button', { name: 'Save Item' }).click();
+  const sums = 'Subtotal$128.25';
+  await expect(summaryOf(page)).toContainText(sums);
+  await expect(summaryOf(page)).toContainText('Tax, 10% on $20.00$2.00');
+  await expect(summaryOf(page)).toContainText('Includes tax of $8.25 (8.25% on $100.00)');
+  await submitButton(page, 'Create Invoice').click();
+  const id = await openedInvoiceId(page);
+  await expect(sheetOf(page, id).getByText('Includes tax of $8.25 (8.25% on $100.00)')).toBeVisible();
+  expect(await readInvoice(owner.api, id)).toMatchObject({
+    tax: 10.25,
+    tax_included: 8.25,
+    total: 130.25,
+    items: [{ includes_tax: true }, { includes_tax: false }],
+  });
+  await owner.api.call('POST', `/invoices/${id}/mark-sent`);
+  const { path } = await owner.api.call<{ path: string }>('GET', `/invoices/${id}/sharing`);
+  for (const size of [phone.viewport, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size);
+    await page.goto(path);
+    await expect(
+      page.getByText('Includes tax of $8.25 (8.25% on $100.00)').filter({ visible: true }),
+    ).toBeVisible();
+    await expect(page.getByText(/incl. 8.25%/).filter({ visible: true })).toBeVisible();
+  }
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
   test('both discounts can be entered on a phone', async ({ page, owner }) => {

@@ -40,8 +40,8 @@ BEGIN
 	INTO visits, completed_visits, open_visits, begun_visits, unbilled_visits, next_visit_at, priced_visits, priced_total, priced_cost
 	FROM (SELECT *, status = 'completed' AND billed_items IS NOT NULL AND is_billed(business, invoice_id) AS is_priced
 		FROM appointments WHERE business_id = business AND job_id = job) AS a;
-	SELECT count(*), coalesce(sum(i.total), 0), count(*) FILTER (WHERE NOT is_billed(business, i.invoice_id)),
-		coalesce(sum(i.total) FILTER (WHERE NOT is_billed(business, i.invoice_id)), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
+	SELECT count(*), coalesce(sum(i.total - i.tax_included), 0), count(*) FILTER (WHERE NOT is_billed(business, i.invoice_id)),
+		coalesce(sum(i.total - i.tax_included) FILTER (WHERE NOT is_billed(business, i.invoice_id)), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
 	INTO items, items_total, items_left, items_left_total, items_cost
 	FROM job_items AS i WHERE i.business_id = business AND i.job_id = job;
 	SELECT count(*) > 0, count(*) FILTER (WHERE t.is_left),

@@ -125,11 +125,11 @@ BEGIN
 				WHERE invoice.uncovered <> 0
 			) AS moved
 		), lines AS (
-			SELECT tax_rate AS rate, exact_tax(sum(total * tax_rate), invoice.subtotal, invoice.discount, invoice.discount_reduces_tax) AS exact FROM invoice_items
+			SELECT tax_rate AS rate, exact_tax(coalesce(sum(total * tax_rate) FILTER (WHERE NOT includes_tax), 0), invoice.subtotal, invoice.discount, invoice.discount_reduces_tax) AS exact, sum(tax_included) AS included FROM invoice_items
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
 		), rates AS (
-			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY rate = 0, exact - trunc(exact, 2) DESC, rate)
-				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS tax FROM lines
+			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY exact = 0, exact - trunc(exact, 2) DESC, rate)
+				<= round((invoice.tax - invoice.tax_included - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END + included AS tax FROM lines
 		), shares AS (
 			SELECT day, amount > 0 AS came_in, round(paid * tax / invoice.total, 2) - round((paid - amount) * tax / invoice.total, 2) AS tax
 			FROM events CROSS JOIN rates
@@ -156,4 +156,4 @@ BEGIN
 	RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, subtotal, discount, discount_reduces_tax, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, subtotal, discount, discount_reduces_tax, tax, tax_included, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();

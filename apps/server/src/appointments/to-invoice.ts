@@ -109,6 +109,7 @@ async function billVisit(
     notes: [`${title}, ${formatLong(day)}`, usual.notes].filter(Boolean).join('\n'),
     terms: usual.terms,
     discount_reduces_tax: usual.discount_reduces_tax,
+    prices_include_tax: usual.prices_include_tax,
     project_id: null,
     estimate_id: null,
     date: today,

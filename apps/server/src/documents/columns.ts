@@ -22,7 +22,9 @@ export const documentColumns = {
   discount: money().notNull().default(0),
   discount_percent: taxRate(),
   discount_reduces_tax: boolean().notNull().default(false),
+  prices_include_tax: boolean().notNull().default(false),
   tax: money().notNull().default(0),
+  tax_included: money().notNull().default(0),
   total: money().notNull().default(0),
   po_number: text(),
   notes: text(),
@@ -60,5 +62,7 @@ export const lineColumns = {
   tax_rate: taxRate().notNull().default(0),
   discount: money().notNull().default(0),
   discount_percent: taxRate(),
+  includes_tax: boolean().notNull().default(false),
+  tax_included: money().notNull().default(0),
   total: money().notNull(),
 } satisfies Record<LineColumn, PgColumnBuilderBase>;

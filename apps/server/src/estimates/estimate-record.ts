@@ -108,7 +108,7 @@ export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimat
       .onConflictDoNothing()
       .returning({ id: estimates.id });
     if (inserted) {
-      await insertLines(tx, actor, 'estimate', inserted.id, items);
+      await insertLines(tx, actor, 'estimate', inserted.id, items, fields);
       return readEstimate(tx, actor, inserted.id);
     }
   }

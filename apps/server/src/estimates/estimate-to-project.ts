@@ -18,6 +18,7 @@ const copied = {
   discount: null,
   discount_percent: null,
   discount_reduces_tax: null,
+  prices_include_tax: null,
   po_number: null,
   notes: null,
   terms: null,

@@ -101,11 +101,8 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
   });
 }
 
-/** The settings of the business are used only for the notes, terms and tax rule that the caller omits. */
+/** The settings of the business are used only for the notes, terms and tax rules that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
-  const { notes, terms, discount_reduces_tax } = input;
-  if (notes !== undefined && terms !== undefined && discount_reduces_tax !== undefined)
-    return { ...input, notes, terms, discount_reduces_tax };
   return withUsualWords(input, estimateWordsOf(await readDocumentSettings(tx, actor)));
 }
 
@@ -142,7 +139,7 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
       .update(estimates)
       .set({ ...fields, ...totalsInDollars(totals), version: sql`${estimates.version} + 1` })
       .where(inScope(estimates, actor, id));
-    await replaceLines(tx, actor, 'estimate', id, items);
+    await replaceLines(tx, actor, 'estimate', id, items, fields);
     await storeWords(tx, actor, before, wordsAfterEdit(rememberedWords(before)));
     const after = await readEstimate(tx, actor, id);
     await audit(tx, actor, { action: 'update', entity: 'estimate', entityId: id, before, after });

@@ -193,7 +193,11 @@ test.each(seeds)(
       for (const bill of bills) {
         const [start, end] = [paidBy(bill, rows, addDays(period.from, -1)), paidBy(bill, rows, period.to)];
         const shareOf = (paid: number, tax: number) => Math.round((paid * tax) / cents(bill.total) + 1e-9);
-        for (const { rate, tax } of taxByRate(bill.lines ?? [], { ...bill, discount_percent: null }))
+        for (const { rate, tax } of taxByRate(bill.lines ?? [], {
+          ...bill,
+          discount_percent: null,
+          prices_include_tax: false,
+        }))
           naive.set(rate, (naive.get(rate) ?? 0) + shareOf(end, tax) - shareOf(start, tax));
       }
       for (const { rate, due } of told.rates)

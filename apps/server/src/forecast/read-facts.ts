@@ -39,10 +39,16 @@ import {
  */
 const missedDays = 14;
 
-const items = `select coalesce(sum(i.total), 0) + coalesce(round(sum(i.total * i.tax_rate / 100), 2), 0) as each_visit,
-    coalesce(round(sum(i.total * i.tax_rate / 100), 2), 0) as tax,
-    coalesce(sum(i.total) filter (where not is_billed($1, i.invoice_id)), 0) as left_total, coalesce(sum(i.total), 0) as total,
-    coalesce(round(sum(i.total * i.tax_rate / 100) filter (where not is_billed($1, i.invoice_id)), 2), 0) as tax_left
+/** The tax on the items of a job: what is added, rounded once, and what the prices include. */
+const itemTax = (condition: string) =>
+  `coalesce(round(sum(i.total * i.tax_rate / 100) filter (where not i.includes_tax ${condition}), 2), 0)
+    + coalesce(sum(i.tax_included) filter (where true ${condition}), 0)`;
+
+const items = `select coalesce(sum(i.total - i.tax_included), 0) + ${itemTax('')} as each_visit,
+    ${itemTax('')} as tax,
+    coalesce(sum(i.total - i.tax_included) filter (where not is_billed($1, i.invoice_id)), 0) as left_total,
+    coalesce(sum(i.total - i.tax_included), 0) as total,
+    ${itemTax('and not is_billed($1, i.invoice_id)')} as tax_left
   from job_items i where i.business_id = $1 and i.job_id = j.id`;
 
 const visits = `select max(visit.day) filter (where visit.is_open) as last_on,

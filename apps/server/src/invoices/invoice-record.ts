@@ -67,6 +67,7 @@ const stored = [
   'status',
   'subtotal',
   'tax',
+  'tax_included',
   'total',
   'balance_due',
   'deposit',
@@ -129,7 +130,7 @@ function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
     balance_due: totals.total,
     sent_at: draft.status === 'sent' ? actor.now : null,
   };
-  return [...valuesOf(row, stored), ...lineArrays(lines)];
+  return [...valuesOf(row, stored), ...lineArrays(lines, draft)];
 }
 
 /**

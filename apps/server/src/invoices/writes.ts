@@ -1,3 +1,4 @@
+import { wordsOrUsual } from '@dayworks/shared/documents/document';
 import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
@@ -76,7 +77,13 @@ export async function markSent(context: MemberContext, { id }: { id: string }): 
   });
 }
 
-const changed = [...keysOf(InvoiceEdit, 'id', 'version', 'items'), 'subtotal', 'tax', 'total'] as const;
+const changed = [
+  ...keysOf(InvoiceEdit, 'id', 'version', 'items'),
+  'subtotal',
+  'tax',
+  'tax_included',
+  'total',
+] as const;
 
 /** Replaces the fields and items of an invoice together or changes nothing (M12). */
 export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): Promise<Invoice> {
@@ -97,7 +104,7 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
              where business_id = $1 and id = $2`,
       values: [actor.businessId, edit.id, ...valuesOf({ ...edit, ...totals }, changed)],
     });
-    await replaceLines(tx, actor, 'invoice', edit.id, edit.items);
+    await replaceLines(tx, actor, 'invoice', edit.id, edit.items, edit);
     const after = await settleInvoice(tx, actor, edit.id, before.total);
     await audit(tx, actor, { action: 'update', entity: 'invoice', entityId: edit.id, before, after });
     return after;
@@ -125,9 +132,9 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
 const asDraft = (input: WrittenInvoice): InvoiceDraft => ({ ...input, status: 'draft', deposit: 0 });
 
 const isWorded = (input: NewInvoice): input is WrittenInvoice =>
-  input.notes !== undefined && input.terms !== undefined && input.discount_reduces_tax !== undefined;
+  (Object.keys(wordsOrUsual) as (keyof typeof wordsOrUsual)[]).every((word) => input[word] !== undefined);
 
-/** The settings of the business are used only for the notes, terms and tax rule that the caller omits. */
+/** The settings of the business are used only for the notes, terms and tax rules that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
   return withUsualWords(input, invoiceWordsOf(await readDocumentSettings(tx, actor)));
 }

@@ -32,6 +32,7 @@ const estimateToJob = {
   discount: 'discount',
   discount_percent: null,
   discount_reduces_tax: null,
+  prices_include_tax: null,
   po_number: null,
   notes: null,
   terms: null,

@@ -1,8 +1,10 @@
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { amountOff } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
 import { JobItem, type JobItemInput } from '@dayworks/shared/jobs/job';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineKeys, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
@@ -41,10 +43,13 @@ interface WrittenItem {
   position: number;
 }
 
-async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: readonly WrittenItem[]) {
+async function insertItems(tx: Tx, scope: Scope, jobId: string, items: readonly WrittenItem[]) {
   if (items.length === 0) return;
+  const { businessId } = scope;
+  const { prices_include_tax } = await readDocumentSettings(tx, scope);
   const arrays = lineArrays(
     items.map(({ item }) => item),
+    { ...amountOff(0), prices_include_tax },
     (index) => items[index]?.position ?? index,
   );
   await tx.$client.query({

@@ -21,6 +21,7 @@ const {
   discount: _discount,
   discount_percent: _percent,
   tax: _tax,
+  tax_included: _included,
   total: _total,
   number: _number,
   customer_id: _customer,

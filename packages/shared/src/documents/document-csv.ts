@@ -24,6 +24,7 @@ export const documentColumns = (kind: DocumentKind) =>
     discount: null,
     discount_percent: null,
     discount_reduces_tax: null,
+    prices_include_tax: null,
     notes: null,
     terms: null,
     service_address: null,

@@ -24,6 +24,7 @@ const labels = {
   discount: null,
   discount_percent: null,
   discount_reduces_tax: null,
+  prices_include_tax: null,
   notes: null,
   terms: null,
   service_address: null,
@@ -32,6 +33,7 @@ const labels = {
   service_zipcode: null,
   subtotal: null,
   tax: null,
+  tax_included: null,
   total: null,
 } as const satisfies Record<keyof PrintedFields, string | null>;
 

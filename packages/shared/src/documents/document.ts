@@ -24,6 +24,8 @@ const written = {
     discount_percent: Percent.nullable(),
     /** Whether the discount also reduces the taxed amount: the setting of the business when the document was created. */
     discount_reduces_tax: z.boolean(),
+    /** Whether prices include tax on lines that do not say so: the setting of the business on creation. */
+    prices_include_tax: z.boolean(),
     /** The customer's own reference for the job. */
     po_number: nullableText(100),
     notes: nullableText(10_000),
@@ -43,6 +45,8 @@ const derived = {
   number: z.string(),
   subtotal: NonNegativeMoney,
   tax: NonNegativeMoney,
+  /** The part of the tax that the prices include. */
+  tax_included: NonNegativeMoney,
   total: NonNegativeMoney,
 };
 
@@ -63,6 +67,7 @@ export const nothingWritten: WrittenFields = {
   ...nullsOf(WrittenFields),
   discount: 0,
   discount_reduces_tax: false,
+  prices_include_tax: false,
 };
 
 export function documentInput(kind: DocumentKind) {
@@ -80,6 +85,7 @@ export function documentInput(kind: DocumentKind) {
  */
 export const wordsOrUsual = {
   discount_reduces_tax: PrintedFields.shape.discount_reduces_tax.optional(),
+  prices_include_tax: PrintedFields.shape.prices_include_tax.optional(),
   notes: PrintedFields.shape.notes.optional(),
   terms: PrintedFields.shape.terms.optional(),
 };
@@ -100,7 +106,7 @@ export function refuseImpossibleTotals(
   const pricing = { ...amountOff(input.discount), ...input };
   if (!input.items.every(isPricedLine) || !isPricing(pricing)) return;
   const totals = documentTotals(input.items, pricing);
-  const problems = { discount: discountProblem(totals), items: totalProblem(totals) };
+  const problems = { discount: discountProblem(totals, pricing), items: totalProblem(totals) };
   for (const [field, message] of Object.entries(problems)) {
     if (message) context.addIssue({ code: 'custom', path: [field], message });
   }

@@ -11,6 +11,7 @@ const repeats = {
   discount: false,
   discount_percent: false,
   discount_reduces_tax: false,
+  prices_include_tax: false,
   po_number: false,
   notes: false,
   terms: true,

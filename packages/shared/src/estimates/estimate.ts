@@ -98,8 +98,8 @@ export const EstimateEdit = EstimateFields.omit({ customer_id: true })
   .superRefine(refuseImpossibleEstimate);
 export type EstimateEdit = z.infer<typeof EstimateEdit>;
 
-/** A new estimate with its notes, its terms and its tax rule, which are either the defaults or written by the user. */
-export type WrittenEstimate = NewEstimate & Pick<DocumentFields, 'notes' | 'terms' | 'discount_reduces_tax'>;
+/** A new estimate with its notes, its terms and its tax rules, which are either the defaults or written by the user. */
+export type WrittenEstimate = NewEstimate & Pick<DocumentFields, keyof typeof wordsOrUsual>;
 
 /** The default number of days for which an estimate is valid. */
 const validDays = 30;

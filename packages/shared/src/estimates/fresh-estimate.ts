@@ -16,6 +16,7 @@ export const estimateAnew = (
   ...nothingHappened,
   ...offerStart(today, settings),
   discount_reduces_tax: estimate.discount_reduces_tax,
+  prices_include_tax: estimate.prices_include_tax,
   created_at: now,
   payments: [],
   balance_due: estimate.total,

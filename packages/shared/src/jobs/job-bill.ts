@@ -6,6 +6,7 @@ import { Id, MoneySum, Timestamp } from '../fields.ts';
 export const BillLine = LineItem.omit({ id: true }).extend({
   price: MoneySum,
   discount: MoneySum,
+  tax_included: MoneySum,
   total: MoneySum,
   source: z.enum(['items', 'time', 'expenses']),
 });
@@ -20,6 +21,7 @@ export const BillGroup = z.object({
   subtotal: MoneySum,
   discount: MoneySum,
   tax: MoneySum,
+  tax_included: MoneySum,
   total: MoneySum,
 });
 export type BillGroup = z.infer<typeof BillGroup>;
@@ -35,6 +37,7 @@ export const JobBill = z.object({
   minutes: z.int(),
   expenses: MoneySum,
   discount: MoneySum,
+  /** The tax that is added to the prices. */
   tax: MoneySum,
   total: MoneySum,
   /** The deposit received on the estimate, which is included in the first invoice. */

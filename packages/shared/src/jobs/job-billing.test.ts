@@ -94,6 +94,8 @@ test('invoices the recorded time as one line that states the duration', () => {
       price: 276.25,
       tax_rate: 0,
       ...plainLine,
+      includes_tax: false,
+      tax_included: 0,
       total: 276.25,
       source: 'time',
     },

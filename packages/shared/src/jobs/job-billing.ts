@@ -6,14 +6,14 @@ import {
   startOfMonth,
 } from '../dates/calendar-date.ts';
 import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
-import { plainLine } from '../documents/lines/line-item.ts';
+import { type LineItemInput, plainLine } from '../documents/lines/line-item.ts';
 import {
   amountOff,
   documentTotals,
-  lineDiscount,
   lineTotal,
   totalProblem,
   totalsInDollars,
+  withLineTotals,
 } from '../documents/lines/totals.ts';
 import { maxQuantity } from '../fields.ts';
 import { defaultUnit } from '../item-fields.ts';
@@ -27,17 +27,12 @@ const daysText = (days: readonly CalendarDate[]) => [...new Set(days)].map(forma
 
 function lineOf(
   source: BillLine['source'],
-  line: Pick<BillLine, 'name' | 'price'> & Partial<Omit<BillLine, 'total' | 'source'>>,
+  line: Pick<BillLine, 'name' | 'price'> & Partial<Omit<LineItemInput, 'id'>>,
 ): BillLine {
   const whole = { description: null, quantity: 1, unit: defaultUnit, tax_rate: 0, ...plainLine, ...line };
   const description = whole.description?.slice(0, longestDescription) ?? null;
-  return {
-    ...whole,
-    description,
-    discount: fromCents(lineDiscount(whole)),
-    total: fromCents(lineTotal(whole)),
-    source,
-  };
+  const [counted] = withLineTotals([whole]);
+  return { ...whole, ...(counted as BillLine), description, source };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   withUsualWords,
 } from './document-settings.ts';
 
-const rule = { discount_reduces_tax: true };
+const rule = { discount_reduces_tax: true, prices_include_tax: true };
 const usual = { notes: 'Thank you', terms: 'Pay soon', ...rule };
 
 test.each([
@@ -25,6 +25,7 @@ test('a new estimate starts with the default notes and an expiration date', () =
     notes: 'Hello',
     terms: null,
     discount_reduces_tax: false,
+    prices_include_tax: false,
     valid_until: '2026-05-28',
   });
 });

@@ -32,6 +32,8 @@ export const DocumentSettings = z.object({
   recurring_catch_up: z.enum(catchUps),
   /** Whether the discount on a new document also reduces its taxed amount. */
   discount_reduces_tax: z.boolean(),
+  /** Whether the prices on a new document include tax. */
+  prices_include_tax: z.boolean(),
   show_tax: z.boolean(),
   attach_pdf: z.boolean(),
   accent: z.string().refine(isHexColor, 'Enter a color such as #5b5bd6'),
@@ -54,6 +56,7 @@ export const usualDocumentSettings: DocumentSettings = {
   recurring_hour: 8,
   recurring_catch_up: 'each',
   discount_reduces_tax: false,
+  prices_include_tax: false,
   show_tax: true,
   attach_pdf: true,
   accent: inkAccent,
@@ -65,6 +68,7 @@ interface UsualWords {
   notes: string | null;
   terms: string | null;
   discount_reduces_tax: boolean;
+  prices_include_tax: boolean;
 }
 
 type WrittenWords = { [Word in keyof UsualWords]?: UsualWords[Word] | undefined };
@@ -81,26 +85,37 @@ export const withUsualWords = <Draft extends WrittenWords>(
   notes: draft.notes === undefined ? usual.notes : draft.notes,
   terms: draft.terms === undefined ? usual.terms : draft.terms,
   discount_reduces_tax: draft.discount_reduces_tax ?? usual.discount_reduces_tax,
+  prices_include_tax: draft.prices_include_tax ?? usual.prices_include_tax,
 });
 
 export const invoiceWordsOf = ({
   invoice_notes,
   invoice_terms,
   discount_reduces_tax,
-}: Pick<DocumentSettings, 'invoice_notes' | 'invoice_terms' | 'discount_reduces_tax'>) => ({
+  prices_include_tax,
+}: Pick<
+  DocumentSettings,
+  'invoice_notes' | 'invoice_terms' | 'discount_reduces_tax' | 'prices_include_tax'
+>) => ({
   notes: invoice_notes,
   terms: invoice_terms,
   discount_reduces_tax,
+  prices_include_tax,
 });
 
 export const estimateWordsOf = ({
   estimate_notes,
   estimate_terms,
   discount_reduces_tax,
-}: Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms' | 'discount_reduces_tax'>) => ({
+  prices_include_tax,
+}: Pick<
+  DocumentSettings,
+  'estimate_notes' | 'estimate_terms' | 'discount_reduces_tax' | 'prices_include_tax'
+>) => ({
   notes: estimate_notes,
   terms: estimate_terms,
   discount_reduces_tax,
+  prices_include_tax,
 });
 
 /** Returns the initial values for a new estimate. */
@@ -108,6 +123,10 @@ export const offerStart = (
   today: CalendarDate,
   settings: Pick<
     DocumentSettings,
-    'estimate_notes' | 'estimate_terms' | 'estimate_valid_days' | 'discount_reduces_tax'
+    | 'estimate_notes'
+    | 'estimate_terms'
+    | 'estimate_valid_days'
+    | 'discount_reduces_tax'
+    | 'prices_include_tax'
   >,
 ) => ({ ...estimateWordsOf(settings), valid_until: addDays(today, settings.estimate_valid_days) });

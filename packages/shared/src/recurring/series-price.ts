@@ -2,7 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { RecurringRule } from '../dates/recurring-dates.ts';
 import { copiedItem } from '../documents/lines/copied-item.ts';
 import type { LineItemInput } from '../documents/lines/line-item.ts';
-import { documentTotals, lineDiscount, type Pricing, totalsInDollars } from '../documents/lines/totals.ts';
+import { documentTotals, type Pricing, totalsInDollars, withLineTotals } from '../documents/lines/totals.ts';
 import { fromCents, subtractCents, toCents } from '../money.ts';
 import { monthlyAmount } from '../monthly-amount.ts';
 
@@ -24,7 +24,7 @@ export function priceOf(
   pricing: Pricing,
 ): SeriesPrice {
   const { discount, total, tax } = totalsInDollars(documentTotals(items, pricing));
-  const counted = items.map((item) => ({ ...item, discount: fromCents(lineDiscount(item)) }));
+  const counted = withLineTotals(items, pricing).map(copiedItem);
   return { from_on, discount, discount_percent: pricing.discount_percent, items: counted, total, tax };
 }
 

@@ -21,7 +21,7 @@ const historyDays = 420;
 
 /** Returns an invoice or estimate with its lines, dated within about the last year. */
 function randomDocument({ chance, today, customers, catalog }: World) {
-  const lines = withLineTotals(randomLines(chance, catalog));
+  const written = randomLines(chance, catalog);
   const usual = amountOff(chance.happens(20) ? 5 : 0);
   const id = chance.uuid();
   const pricing = chosenBy<Pricing>(id, [
@@ -30,7 +30,9 @@ function randomDocument({ chance, today, customers, catalog }: World) {
     { ...usual, discount_percent: 12.5 },
     { ...usual, discount_percent: 7.125, discount_reduces_tax: true },
     { ...amountOff(4.99), discount_reduces_tax: true },
+    { ...usual, discount_percent: 3, prices_include_tax: true },
   ]);
+  const lines = withLineTotals(written, pricing);
   return {
     document: {
       ...pricing,

@@ -85,7 +85,7 @@ export const randomItems = (chance: Chance): ItemRow[] =>
 export const chosenBy = <Choice>(id: string, choices: readonly [Choice, ...Choice[]]): Choice =>
   choices[Number.parseInt(id.slice(0, 4), 16) % choices.length] ?? choices[0];
 
-type Discount = Pick<LineRow, 'discount' | 'discount_percent'>;
+type Discount = Pick<LineRow, 'discount' | 'discount_percent' | 'includes_tax'>;
 
 export interface LineRow {
   id: string;
@@ -95,11 +95,13 @@ export interface LineRow {
   tax_rate: number;
   discount: number;
   discount_percent: number | null;
+  includes_tax: boolean | null;
 }
 
 const lineDiscounts: [Discount, ...Discount[]] = [
-  { discount: 0, discount_percent: 12.5 },
-  { discount: 3.33, discount_percent: null },
+  { ...plainLine, discount_percent: 12.5 },
+  { ...plainLine, discount: 3.33 },
+  { ...plainLine, includes_tax: true },
   plainLine,
   plainLine,
 ];

@@ -167,7 +167,7 @@ export function taxIn(rows: RawRows, { from, to }: { from: string; to: string })
     const [before, after] = [movedBy(rows, bill, addDays(from, -1)), movedBy(rows, bill, to)];
     const share = (paid: number, tax: number) =>
       Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
-    return taxByRate(lines, { ...bill, discount_percent: null }).reduce(
+    return taxByRate(lines, { ...bill, discount_percent: null, prices_include_tax: false }).reduce(
       (sum, { tax }) => sum + share(after, tax) - share(before, tax),
       0,
     );

@@ -22,6 +22,9 @@ interface RawLine {
   price: number;
   total: number;
   tax_rate: number;
+  discount: number;
+  includes_tax: boolean;
+  tax_included: number;
 }
 
 export interface RawInvoice {

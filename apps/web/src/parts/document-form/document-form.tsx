@@ -34,7 +34,8 @@ function SummaryCard({ model, payments, actions }: SummaryCardProps) {
   }, [items, pricing, totals, payments, tax_names]);
   const [isTyping, setTyping] = useState(false);
   const typed = isTyping ? undefined : readDiscount(values).problem;
-  const problem = typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
+  const problem =
+    typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals, pricing) : undefined);
   return (
     <Card aria-labelledby="summary-title">
       <CardHeader id="summary-title" title="Summary" />
@@ -119,6 +120,7 @@ export function DocumentForm(props: DocumentFormProps) {
           items={values.items}
           open={values.open}
           isTaxExempt={model.isTaxExempt}
+          pricesIncludeTax={values.prices_include_tax}
           error={errors.items}
         />
         <Card>

@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@dayworks/shared/documents/lines/summary-l
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { IncludedTax } from '../tax-rate/included-tax.tsx';
 
 type TotalsBoxProps = {
   summary: DocumentSummary;
@@ -14,7 +15,7 @@ type TotalsBoxProps = {
  * discount.
  */
 export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
-  const { charges, total, settlements, balance } = summary;
+  const { charges, total, included, settlements, balance } = summary;
   const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');
   // An amount that was typed is not repeated.
   const discount = charges.find(({ key, label }) => key === 'discount' && label !== 'Discount');
@@ -40,6 +41,7 @@ export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
           {formatMoney(total)}
         </dd>
       </div>
+      <IncludedTax texts={included} />
       {settlements.map(({ key, label, amount }) => (
         <Row key={key} label={label}>
           {formatMoney(amount)}

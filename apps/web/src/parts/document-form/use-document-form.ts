@@ -51,10 +51,10 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   const open = JSON.stringify(values.open);
   const items = useMemo(() => itemsWithOpen(values.items, JSON.parse(open)), [values.items, open]);
   const { discount, discount_percent } = readDiscount(values);
-  const { discount_reduces_tax } = values;
+  const { discount_reduces_tax, prices_include_tax } = values;
   const pricing = useMemo(
-    () => ({ discount, discount_percent, discount_reduces_tax }),
-    [discount, discount_percent, discount_reduces_tax],
+    () => ({ discount, discount_percent, discount_reduces_tax, prices_include_tax }),
+    [discount, discount_percent, discount_reduces_tax, prices_include_tax],
   );
   const totals = useMemo(() => documentTotals(items.filter(isPricedLine), pricing), [items, pricing]);
   const started = useMemo(() => comparable(untouched), [untouched]);

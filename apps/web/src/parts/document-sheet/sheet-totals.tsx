@@ -5,12 +5,20 @@ import type { DocumentPayment } from '@dayworks/shared/documents/payments/docume
 import { receivedPayments } from '@dayworks/shared/documents/payments/received-payments';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
+import { IncludedTax } from '../tax-rate/included-tax.tsx';
 import { useTaxNames } from '../tax-rate/use-tax-names.ts';
 
 interface PricedDocument
   extends Pick<
     DocumentFields,
-    'subtotal' | 'discount' | 'discount_percent' | 'discount_reduces_tax' | 'tax' | 'total'
+    | 'subtotal'
+    | 'discount'
+    | 'discount_percent'
+    | 'discount_reduces_tax'
+    | 'prices_include_tax'
+    | 'tax'
+    | 'tax_included'
+    | 'total'
   > {
   items: readonly LineItem[];
   payments: readonly DocumentPayment[];
@@ -23,7 +31,7 @@ interface PricedDocument
  */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();
-  const { charges, total, settlements, balance } = storedSummary({
+  const { charges, total, included, settlements, balance } = storedSummary({
     ...document,
     tax_names,
     payments: receivedPayments(document.payments),
@@ -34,6 +42,7 @@ export function SheetTotals({ document }: { document: PricedDocument }) {
         <Line key={key} {...line} />
       ))}
       <Line label="Total" amount={total} look="total" />
+      <IncludedTax texts={included} />
       {settlements.map(({ key, ...line }) => (
         <Line key={key} {...line} />
       ))}

@@ -17,6 +17,8 @@ export type ItemDraft = {
   /** The discount; null while the field for it is hidden. */
   discount: string | null;
   discount_kind: DiscountKind;
+  /** Whether the price includes the tax; null if the document decides. */
+  includes_tax: boolean | null;
   savesToCatalog: boolean;
 };
 
@@ -39,6 +41,7 @@ export function emptyDraft(name = '', taxRate = 0): ItemDraft {
     tax_rate: String(taxRate),
     discount: null,
     discount_kind: 'amount',
+    includes_tax: null,
     savesToCatalog: false,
   };
 }
@@ -55,6 +58,7 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
     tax_rate: String(item.tax_rate),
     discount: discount || null,
     discount_kind,
+    includes_tax: item.includes_tax,
     savesToCatalog: false,
   };
 }

@@ -18,6 +18,8 @@ type ItemFieldsProps = {
   draft: ItemDraft;
   errors: ItemErrors;
   isTaxExempt: boolean;
+  /** Whether prices include tax on items that do not say so themselves. */
+  pricesIncludeTax: boolean;
   /** Whether the item is missing from the catalog, in which case the user can save it to the catalog. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
@@ -30,6 +32,7 @@ export function ItemFields({
   draft,
   errors,
   isTaxExempt,
+  pricesIncludeTax,
   canSaveToCatalog,
   onType,
   onSave,
@@ -42,6 +45,10 @@ export function ItemFields({
     event.preventDefault();
     onSave();
   };
+  const includesTax = draft.includes_tax ?? pricesIncludeTax;
+  // Whoever adds tax to every price is not asked, unless they open the further fields of the price.
+  const asksForTax =
+    Number(draft.tax_rate) > 0 && (includesTax || pricesIncludeTax || draft.discount !== null);
   return (
     <fieldset
       onKeyDown={saveOnEnter}
@@ -110,6 +117,14 @@ export function ItemFields({
               className="flex-1"
             />
           </Field>
+        )}
+        {asksForTax && (
+          <Checkbox
+            className="col-span-12"
+            label="Price includes tax"
+            checked={includesTax}
+            onCheckedChange={(includes_tax) => onType({ includes_tax })}
+          />
         )}
         <div className="col-span-12 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
           {canSaveToCatalog && (

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { fromCents, toCents } from '../../money.ts';
 import {
   discountProblem,
   documentTotals,
@@ -8,6 +9,7 @@ import {
   type PricedLine,
   type Pricing,
   taxByRate,
+  withLineTotals,
 } from './totals.ts';
 
 /**
@@ -66,8 +68,30 @@ function modelOf(lines: readonly PricedLine[], pricing: Pricing) {
   const taxed = amounts.map((amount) =>
     isReduced ? amount.minus(discount.times(amount).over(subtotal)) : amount,
   );
-  const tax = sum(taxed.map((amount, index) => percentage(amount, lines[index]?.tax_rate ?? 0))).rounded();
-  return { amounts, subtotal, discount, tax, total: subtotal.minus(discount).plus(tax) };
+  const isIncluded = ({ includes_tax }: PricedLine) => includes_tax ?? pricing.prices_include_tax;
+  const added = sum(
+    taxed.map((amount, index) => {
+      const line = lines[index] as PricedLine;
+      return isIncluded(line) ? none : percentage(amount, line.tax_rate);
+    }),
+  ).rounded();
+  const rates = new Set(lines.filter(isIncluded).map(({ tax_rate }) => tax_rate));
+  const included = sum(
+    [...rates].map((rate) => {
+      const gross = sum(
+        taxed.filter((_, index) => isIncluded(lines[index] as PricedLine) && lines[index]?.tax_rate === rate),
+      );
+      return gross.minus(gross.times(hundred).over(hundred.plus(Fraction.of(rate)))).rounded();
+    }),
+  );
+  return {
+    amounts,
+    subtotal,
+    discount,
+    tax: added.plus(included),
+    included,
+    total: subtotal.minus(discount).plus(added),
+  };
 }
 
 const dollars = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((whole) => whole / 100);
@@ -81,16 +105,18 @@ const anyLine = fc.record({
   tax_rate: fc.oneof(fc.constantFrom(0, 5, 6.25, 8.25, 8.875), percent),
   discount: fc.oneof(fc.constant(0), dollars(3)),
   discount_percent: fc.oneof(fc.constant(null), fc.constant(null), percent),
+  includes_tax: fc.constantFrom(null, null, true, false),
 });
 const anyPricing = fc.record({
   discount: fc.oneof(fc.constant(0), dollars(50)),
   discount_percent: fc.oneof(fc.constant(null), percent),
   discount_reduces_tax: fc.boolean(),
+  prices_include_tax: fc.boolean(),
 });
 const anyDocument = fc
   .record({ lines: fc.array(anyLine, { maxLength: 9 }), pricing: anyPricing })
   .filter(({ lines }) => lines.every((line) => lineDiscountProblem(line) === undefined))
-  .filter(({ lines, pricing }) => discountProblem(documentTotals(lines, pricing)) === undefined);
+  .filter(({ lines, pricing }) => discountProblem(documentTotals(lines, pricing), pricing) === undefined);
 
 describe('pricing', () => {
   test('for 5,000 random documents, the totals match an independent model with exact fractions to the cent', () => {
@@ -105,18 +131,30 @@ describe('pricing', () => {
           subtotal: Number(model.subtotal.cents()),
           discount: Number(model.discount.cents()),
           tax: Number(model.tax.cents()),
+          tax_included: Number(model.included.cents()),
           total: model.total.cents(),
         });
         expect(Math.min(...Object.values(totals))).toBeGreaterThanOrEqual(0);
         expect(taxByRate(lines, pricing).reduce((all, { tax }) => all + tax, 0)).toBe(totals.tax);
         expect(documentTotals(lines.toReversed(), pricing)).toEqual(totals);
+        expect(totals.total - totals.tax).toBeGreaterThanOrEqual(0);
+        const counted = withLineTotals(lines, pricing);
+        expect(counted.reduce((all, line) => all + toCents(line.tax_included), 0)).toBe(totals.tax_included);
+        // The stored lines and the stored discount give the same totals again, whatever the business chooses later.
+        const stored = { ...pricing, discount: fromCents(totals.discount), prices_include_tax: false };
+        expect(documentTotals(counted, stored)).toEqual(totals);
       }),
       { numRuns: 5000, seed: 7 },
     );
   });
 
   const line = (more: Partial<PricedLine> = {}) => ({ quantity: 2, price: 50, tax_rate: 10, ...more });
-  const plain: Pricing = { discount: 0, discount_percent: null, discount_reduces_tax: false };
+  const plain: Pricing = {
+    discount: 0,
+    discount_percent: null,
+    discount_reduces_tax: false,
+    prices_include_tax: false,
+  };
 
   test.each([
     ['a line discount as an amount', [line({ discount: 20 })], plain, [80, 0, 8, 88]],
@@ -152,8 +190,48 @@ describe('pricing', () => {
       subtotal: subtotal * 100,
       discount: discount * 100,
       tax: tax * 100,
+      tax_included: 0,
       total: total * 100,
     });
+  });
+
+  test.each([
+    [
+      'the tax in a price of $108.25 at 8.25%',
+      [{ quantity: 1, price: 108.25, tax_rate: 8.25 }],
+      0,
+      false,
+      [108.25, 8.25, 8.25, 108.25],
+    ],
+    [
+      'a line that adds its tax',
+      [line({ includes_tax: false }), { quantity: 1, price: 11, tax_rate: 10 }],
+      0,
+      false,
+      [111, 11, 1, 121],
+    ],
+    ['a discount that leaves the tax', [line({ price: 55 })], 20, false, [110, 10, 10, 90]],
+    ['a discount that reduces the tax', [line({ price: 55 })], 11, true, [110, 9, 9, 99]],
+  ] as const)('with prices that include tax, calculates %s', (_, lines, discount, reduces, expected) => {
+    const pricing = {
+      discount,
+      discount_percent: null,
+      discount_reduces_tax: reduces,
+      prices_include_tax: true,
+    };
+    const { subtotal, tax, tax_included, total } = documentTotals(lines, pricing);
+    expect([subtotal, tax, tax_included, total]).toEqual(expected.map((dollars) => dollars * 100));
+  });
+
+  test('a discount that does not reduce the tax leaves at least the included tax', () => {
+    const lines = [line({ price: 55, includes_tax: true })];
+    const problem = (discount: number, discount_reduces_tax: boolean) => {
+      const pricing = { ...plain, discount, discount_reduces_tax };
+      return discountProblem(documentTotals(lines, pricing), pricing);
+    };
+    expect(problem(100, false)).toBeUndefined();
+    expect(problem(100.01, false)).toBe('Discount cannot exceed the subtotal without its tax');
+    expect(problem(110, true)).toBeUndefined();
   });
 
   test('a discount on a line cannot exceed its price', () => {

@@ -15,3 +15,7 @@ export function discountText({
   if (discount_percent === null) return discount > 0 ? `${formatMoney(discount)} off` : null;
   return discount_percent > 0 ? `${discount_percent}% off (${formatMoney(-discount)})` : null;
 }
+
+/** Describes the tax of a line: '10%', or 'incl. 10%' if the price includes it. */
+export const taxText = ({ tax_rate, includes_tax }: Pick<LineItem, 'tax_rate' | 'includes_tax'>) =>
+  includes_tax && tax_rate > 0 ? `incl. ${tax_rate}%` : `${tax_rate}%`;

@@ -11,7 +11,15 @@ import {
 } from '../../money.ts';
 import { methodLabel } from '../payments/payment-method.ts';
 import { type ReceivedPayment, receivedTotal } from '../payments/received-payments.ts';
-import { type DocumentTotals, isPricedLine, type PricedLine, type Pricing, taxByRate } from './totals.ts';
+import {
+  amountOff,
+  type DocumentTotals,
+  isPricedLine,
+  type PricedLine,
+  type Pricing,
+  type RateTax,
+  taxByRate,
+} from './totals.ts';
 
 /** One line in the totals below a document's items; deductions are negative. */
 export interface SummaryLine {
@@ -27,11 +35,14 @@ export interface SummaryLine {
 export interface DocumentSummary {
   charges: SummaryLine[];
   total: Dollars;
+  /** The sentences about tax that the prices include and that is therefore not added. */
+  included: string[];
   settlements: SummaryLine[];
   balance: Dollars;
 }
 
-interface SummedDocument extends Pick<Pricing, 'discount_percent' | 'discount_reduces_tax'> {
+interface SummedDocument
+  extends Pick<Pricing, 'discount_percent' | 'discount_reduces_tax' | 'prices_include_tax'> {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
   /** The names of the tax rates that have a name. */
@@ -63,24 +74,40 @@ function difference(target: Cents, parts: readonly Cents[]): Cents {
 }
 
 /**
- * Shows the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
+ * Returns the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
  * rules.
  */
-function taxLines(document: SummedDocument, { tax, discount }: DocumentTotals): SummaryLine[] {
-  const { items, tax_names, discount_reduces_tax } = document;
-  if (tax === 0) return [];
+function knownRates(document: SummedDocument, { tax, tax_included, discount }: DocumentTotals): RateTax[] {
+  const { items, discount_reduces_tax, prices_include_tax } = document;
+  if (!items.every(isPricedLine)) return [];
   // The stored amount of the discount counts, so that an imported document is not calculated again.
-  const pricing = { discount: fromCents(discount), discount_percent: null, discount_reduces_tax };
-  const rates = items.every(isPricedLine) ? taxByRate(items, pricing) : [];
+  const pricing = { ...amountOff(fromCents(discount)), discount_reduces_tax, prices_include_tax };
+  const rates = taxByRate(items, pricing);
+  const taxOf = (all: readonly RateTax[]) => all.map((rate) => rate.tax);
   const addsUp =
-    rates.length <= mostRates &&
-    difference(
-      tax,
-      rates.map((rate) => rate.tax),
-    ) === 0;
-  if (!addsUp || rates.length === 0) return [line('tax', 'Tax', tax)];
-  return rates.map(({ rate, taxable, tax: rateTax }) =>
-    line(`tax ${rate}`, `${taxLabel(rate, tax_names)} on ${formatCents(taxable)}`, rateTax),
+    difference(tax, taxOf(rates)) === 0 &&
+    difference(tax_included, taxOf(rates.filter(({ isIncluded }) => isIncluded))) === 0;
+  return addsUp ? rates : [];
+}
+
+/** The lines with the tax that is added to the prices. */
+function taxLines({ tax_names }: SummedDocument, known: readonly RateTax[], added: Cents): SummaryLine[] {
+  if (added === 0) return [];
+  const rates = known.filter(({ isIncluded }) => !isIncluded);
+  if (rates.length === 0 || rates.length > mostRates) return [line('tax', 'Tax', added)];
+  return rates.map(({ rate, taxable, tax }) =>
+    line(`tax ${rate}`, `${taxLabel(rate, tax_names)} on ${formatCents(taxable)}`, tax),
+  );
+}
+
+/** The sentences about the tax that the prices include: 'Includes tax of $8.25 (8.25% on $100.00)'. */
+function includedTexts({ tax_names }: SummedDocument, known: readonly RateTax[], tax: Cents): string[] {
+  if (tax === 0) return [];
+  const rates = known.filter(({ isIncluded }) => isIncluded);
+  if (rates.length === 0 || rates.length > mostRates) return [`Includes tax of ${formatCents(tax)}`];
+  return rates.map(
+    ({ rate, taxable, tax: rateTax }) =>
+      `Includes tax of ${formatCents(rateTax)} (${rateText(rate, tax_names)} on ${formatCents(taxable)})`,
   );
 }
 
@@ -94,13 +121,18 @@ function taxLabel(rate: number, names: readonly NamedRate[] | undefined): string
 export const discountLabel = ({ discount_percent }: Pick<Pricing, 'discount_percent'>) =>
   discount_percent === null ? 'Discount' : `Discount, ${discount_percent}%`;
 
-function chargeLines(document: SummedDocument, totals: DocumentTotals): SummaryLine[] {
-  const { subtotal, discount, tax, total } = totals;
-  const adjustment = difference(total, [subtotal, negative(discount), tax]);
+function chargeLines(
+  document: SummedDocument,
+  totals: DocumentTotals,
+  rates: readonly RateTax[],
+): SummaryLine[] {
+  const { subtotal, discount, tax, tax_included, total } = totals;
+  const added = difference(tax, [tax_included]);
+  const adjustment = difference(total, [subtotal, negative(discount), added]);
   return [
     line('subtotal', 'Subtotal', subtotal),
     ...(discount > 0 ? [line('discount', discountLabel(document), negative(discount))] : []),
-    ...taxLines(document, totals),
+    ...taxLines(document, rates, added),
     ...(adjustment === 0 ? [] : [line('adjustment', 'Adjustment', adjustment)]),
   ];
 }
@@ -140,10 +172,12 @@ export function summaryLines(
   balance: Cents,
 ): DocumentSummary {
   const { payments } = document;
+  const rates = knownRates(document, totals);
   const rest = difference(balance, [totals.total, negative(receivedTotal(payments))]);
   return {
-    charges: chargeLines(document, totals),
+    charges: chargeLines(document, totals, rates),
     total: fromCents(totals.total),
+    included: includedTexts(document, rates, totals.tax_included),
     settlements: [...paymentLines(payments), ...restLine(rest, payments.length > 0)],
     balance: fromCents(balance),
   };
@@ -159,6 +193,7 @@ export function storedSummary(document: StoredDocument): DocumentSummary {
     subtotal: toCents(document.subtotal),
     discount: toCents(document.discount),
     tax: toCents(document.tax),
+    tax_included: toCents(document.tax_included),
     total: toCents(document.total),
   };
   return summaryLines(document, totals, toCents(document.balance_due));

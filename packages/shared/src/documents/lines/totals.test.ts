@@ -108,6 +108,7 @@ describe('document totals', () => {
       subtotal: 3557,
       discount: 57,
       tax: 302.35,
+      tax_included: 0,
       total: 3802.35,
     });
     expect(withLineTotals(lines).map((line) => line.total)).toEqual([3038, 149, 370]);
@@ -128,15 +129,27 @@ describe('document totals', () => {
   test('a discount does not change the tax and may equal the whole subtotal', () => {
     const lines = [{ quantity: 1, price: 100, tax_rate: 10 }];
     const totals = documentTotals(lines, amountOff(100));
-    expect(totals).toEqual({ subtotal: 10_000, discount: 10_000, tax: 1000, total: 1000 });
-    expect(discountProblem(totals)).toBeUndefined();
-    expect(discountProblem(documentTotals(lines, amountOff(100.01)))).toBe(
+    expect(totals).toEqual({
+      subtotal: 10_000,
+      discount: 10_000,
+      tax: 1000,
+      tax_included: 0,
+      total: 1000,
+    });
+    expect(discountProblem(totals, amountOff(0))).toBeUndefined();
+    expect(discountProblem(documentTotals(lines, amountOff(100.01)), amountOff(100.01))).toBe(
       'Discount cannot exceed the subtotal',
     );
   });
 
   test('the totals of a document without lines are zero', () => {
-    expect(documentTotals([], amountOff(0))).toEqual({ subtotal: 0, discount: 0, tax: 0, total: 0 });
+    expect(documentTotals([], amountOff(0))).toEqual({
+      subtotal: 0,
+      discount: 0,
+      tax: 0,
+      tax_included: 0,
+      total: 0,
+    });
   });
 
   test('a document allows a total of at most $999,999,999.99', () => {
@@ -191,9 +204,9 @@ describe('tax by rate', () => {
       { quantity: 1, price: 9, tax_rate: 0 },
     ];
     expect(taxByRate(lines, amountOff(0))).toEqual([
-      { rate: 4, taxable: 10, tax: 0 },
-      { rate: 5, taxable: 10, tax: 1 },
-      { rate: 6, taxable: 10, tax: 1 },
+      { rate: 4, isIncluded: false, taxable: 10, tax: 0 },
+      { rate: 5, isIncluded: false, taxable: 10, tax: 1 },
+      { rate: 6, isIncluded: false, taxable: 10, tax: 1 },
     ]);
     expect(documentTotals(lines, amountOff(0)).tax).toBe(2);
   });

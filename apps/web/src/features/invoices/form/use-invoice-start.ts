@@ -70,7 +70,16 @@ export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | unde
   if (!isSame) return undefined;
   const { notes = stored.notes, terms = stored.terms } = fields;
   const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
-  return { ...fields, notes, terms, discount_reduces_tax, id: stored.id, version: stored.version };
+  const { prices_include_tax = stored.prices_include_tax } = fields;
+  return {
+    ...fields,
+    notes,
+    terms,
+    discount_reduces_tax,
+    prices_include_tax,
+    id: stored.id,
+    version: stored.version,
+  };
 }
 
 /**

@@ -9,6 +9,7 @@ const group = {
   subtotal: 3183,
   discount: 0,
   tax: 260.53,
+  tax_included: 0,
   total: 3443.53,
 };
 const bill: JobBill = {

@@ -112,11 +112,13 @@ function editInto(
   if (stored.customer_id !== customer_id) return undefined;
   const { notes = stored.notes, terms = stored.terms } = fields;
   const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
+  const { prices_include_tax = stored.prices_include_tax } = fields;
   return {
     ...fields,
     notes,
     terms,
     discount_reduces_tax,
+    prices_include_tax,
     id: stored.id,
     version: stored.version,
     prices_from: null,

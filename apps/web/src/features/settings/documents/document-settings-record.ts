@@ -38,6 +38,12 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
       help: 'A discount on the whole invoice or estimate lowers the amount that is taxed. Existing ones do not change.',
       section: invoices,
     },
+    prices_include_tax: {
+      kind: 'switch',
+      label: 'Prices include tax',
+      help: 'For new invoices and estimates. You can decide otherwise for each item. Existing ones do not change.',
+      section: invoices,
+    },
     recurring_hour: {
       kind: 'number',
       label: 'Create them at',

@@ -22,6 +22,7 @@ const Item = z.object({
   tax_rate: z.number(),
   discount: z.number().default(0),
   discount_percent: z.number().nullable().default(null),
+  includes_tax: z.boolean().nullable().default(null),
 }) satisfies z.ZodType<LineItemInput>;
 
 const itemFields = keysOf(Item);
@@ -36,6 +37,7 @@ const OpenItem = z.object({
   tax_rate: text,
   discount: text.nullable().default(null),
   discount_kind: z.enum(discountKinds).default('amount'),
+  includes_tax: z.boolean().nullable().default(null),
   savesToCatalog: z.boolean(),
 }) satisfies z.ZodType<ItemDraft>;
 
@@ -45,6 +47,7 @@ const typedFields = keysOf(
   'discount',
   'discount_percent',
   'discount_reduces_tax',
+  'prices_include_tax',
 );
 
 type TypedField = (typeof typedFields)[number];
@@ -62,12 +65,13 @@ export const DocumentValues = z.object({
   discount: text.default(''),
   discount_kind: z.enum(discountKinds).default('amount'),
   discount_reduces_tax: z.boolean().default(false),
+  prices_include_tax: z.boolean().default(false),
   customer_address_id: text.nullable(),
   items: z.array(Item),
   open: OpenItem.nullable(),
   /**
    * True if the form did not know the settings of the business: the server then fills in empty notes and terms and the
-   * tax rule.
+   * tax rules.
    */
   leavesWords: z.boolean().default(false),
 });
@@ -81,6 +85,7 @@ export function documentValues(document: DocumentContent): DocumentValues {
     ...ofTypedFields((field) => document[field] ?? ''),
     ...typedDiscount(document),
     discount_reduces_tax: document.discount_reduces_tax,
+    prices_include_tax: document.prices_include_tax,
     customer_address_id: document.customer_address_id,
     items: document.items.map((item) => pick(item, itemFields)),
     open: null,
@@ -93,22 +98,16 @@ export function documentValues(document: DocumentContent): DocumentValues {
  * or a percentage.
  */
 export function sentFields<Values extends DocumentValues>(values: Values) {
-  const {
-    open: _,
-    leavesWords,
-    notes,
-    terms,
-    discount_kind: _kind,
-    discount_reduces_tax,
-    ...fields
-  } = values;
+  const { open: _, leavesWords, notes, terms, discount_kind: _kind, ...fields } = values;
+  const known = <Value>(value: Value) => (leavesWords ? undefined : value);
   const sentWords = (words: string) => (words === '' && leavesWords ? undefined : words);
   return {
     ...fields,
     notes: sentWords(notes),
     terms: sentWords(terms),
     ...sentDiscount(values),
-    discount_reduces_tax: leavesWords ? undefined : discount_reduces_tax,
+    discount_reduces_tax: known(values.discount_reduces_tax),
+    prices_include_tax: known(values.prices_include_tax),
   };
 }
 
