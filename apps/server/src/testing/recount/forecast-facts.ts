@@ -93,18 +93,17 @@ const paidAhead = ({ payments }: ForecastRows, estimateId: string) =>
     ({ amount, refunded_amount }) => amount - refunded_amount,
   );
 
+const sumOfTax = (items: readonly { total: number; tax_rate: number }[]) =>
+  items.reduce((sum, { total, tax_rate }) => sum + total * tax_rate, 0);
+
 function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
   const isBilled = (invoiceId: string | null) =>
     rows.invoices.some(({ id, status }) => id === invoiceId && status !== 'cancelled');
   const taxOf = (items: ForecastRows['job_items']) =>
-    Math.round(
-      items.reduce(
-        (sum, { total, tax_rate, includes_tax }) => sum + (includes_tax ? 0 : total * tax_rate),
-        0,
-      ) + 1e-6,
-    ) /
-      100 +
-    sumBy(items, ({ tax_included }) => tax_included);
+    dollars([
+      Math.round(sumOfTax(items.filter(({ includes_tax }) => !includes_tax)) + 1e-6) / 100,
+      ...items.map(({ tax_included }) => tax_included),
+    ]);
   return rows.jobs
     .filter(({ status }) => openJobs.includes(status))
     .map(({ id, customer_id, estimate_id, billing, status, to_bill }) => {
@@ -129,7 +128,7 @@ function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
         is_done: status === 'requires_invoicing',
         to_bill: dollars([to_bill, tax]),
         visit_amount: dollars([
-          sumBy(items, ({ total, tax_included }) => total - tax_included),
+          sumBy(items, ({ total, tax_included }) => dollars([total, -tax_included])),
           taxOf(items),
         ]),
         deposit: hasInvoice || estimate_id === null ? 0 : paidAhead(rows, estimate_id),
