@@ -35,7 +35,8 @@ const smtp = new SMTPServer({
           }),
         );
       received.push(text);
-      if (hangsUp) for (const socket of sockets) socket.destroy();
+      // Emails about the sign-up itself may still arrive; if they were hung up on, the message of the test would be retried late.
+      if (hangsUp && text.includes('To: silent@example.test')) for (const socket of sockets) socket.destroy();
       else done();
     });
   },

@@ -50,6 +50,9 @@ export interface Jobs {
 
 const workersPerQueue = 2;
 
+/** The longest delay after which workers are woken; later jobs wait for the next poll, which is never far away then. */
+const mostSecondsToWake = 15;
+
 /** What a job is about, for queues in which only one job for each subject may wait. */
 const subjectOf: { [Name in JobName]?: (data: JobData[Name]) => string } = {
   'read-payment': ({ ref }) => ref,
@@ -88,6 +91,9 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs: trouble with the database'));
   await boss.start();
 
+  /** The ids of the workers of this process. */
+  const workers = new Map<JobName, string[]>();
+
   async function workOn(name: JobName, handle: (data: unknown) => Promise<void>) {
     const worker = boss.work(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
       try {
@@ -100,7 +106,19 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         boss.notifyWorker(await worker);
       }
     });
-    await worker;
+    workers.set(name, [...(workers.get(name) ?? []), await worker]);
+  }
+
+  /**
+   * Wakes the workers of this process when a delayed job is due. A queue with notifications is polled only every half
+   * minute, and a message that waits ten seconds for a possible undo would otherwise wait up to forty.
+   */
+  function wakeLater(name: JobName, seconds: number) {
+    const wake = () => {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    };
+    // The job is due by the clock of the database, which may be a little behind.
+    setTimeout(wake, seconds * 1000 + 200).unref();
   }
 
   return {
@@ -111,6 +129,7 @@ export async function startJobs(appUrl: string, log: Log): Promise<Jobs> {
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(subject && { singletonKey: subject }),
       });
+      if (afterSeconds && afterSeconds <= mostSecondsToWake) wakeLater(name, afterSeconds);
     },
     async retry(tx, name, id) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values) };

@@ -68,7 +68,7 @@ move Elena's visit to thursday | wants move_visit which=Elena date=2026-11-19
 push the Kim appointment back an hour | wants move_visit which=Kim shift=60
 cancel tomorrows visit with Priya | wants cancel_visit which=Priya on=2026-11-18
 can you text Elena that we are running late | not understood
-email Grace her invoice | not understood
+email Grace her invoice | does not do that, offers Invoices
 whats Priya's phone number | asks contact customer=Priya
 phone for hannah kim | asks contact customer=hannah kim
 address of Samir Haddad | asks contact customer=Samir Haddad
@@ -165,7 +165,7 @@ biggest payment this year | asks ranked what=payments order=biggest period=2026-
 last 3 payments | asks ranked what=payments order=newest limit=3
 the three largest open quotes | asks ranked what=estimates order=biggest open=true limit=3
 what was our largest job | asks ranked what=jobs order=biggest
-cheapest job we did | not understood
+cheapest job we did | asks ranked what=jobs order=smallest done=true
 oldest unpaid bill | asks ranked what=invoices order=oldest open=true
 newest customer | not understood
 who hasn't been back since summer | asks silent_customers days=170
@@ -191,7 +191,7 @@ mark Hannah paid | wants record_payment customer=Hannah
 invoice marsh for last week | wants create_invoice customer=marsh items=[{"name":"last week","quantity":1,"unit":null,"price":null}]
 bill Hannah Kim 3 hrs at 95 | wants create_invoice customer=Hannah Kim items=[{"name":"Labor","quantity":3,"unit":"hr","price":95}]
 quote Okafor for a new fence | wants create_estimate customer=Okafor items=[{"name":"new fence","quantity":1,"unit":null,"price":null}]
-send Priya her quote | not understood
+send Priya her quote | does not do that, offers Estimates
 remind everyone | wants send_reminders
 chase the Haddads | wants send_reminders customer=the Haddads
 text everybody over 60 days | not understood

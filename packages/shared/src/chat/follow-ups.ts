@@ -1,5 +1,5 @@
 import { daysBetween } from '../dates/calendar-date.ts';
-import type { Question } from '../questions/question.ts';
+import { type Question, theBeginning } from '../questions/question.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
 import { fitted, parametersOf, placeNames } from './made-question.ts';
@@ -36,6 +36,9 @@ function aboutSameDays(
 const theirs =
   /\b(?:the|those|these|their|its)(?: (?:open|unpaid|late|overdue|paid|latest|other|last))* (?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|projects?|refunds?|drafts?)\b/;
 
+const bareRecords =
+  /^(?:and )?(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|projects?)$/;
+
 /** Builds a different question about the same customer, such as 'show me the invoices' after 'what did Elena pay'. */
 function aboutSameCustomer(
   { said, slots, found, names }: Sentence,
@@ -43,10 +46,19 @@ function aboutSameCustomer(
   previous: Question,
   { today }: Pick<UnderstandingContext, 'today'>,
 ): Question | undefined {
-  const { customer, period } = previous.with as { customer?: string; period?: Span };
+  const {
+    words,
+    customer = words,
+    period,
+  } = previous.with as {
+    words?: string;
+    customer?: string;
+    period?: Span;
+  };
   const isOfAll = /\b(?:all|every|everyone|everybody|each)\b/.test(said.line);
   const takesCustomer = parametersOf(name).includes('customer') && said.words.length <= 8;
-  if (!customer || !takesCustomer || names.length > 0 || isOfAll || !theirs.test(said.line)) return undefined;
+  if (!customer || !takesCustomer || names.length > 0 || isOfAll) return undefined;
+  if (!theirs.test(said.line) && !bareRecords.test(said.line)) return undefined;
   const usual = isAhead ? rolling('month', 3, today, true) : unitAround('year', today);
   return fitted(name, { ...slots, customer, period: found[0]?.span ?? period ?? usual });
 }
@@ -84,6 +96,35 @@ function comparedDays(before: Span, { span, unit }: Found): Span | undefined {
   if (other < own * 1.5 && own < other * 1.5) return span;
   const moved = unit && other > own ? movedBack(before, unit) : undefined;
   return moved && moved.from >= span.from && moved.to <= span.to ? moved : undefined;
+}
+
+/** The longest sentence that is read as part of the conversation if it does not say so itself. */
+const mostWordsInPassing = 7;
+
+/**
+ * Keeps the period of the previous question in a short question without one: 'who is free' after tomorrow's schedule
+ * asks about tomorrow. A question about the past does not take over days in the future, and the other way round.
+ */
+export function onSameDays(
+  asked: Question,
+  { said, found, earlier }: Sentence,
+  { previous, today }: UnderstandingContext,
+): Question {
+  const { period } = (previous?.with ?? {}) as { period?: Span };
+  const given = asked.with as {
+    period?: Span;
+    compare?: Span;
+    upcoming?: boolean;
+    order?: string;
+    open?: boolean;
+  };
+  const isRanking = (given.order === 'biggest' || given.order === 'smallest') && !given.open;
+  const isUsual = given.period ? given.period.from !== theBeginning : isRanking;
+  const isOwn = found.length > 0 || earlier || given.compare || given.upcoming;
+  if (!period || isOwn || !isUsual || said.words.length > mostWordsInPassing) return asked;
+  const isAhead = intents.some((intent) => intent.name === asked.name && intent.isAhead);
+  const isPossible = isAhead ? period.to >= today : period.from <= today;
+  return isPossible ? ({ ...asked, with: { ...asked.with, period } } as Question) : asked;
 }
 
 /** If a message contains only dates, names or filters, it modifies the previous question. */
@@ -150,10 +191,12 @@ function changed(
   const intent = intents.find(({ name }) => name === previous.name);
   const leaning = intent && leansAhead(intent, sentence) ? takeApart(said.text, context, true) : sentence;
   const parameters = parametersOf(previous.name);
-  const before = previous.with as { period?: Span; compare?: Span };
+  const before = previous.with as { period?: Span; compare?: Span; upcoming?: boolean };
   const { period, compare } = daysMeant(leaning, context.today);
   const given: Record<string, unknown> = { ...slots, ...placeNames(parameters, names, context) };
   const isComparing = comparing.test(said.line);
+  // Nothing that lies ahead comes before the next visit.
+  if (earlier && before.upcoming) return undefined;
   if (earlier && before.period && parameters.includes('period')) {
     const moved = movedBack(before.period, earlier.back);
     if (isComparing) given.compare = moved;
@@ -184,7 +227,8 @@ function changed(
   const next = used.length ? fitted(previous.name, { ...kept, ...Object.fromEntries(used) }) : undefined;
   const isNew = next && JSON.stringify(next) !== JSON.stringify(previous);
   if (isNew) return { kind: 'question', question: next, shownAs: slots.chart ? 'chart' : 'table' };
-  if (slots.by && before.period) {
+  // Payments are the only other figure that means the same money as the income by customer, item or person.
+  if (slots.by && before.period && previous.name === 'payments') {
     const grouped = fitted('revenue', {
       period: before.period,
       customer: (previous.with as { customer?: string }).customer,

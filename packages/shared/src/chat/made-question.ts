@@ -27,8 +27,8 @@ const rankedWords: readonly [QuestionParameters<'ranked'>['what'], string][] = [
   ['visits', 'visits?|appointments?|visited|at|there|go|went|been|were|was|do|did'],
 ];
 const orderWords: readonly [QuestionParameters<'ranked'>['order'], string][] = [
-  ['biggest', 'biggest|largest|highest'],
-  ['smallest', 'smallest|lowest|tiniest'],
+  ['biggest', 'biggest|largest|highest|most expensive'],
+  ['smallest', 'smallest|lowest|tiniest|cheapest'],
   ['oldest', 'oldest'],
   ['newest', 'newest|latest|most recent|last'],
 ];

@@ -230,6 +230,29 @@ did Elena pay in full | not understood
 add customer Joe Smith lives in Portland | wants add_customer name=Joe Smith address=Portland
 how do i get paid | not understood
 can i take credit cards | opens How to pay
+# A word counts as understood only if a pattern that contains it matched.
+how much cash do i have | not understood
+how much cash did i take this week | asks payments period=2026-11-16..2026-11-22 method=cash
+how much did i pay sam | not understood
+when is devin done today | asks schedule period=2026-11-17..2026-11-17 person=devin
+when do i start tomorrow | asks schedule period=2026-11-18..2026-11-18 person=me
+who is running late | not understood
+who logged in today | not understood
+who approved the estimate | not understood
+jobs starting next week | asks schedule period=2026-11-23..2026-11-29
+money i expect this week | asks expected_cash period=2026-11-16..2026-11-22
+most expensive job ever | asks ranked what=jobs order=biggest period=2000-01-01..2026-11-17
+cheapest job this year | asks ranked what=jobs order=smallest period=2026-01-01..2026-12-31
+Tom Hadley last visit | asks ranked what=visits order=newest customer=Tom Hadley
+charge tom hadley 200 | wants create_invoice customer=tom hadley items=[{"name":"Service","quantity":1,"unit":null,"price":200}]
+bill elena 350 dollars | wants create_invoice customer=elena items=[{"name":"Service","quantity":1,"unit":null,"price":350}]
+send the invoice to tom hadley | does not do that, offers Invoices
+email the quote to elena | does not do that, offers Estimates
+anyone over 90 days | asks overdue days=90
+how much have i collected this year | asks payments period=2026-01-01..2026-12-31
+who can go to cedar park on friday | not understood
+last job today | asks schedule period=2026-11-17..2026-11-17
+campaign results | asks campaigns period=2026-01-01..2026-12-31
 `;
 
 const rows = sentenceRows(sentences + ownerQuestions);

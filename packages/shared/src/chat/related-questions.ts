@@ -8,6 +8,7 @@ import type { Sentence } from './words/sentence.ts';
 /** The parameters of the previous question, of which a follow-up changes some and keeps the others. */
 type Before = Readonly<Record<string, unknown>> & {
   period?: Span;
+  customer?: string;
   person?: string;
   source?: string;
   by?: string;
@@ -109,6 +110,10 @@ const paidTo = new RegExp(
 const slowest = new RegExp(
   `^${start}who (?:is|are|was) (?:the )?(?:slowest|worst|latest)(?: payers?| ones?)?$`,
 );
+const whatDone = new RegExp(
+  `^${start}what (?:did|have) (?:we|i|they|you) (?:do|did|done)(?: (?:there|then|that day))?$`,
+);
+const paidMost = new RegExp(`^${start}who (?:has )?paid (?:me |us )?(?:the )?most$`);
 const otherCost = new RegExp(
   `^(?:(?:and|or|what about|how about|ok|now) )*(?:(?:on|for|the|our|my) )*(?<what>${costs})$`,
 );
@@ -199,6 +204,10 @@ export function related({ said: { line } }: Sentence, previous: Question): Quest
   if (unit && before.period) return laterOf(name, before, before.period, unit);
   if (ofMargin.test(line) && (name === 'profit' || name === 'revenue' || name === 'expenses'))
     return carried('profit', before, { by: undefined, compare: undefined });
+  if (whatDone.test(line) && before.customer)
+    return fitted('ranked', { what: 'visits', order: 'newest', customer: before.customer });
+  if (paidMost.test(line) && (name === 'revenue' || name === 'payments'))
+    return carried('revenue', before, { by: 'customer', compare: undefined });
   if (slowest.test(line) && name === 'days_to_pay') return { name: 'late_payers', with: {} };
   return rankedOf(line, name, before);
 }

@@ -1,7 +1,7 @@
 import { Question } from '../questions/question.ts';
 import { notDone } from './actions/not-done.ts';
 import { type RefusalReason, refusalOf, winsOverRefusal, wishWinsOverRefusal } from './actions/refusals.ts';
-import { followUp, isBareComparison } from './follow-ups.ts';
+import { followUp, isBareComparison, onSameDays } from './follow-ups.ts';
 import { asksHowTo, howToOf } from './how-to.ts';
 import type { Intent, Scored } from './intents/intent.ts';
 import { intents } from './intents/vocabulary.ts';
@@ -165,6 +165,10 @@ const correcting = /^(?:by|sorted by|instead|rather) |^\S+(?: \S+)? (?:actually|
 /** Matches sentences that continue the topic of the sentence before. */
 const continuing = /^(?:and|or|but|what about|how about|vs|versus|compared?|than|against)\b/;
 
+/** Matches sentences about something that only the sentence before can name, such as 'how much did that bring in'. */
+const pointing =
+  /\b(?:did|does|do|is|was|are|were|will|of|on|for|from|with|about) (?:that|it|those|these|them)(?! (?:\p{L}+ )?(?:job|invoice|estimate|customer|visit|week|month|year|day|quarter)s?\b)|\b(?:those|them)$/u;
+
 /** Returns whether a request names nobody, because its customer is only a word such as 'her'. */
 const isForNobody = (wish: Wish): boolean =>
   'customer' in wish &&
@@ -225,7 +229,8 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   )
     return { kind: 'unknown', nearest: nearest() };
   const { line: said } = sentence.said;
-  if (context.isTopicLost && !context.previous && continuing.test(said) && !sentence.found[1])
+  const pointsBack = continuing.test(said) || pointing.test(said);
+  if (context.isTopicLost && !context.previous && pointsBack && !sentence.found[1])
     return { kind: 'unknown', nearest: nearest() };
   // Without a previous question nobody knows which place is meant.
   const asked =
@@ -233,7 +238,12 @@ function understandSentence(text: string, context: UnderstandingContext): Unders
   const isUnclear = isAboutUnnamed(meant, asked, context.previous);
   const known = isUnclear ? undefined : asked;
   const question = refersBack(said) ? partOfPrevious(said, known, context.previous) : known;
-  if (question) return { kind: 'question', question, shownAs: shownAs(sentence) };
+  if (question)
+    return {
+      kind: 'question',
+      question: onSameDays(question, sentence, context),
+      shownAs: shownAs(sentence),
+    };
   const name = onlyName(sentence);
   if (name) return { kind: 'question', question: { name: 'find', with: { words: name } }, shownAs: 'table' };
   return { kind: 'unknown', nearest: nearest() };

@@ -74,7 +74,7 @@ add task order gutters due friday | wants add_task line=order gutters due friday
 todo: buy deck screws | wants add_task line=buy deck screws
 make an invoice for tom hadley 2 hours handyman at 88 | wants create_invoice customer=tom hadley items=[{"name":"handyman","quantity":2,"unit":"hr","price":88}]
 invoice grace for the deck staining | wants create_invoice customer=grace items=[{"name":"deck staining","quantity":1,"unit":null,"price":null}]
-send elena marsh her invoice again | not understood
+send elena marsh her invoice again | does not do that, offers Invoices
 record 200 cash from priya raman | wants record_payment customer=priya raman amount=200 method=cash
 ferreira cafe paid their invoice by check today | not understood
 got $150 from Hannah Kim, zelle | wants record_payment customer=Hannah Kim amount=150 method=Zelle
@@ -243,7 +243,7 @@ old quotes | not understood
 estimates older than 10 days | asks open_estimates days=10
 quotes expiring this week | not understood
 how much is riding on open quotes | not understood
-who turned us down | not understood
+who turned us down | asks declined_estimates period=2026-01-01..2026-12-31
 warm leads | not understood
 leads from nextdoor this year | asks new_leads period=2026-01-01..2026-12-31 source=nextdoor
 leads nobody owns | not understood

@@ -20,6 +20,14 @@ const requests: readonly [RegExp, readonly string[]][] = [
     /^(?:order|reorder|buy|purchase)\s+(?!history\b|number\b|status\b|total\b|by\b)(?:\p{L}+\s+){0,5}\p{L}/iu,
     ['Expenses'],
   ],
+  [
+    /^(?:re-?)?(?:send|email|mail|text|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+|unpaid\s+)?(?:invoice|bill)s?(?:\s+again)?(?:$|\s+to\s)/i,
+    ['Invoices'],
+  ],
+  [
+    /^(?:re-?)?(?:send|email|mail|text|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+)?(?:estimate|quote|proposal|bid)s?(?:\s+again)?(?:$|\s+to\s)/i,
+    ['Estimates'],
+  ],
   [/^void\s/i, ['Invoices']],
   [/^(?:refund|reimburse)\s/i, ['Payments']],
   [/^give\s+.{1,60}\s(?:a\s+)?(?:refund|money back)\b/i, ['Payments']],

@@ -6,7 +6,7 @@ const customers = 'customers?|clients?|accounts?';
 export const customerIntents: readonly Intent[] = [
   {
     name: 'customers_by_value',
-    carries: 'revenue income',
+    carries: 'revenue income paid',
     signs: [
       [
         7,
@@ -32,7 +32,7 @@ export const customerIntents: readonly Intent[] = [
   },
   {
     name: 'silent_customers',
-    carries: 'without',
+    carries: 'without visit visits gone',
     signs: [
       [
         7,

@@ -35,14 +35,19 @@ export interface Scored {
 
 const compiled = new Map<string, RegExp>();
 
-export function says(words: string, line: string): boolean {
-  let pattern = compiled.get(words);
-  if (!pattern) {
-    pattern = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${words})(?![\\p{L}\\p{N}-])`, 'u');
-    compiled.set(words, pattern);
-  }
-  return pattern.test(line);
+/** The pattern as a regular expression that matches whole words only. */
+function patternOf(words: string): RegExp {
+  const kept = compiled.get(words);
+  if (kept) return kept;
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}'-])(?:${words})(?![\\p{L}\\p{N}-])`, 'gu');
+  compiled.set(words, pattern);
+  return pattern;
 }
+
+export const says = (words: string, line: string): boolean => line.search(patternOf(words)) >= 0;
+
+/** The parts of a line that a pattern matches. */
+export const matchesOf = (words: string, line: string): string[] => line.match(patternOf(words)) ?? [];
 
 /** The minimum weight at which a pattern of words is sufficient on its own; weaker patterns only add to the score. */
 const strong = 4;

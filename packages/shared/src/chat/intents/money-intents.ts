@@ -16,7 +16,7 @@ export const businessMargin =
 export const moneyIntents: readonly Intent[] = [
   {
     name: 'revenue',
-    carries: 'wise most break',
+    carries: 'wise most break down came',
     usual: 'month',
     withDays: 1,
     signs: [
@@ -95,9 +95,14 @@ export const moneyIntents: readonly Intent[] = [
     withDays: 2,
     signs: [
       [-6, 'on hand|in the bank'],
+      // A question about the cash that the business has is not about payments in cash, and 'what did I pay Sam' is not about income.
+      [
+        -12,
+        '(?:cash|money) (?:do|did|does|have) (?:i|we) (?:have|got)|(?:did|do|have|had) (?:i|we) (?:pay|paid|give|gave)',
+      ],
       [
         5,
-        '§ (?:spend|spent|spends) (?:with|at) (?:us|me)|payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received',
+        '§ (?:spend|spent|spends) (?:with|at) (?:us|me)|payments?|paid (?:me|us)|who (?:has |have )?(?:already )?paid|checks? (?:came|come|did|received|we got)|received|(?:have|did|do) (?:i|we) collect(?:ed)?|^collected',
       ],
       [
         4,
@@ -116,7 +121,7 @@ export const moneyIntents: readonly Intent[] = [
     name: 'refunds',
     usual: 'year',
     signs: [
-      [8, 'refunds?|refunded|refunding|chargebacks?|charge backs?'],
+      [8, 'refunds?|refunded|refunding'],
       [6, '(?:gave|give|given|paid|sent|pay) (?:any |some )?(?:money )?back|money back|returned'],
     ],
   },
@@ -175,7 +180,7 @@ export const moneyIntents: readonly Intent[] = [
     signs: [
       [20, businessProfit],
       [20, businessMargin],
-      [8, 'profits?|net income|net earnings|bottom line|profit and loss|p&l|p and l'],
+      [8, 'profit and loss|profits?|net income|net earnings|bottom line|p&l|p and l'],
       [
         8,
         '(?:keep|kept|left|left over|clear|cleared) (?:in )?[~ ]*after (?:all )?(?:the |our |my )?(?:expenses|costs|bills)',

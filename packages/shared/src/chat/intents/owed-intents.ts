@@ -15,7 +15,7 @@ const paidInvoices =
 export const owedIntents: readonly Intent[] = [
   {
     name: 'receivables',
-    carries: 'i we sent but yet',
+    carries: 'i we sent but yet customer customers client clients',
     signs: [
       [14, unopened],
       [5, 'owes?|owed|owing|receivables?|unpaid|accounts receivable|a/r|ar|debtors?|debts?'],
@@ -51,16 +51,21 @@ export const owedIntents: readonly Intent[] = [
         'overdue|past due|past their due dates?|delinquent|arrears|behind on|due dates? (?:has |have )?passed',
       ],
       [5, 'late'],
+      [
+        6,
+        '^(?:anyone|anybody|who is|who|anything|what is|invoices?) (?:over|past|beyond|older than) \\d+ days',
+      ],
       [2, `${paper}|payments?|${buyers}|pay|owes?|money`],
       [2, 'chase|running|days'],
       [
         -6,
-        'paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
+        'running late(?! (?:on|with|paying))|paid (?:me |us )?late|tasks?|to dos?|leads?|estimates?|quotes?|visits?|appointments?|jobs?|always|usually|payers?|habit|often|typically|worst',
       ],
     ],
   },
   {
     name: 'late_payers',
+    carries: 'often most',
     signs: [
       [
         9,
@@ -129,7 +134,7 @@ export const owedIntents: readonly Intent[] = [
   },
   {
     name: 'deposits_held',
-    carries: 'customer customers',
+    carries: 'customer customers paid',
     signs: [
       [
         6,
@@ -151,7 +156,7 @@ export const owedIntents: readonly Intent[] = [
       ],
       [
         5,
-        '(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
+        '(?:money|cash|payments?|much) (?:do |can |should |will )?(?:we|i) expect|(?:do|can|should|will) (?:we|i) expect|expect(?:ed|ing)? to (?:get|receive|collect|come|be paid|see)|will (?:we |i )?(?:come in|get paid|receive|collect|be paid|get)|(?:is|are) (?:going to|due to) (?:come in|get paid|be paid)|money (?:is )?(?:coming|due) in|coming in|(?:should|will|going to) come in|will .{0,20} (?:get|bring) in',
       ],
       [8, '(?:enough|run (?:out of|short of|low on)) (?:money|cash)'],
       [2, 'cash|money|weeks?|expect|expected|much'],

@@ -8,12 +8,12 @@ const customers = 'customers?|clients?|accounts?';
 export const salesIntents: readonly Intent[] = [
   {
     name: 'open_estimates',
-    carries: 'yes a for on',
+    carries: 'yes a for on back',
     signs: [
       [5, quotes],
       [
         3,
-        'open|pending|waiting|unanswered|outstanding|undecided|out|cold|silent|(?:not|no|without|yet) (?:an )?(?:been )?(?:answer|answered|reply|response|accepted|approved|signed|decided|heard|replied|responded)|still|unsigned|older|answer|follow up|stale|chase|hear back|undecided',
+        'open|pending|waiting|unanswered|outstanding|undecided|out|cold|silent|(?:not|no|without|yet) (?:an )?(?:been )?(?:answer|answered|reply|response|accepted|approved|signed|decided|heard|replied|responded)|still|unsigned|older|answer|follow up|stale|chase|hear back|not (?:come|heard) back|undecided',
       ],
       [
         -3,
@@ -32,7 +32,7 @@ export const salesIntents: readonly Intent[] = [
     signs: [
       [
         18,
-        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})`,
+        `(?:${quotes}) (?:(?:did|have|has|got|get|were|was|been|we|i|that|are|people|customers|clients|they) ){0,3}(?:declined|decline|rejected|reject|turned down|turn down)|(?:declined|rejected) (?:${quotes})|who (?:turned (?:us|me) down|said no(?: to (?:us|me))?)(?! to)|who (?:declined|rejected|turned down|said no to) (?:(?:our|my|the|an?|any) )*(?:${quotes})`,
       ],
       [-20, 'accepted|won|approved|percent|rate|not declined'],
     ],
@@ -51,7 +51,7 @@ export const salesIntents: readonly Intent[] = [
       [1, 'percent|percentage|share|rate|ratio|many'],
       [
         -5,
-        'leads?|not (?:been )?(?:accepted|approved|signed)|waiting|open|customers?|lost money|money|pending|still',
+        'who (?:approved|accepted|signed|declined|rejected) (?:the|this|that)|leads?|not (?:been )?(?:accepted|approved|signed)|waiting|open|customers?|lost money|money|pending|still',
       ],
     ],
   },
@@ -90,7 +90,7 @@ export const salesIntents: readonly Intent[] = [
   },
   {
     name: 'funnel',
-    carries: 'best',
+    carries: 'best sales',
     usual: 'year',
     withDays: 1,
     signs: [

@@ -7,21 +7,26 @@ export const visitIntents: readonly Intent[] = [
   {
     name: 'schedule',
     carries:
-      'coming next first time start starts begin begins go goes send sending heading headed driving over out',
+      'coming next first time start starts begin begins go goes send sending heading headed driving over out job',
     isAhead: true,
     usual: 'today',
     withDays: 2,
     signs: [
       [4, 'jobs? ~+'],
+      [6, '(?:jobs?|visits?|work) (?:starting|beginning|coming up) ~+'],
       [
         11,
-        'who (?:(?:is|are|will be|will|can|do (?:we|i)(?: have)?) )?(?:going|coming|heading|headed|driving|go|goes|come|comes|drive|drives|send|sending|scheduled|booked|assigned|at)(?: (?:over|out|up|back))?(?: (?:to|at|for|with))? (?:the )?§+',
+        'who (?:(?:is|are|will be|will|do (?:we|i)(?: have)?) )?(?:going|coming|heading|headed|driving|go|goes|come|comes|drive|drives|send|sending|scheduled|booked|assigned|at)(?: (?:over|out|up|back))?(?: (?:to|at|for|with))? (?:the )?§+',
       ],
       [
         11,
         '(?:is|are|will) (?:anyone|anybody|somebody|someone) (?:be )?(?:going|coming|heading|driving)(?: (?:over|out|back))? (?:to|at|by) (?:the )?§+',
       ],
       [6, 'what time (?:is|are|do|does|am|will|should)|who (?:am i|are we) (?:seeing|visiting)'],
+      [
+        9,
+        '(?:when|what time) (?:is|are|am|will|does|do) (?:§+|i|we|they) (?:be )?(?:done|finished|finish|through|off|start|starting)',
+      ],
       [5, '(?:have|got|is there|there) (?:got )?anything (?:on |planned )?~+'],
       [
         5,
@@ -29,7 +34,7 @@ export const visitIntents: readonly Intent[] = [
       ],
       [
         5,
-        'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)',
+        'schedules?|scheduled|calendar|agenda|on the books|booked|bookings?|itinerary|route|lined up|on (?:my|our|the) plate|day looks? like|week looks? like|look like|planned|first (?:visit|appointment|stop|job)|next (?:visit|appointment|stop|job)|last (?:visit|appointment|stop|job) ~+',
       ],
       [
         4,
@@ -44,7 +49,7 @@ export const visitIntents: readonly Intent[] = [
   },
   {
     name: 'free_time',
-    carries: 'next schedule schedules calendar',
+    carries: 'next schedule schedules calendar another',
     isAhead: true,
     usual: 'ahead',
     withDays: 1,
@@ -66,7 +71,7 @@ export const visitIntents: readonly Intent[] = [
     usual: 'month',
     withDays: 1,
     signs: [
-      [4, 'how many (?:visits?|appointments?|jobs?|calls?|stops?)|number of (?:visits?|appointments?|jobs?)'],
+      [4, 'how many (?:visits?|appointments?|jobs?|stops?)|number of (?:visits?|appointments?|jobs?)'],
       [
         4,
         'completed|complete|finished|finish|done|carried out|knock(?:ed)? out|did (?:we|i|.{1,20}) (?:do|complete|finish|visit|go|make)|have (?:we|i) (?:done|completed|made)|has .{1,20} (?:done|completed|made)|went to|been to|visited|got done',
@@ -74,7 +79,7 @@ export const visitIntents: readonly Intent[] = [
       [2, visits],
       [
         -5,
-        'tasks?|missed|no shows?|cancelled|canceled|open|invoiced|billed|hours|estimates?|leads?|scheduled|booked|coming|tomorrow|to do|revenue|make money|not billed|not invoiced|unbilled|average|margin|profit|to dos?',
+        'when (?:is|are|am|will|does|do)|tasks?|missed|no shows?|cancelled|canceled|open|invoiced|billed|hours|estimates?|leads?|scheduled|booked|coming|tomorrow|to do|revenue|make money|not billed|not invoiced|unbilled|average|margin|profit|to dos?',
       ],
     ],
   },

@@ -65,7 +65,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'job_margins',
-    carries: 'per',
+    carries: 'per made',
     signs: [
       [7, 'margins?|profits?|profitable|profitability|mark ?ups?'],
       [
@@ -85,6 +85,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'job_profit',
+    carries: 'make made',
     signs: [
       [
         11,
@@ -100,11 +101,11 @@ export const workIntents: readonly Intent[] = [
   {
     name: 'ranked',
     carries:
-      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out overdue late most past due time paid done this sent send wrote written made did do thing',
+      'place house home top ever so far still open unpaid outstanding one single was is the recent ever latest work out overdue late most past due time paid done this sent send wrote written made did do thing pay yet',
     signs: [
       [
         12,
-        '(?:biggest|largest|highest|smallest|lowest|tiniest|oldest|newest|latest|most recent|last) (?:\\d+ )?(?:open |unpaid |outstanding |single |ever )?(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|expenses?|purchases?|checks?)',
+        '(?:biggest|largest|highest|most expensive|smallest|lowest|tiniest|cheapest|oldest|newest|latest|most recent|last) (?:\\d+ )?(?:open |unpaid |outstanding |single |ever )?(?:invoices?|bills?|payments?|estimates?|quotes?|jobs?|visits?|appointments?|expenses?|purchases?|checks?)',
       ],
       [
         12,
@@ -116,6 +117,9 @@ export const workIntents: readonly Intent[] = [
       ],
       [16, wasOpened],
       [30, mostOverdue],
+      // The last job of today is a visit in the calendar.
+      [-14, '(?:last|latest) (?:job|visit|appointment|stop) ~+$'],
+      [14, '§ (?:last|latest) (?:visit|appointment|job|payment|invoice|estimate)'],
       [14, '(?:last|latest) time (?:that )?§+ (?:has )?paid'],
       [1, 'when|who|which|how much|what|of|from|for'],
       [
@@ -144,11 +148,12 @@ export const workIntents: readonly Intent[] = [
       ],
       [3, 'worked|work|labor|how long (?:did|has|have)|time did|put in|spend on|spent on|billable'],
       [-4, 'price|rate|charge|money|free|available|24'],
+      [-12, 'who (?:has |have |is )?(?:logged|signed|logging) (?:in|into|on)'],
     ],
   },
   {
     name: 'tasks',
-    carries: 'past',
+    carries: 'past finish',
     signs: [
       [7, 'tasks?|to dos?|to do list|checklist|chores'],
       [
@@ -178,7 +183,7 @@ export const workIntents: readonly Intent[] = [
   },
   {
     name: 'campaigns',
-    carries: 'send sent made make money brought bring perform doing',
+    carries: 'send sent made make money brought bring perform doing result results',
     usual: 'year',
     signs: [
       [7, 'campaigns?|newsletters?|mailings?|e?-?mail blasts?|promotions?|promos?'],

@@ -46,12 +46,7 @@ export const paidPhrasings: Phrasings = [
   ],
   [
     { name: 'refunds', with: { period: thisYear } },
-    [
-      'refunds',
-      'how much did we refund this year',
-      'did we give any money back this year?',
-      'chargebacks this year',
-    ],
+    ['refunds', 'how much did we refund this year', 'did we give any money back this year?'],
   ],
   [{ name: 'refunds', with: { period: lastMonth } }, ['refunds last month', 'what did we refund in April']],
   [

@@ -96,8 +96,14 @@ const patterns = Object.entries(papers).map(([kind, paper]) => ({
 /** Matches the number of a document that exists, as in 'invoice INV-2026-0042', which asks to see it. */
 const shownNumber = /^(?:invoice|estimate|quote|bill)\s+#?[a-z]{0,5}-?\d[\w-]{2,}$/i;
 
+/** Matches requests to send a document that exists, as in 'send the invoice to Tom', which make no new one. */
+const sendsExisting = new RegExp(
+  String.raw`^(?:send|issue)\s+(?:.{1,60}\s)?(?:the|his|her|their|that|this)\s+(?:last\s+|open\s+|unpaid\s+)?(?:${Object.values(papers).join('|')})s?(?:\s+again)?(?:$|\s+to\s)`,
+  'i',
+);
+
 export function wishedDocument(text: string, context: UnderstandingContext): Wish | undefined {
-  if (shownNumber.test(text)) return undefined;
+  if (shownNumber.test(text) || sendsExisting.test(text)) return undefined;
   for (const { kind, made, sent, plain } of patterns) {
     const full = sent.exec(text)?.groups;
     if (full?.customer && !/\b(?:reminder|task)\b/i.test(full.customer))

@@ -50,7 +50,12 @@ const bareHours = new RegExp(
   'i',
 );
 
+/** Matches a price without a name, such as '$200' in 'invoice Elena $200'. */
+const barePrice = new RegExp(String.raw`^\$?\s?(?<price>${someAmount})\s*(?:dollars|bucks|usd|\$)?$`, 'i');
+
 function readItem(text: string): WishedItem | undefined {
+  const onlyPrice = barePrice.exec(text.trim())?.groups?.price;
+  if (onlyPrice) return { name: 'Service', quantity: 1, unit: null, price: numberOf(onlyPrice) };
   const hours = bareHours.exec(text.trim())?.groups;
   if (hours)
     return {

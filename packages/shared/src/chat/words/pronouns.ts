@@ -64,7 +64,7 @@ export const withSomebody = (text: string, name: string): string =>
 
 /** Matches 'there' as the place of the customer who was asked about, in contrast to 'is there' and 'out there'. */
 const thatPlace =
-  /\b(?<=(?:last|been|went|go|going|back|were|was|get|work|worked|do|did|done) )(?:over |back |out )?there\b/i;
+  /\b(?<=(?:last|been|went|go|going|back|were|was|get|work|worked|do|did|done|are we|are they|am i|we are) )(?:over |back |out )?there\b/i;
 
 /** Returns whether the sentence says 'there' without saying where. */
 export const saysThatPlace = (line: string): boolean => thatPlace.test(line);

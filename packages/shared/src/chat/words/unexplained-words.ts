@@ -1,5 +1,5 @@
 import type { Question } from '../../questions/question.ts';
-import { type Intent, wordsOf } from '../intents/intent.ts';
+import { type Intent, matchesOf, wordsOf } from '../intents/intent.ts';
 import type { UnderstandingContext } from '../understanding.ts';
 import type { Name } from './names.ts';
 import type { Sentence } from './sentence.ts';
@@ -42,15 +42,22 @@ const looseQuestions: ReadonlySet<string> = new Set([
   'campaigns',
 ]);
 
-const vocabularies = new Map<Intent, ReadonlySet<string>>();
-
-function vocabularyOf(intent: Intent): ReadonlySet<string> {
-  const kept = vocabularies.get(intent);
-  if (kept) return kept;
-  const speaking = intent.signs.filter(([weight]) => weight > 0).flatMap(([, words]) => wordsOf(words));
-  const known = new Set([...speaking, ...setOf(intent.carries ?? '')]);
-  vocabularies.set(intent, known);
-  return known;
+/**
+ * The words of the sentence that a pattern of the intent matched. A word that matched only a wildcard such as a number
+ * is not included, and neither is a word of a pattern that did not match: 'jobs' means nothing to the question about
+ * the profit of the business just because another pattern mentions jobs.
+ */
+function heardWords(intent: Intent, { said, line }: Sentence): ReadonlySet<string> {
+  const heard = intent.signs
+    .filter(([weight]) => weight > 0)
+    .flatMap(([, words]) => {
+      const spelled = new Set(wordsOf(words));
+      return [said.line, line]
+        .flatMap((heardIn) => matchesOf(words, heardIn))
+        .flatMap((text) => text.split(/[^\p{L}\p{N}'-]+/u))
+        .filter((word) => spelled.has(word));
+    });
+  return new Set([...heard, ...setOf(intent.carries ?? '')]);
 }
 
 /**
@@ -109,7 +116,7 @@ export function unexplained(
     : [];
   const known: readonly ReadonlySet<string>[] = [
     fillers,
-    vocabularyOf(intent),
+    heardWords(intent, sentence),
     ...(given.compare ? [comparing] : []),
     ...(slots.chart ? [drawing] : []),
     ...(given.customer || given.person ? [pronouns] : []),
