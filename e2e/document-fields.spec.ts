@@ -10,7 +10,7 @@ import { openSheet, phone } from './invoice-page.ts';
 
 // This test fails if a new document field is missing from the form, the sheet or the public page.
 
-const texts = keysOf(PrintedFields, 'number', 'subtotal', 'discount', 'tax', 'total').filter(
+const texts = keysOf(PrintedFields, 'number', 'subtotal', 'discount', 'tax', 'tax_included', 'total').filter(
   (field) => WrittenFields.shape[field].safeParse('a text').success,
 );
 const wordOf = (field: string) => `Said-${field.replaceAll('_', '-')}`;

@@ -1,5 +1,6 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { emptyCustomer, type NewCustomer } from '@dayworks/shared/customers/customer';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { emptyInvoice, type Invoice, type NewInvoice } from '@dayworks/shared/invoices/invoice';
 import {
@@ -34,6 +35,7 @@ export const lineOf = (name: string, price: number, tax_rate = 0) => ({
   unit: 'ea',
   price,
   tax_rate,
+  ...plainLine,
 });
 
 /** A due date so far in the future that the invoice is never overdue. */

@@ -1,4 +1,9 @@
-import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import {
+  amountOff,
+  documentTotals,
+  totalsInDollars,
+  withLineTotals,
+} from '@dayworks/shared/documents/lines/totals';
 import { settle } from '@dayworks/shared/invoices/invoice-transitions';
 import { uncoveredPart } from '@dayworks/shared/ledger/revenue';
 import { fromCents } from '@dayworks/shared/money';
@@ -20,7 +25,7 @@ const differing = (pairs: Pair[]) =>
  */
 export function ruleProblems(stored: StoredInvoice): string[] {
   const isDeleted = stored.status === 'cancelled';
-  const totals = totalsInDollars(documentTotals(stored.items, stored.discount));
+  const totals = totalsInDollars(documentTotals(stored.items, amountOff(stored.discount)));
   const settled = settle({ ...stored, totalBefore: stored.total });
   const { subtotal, discount, tax, total } = stored;
   return differing([

@@ -12,7 +12,7 @@ const clocks = 3;
 const patienceMs = 20_000;
 const lastPatienceMs = 600_000;
 
-const price = `[{"from_on": "2020-01-01", "discount": 0, "total": 100, "tax": 0, "items": [{"id": null, "name": "Lawn care",
+const price = `[{"from_on": "2020-01-01", "discount": 0, "discount_percent": null, "total": 100, "tax": 0, "items": [{"id": null, "name": "Lawn care",
   "description": null, "quantity": 1, "unit": "ea", "price": 100, "tax_rate": 0}]}]`;
 
 /** Weekly series whose dates of the last weeks are all due. */

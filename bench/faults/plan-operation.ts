@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { documentTotals } from '@dayworks/shared/documents/lines/totals';
+import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { amountOff, documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
 import { fromCents, subtractCents, sumCents, toCents } from '@dayworks/shared/money';
 import type { Client } from '../../apps/server/src/testing/test-client.ts';
@@ -17,12 +17,13 @@ function randomItems(): LineItemInput[] {
     unit: 'ea',
     price: randomInt(1, 50_000) / 100,
     tax_rate: randomInt(0, 10_000) / 1_000,
+    ...plainLine,
   }));
 }
 
 /** The balance due in dollars. */
 function balanceOf({ items, discount, payments }: InvoiceState): number {
-  const { total } = documentTotals(items, discount);
+  const { total } = documentTotals(items, amountOff(discount));
   return fromCents(subtractCents(total, sumCents([...payments.values()].map(toCents))));
 }
 
@@ -30,7 +31,7 @@ function balanceOf({ items, discount, payments }: InvoiceState): number {
 function newContents(payments: InvoiceState['payments']) {
   const received = sumCents([...payments.values()].map(toCents));
   const items = randomItems();
-  while (documentTotals(items, 0).total < received) items.push(...randomItems());
+  while (documentTotals(items, amountOff(0)).total < received) items.push(...randomItems());
   return { items, discount: 0, notes: `note ${randomUUID()}` };
 }
 

@@ -98,7 +98,7 @@ BEGIN
 	 * A newly inserted invoice has no lines yet, unless the same statement adds lines; in that case the trigger on the
 	 * lines counts them.
 	 */
-	PERFORM add_to_items((SELECT array_agg(item_day(side.business_id, side.paid_at, line.name, lines => side.sign, quantity => side.sign * line.quantity, total => side.sign * line.total)) FROM (
+	PERFORM add_to_items((SELECT array_agg(item_day(side.business_id, side.paid_at, line.name, lines => side.sign, quantity => side.sign * line.quantity, total => side.sign * (line.total - line.tax_included))) FROM (
 		SELECT id, business_id, paid_at, 1 AS sign FROM unnest(plus) WHERE status = 'paid' AND cardinality(minus) > 0
 		UNION ALL SELECT id, business_id, paid_at, -1 FROM unnest(minus) WHERE status = 'paid' AND cardinality(plus) > 0
 	) AS side JOIN invoice_items AS line ON line.business_id = side.business_id AND line.invoice_id = side.id));

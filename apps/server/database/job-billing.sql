@@ -20,7 +20,7 @@ CREATE OR REPLACE TRIGGER free_billed_rows AFTER UPDATE OF status ON invoices FO
  */
 CREATE OR REPLACE FUNCTION keep_billed_items() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	SELECT sum(item.total), coalesce(sum(round(item.cost * item.quantity, 2)), 0) INTO NEW.billed_items, NEW.billed_cost
+	SELECT sum(item.total - item.tax_included), coalesce(sum(round(item.cost * item.quantity, 2)), 0) INTO NEW.billed_items, NEW.billed_cost
 	FROM job_items AS item JOIN jobs ON jobs.business_id = NEW.business_id AND jobs.id = NEW.job_id AND jobs.billing <> 'per_job'
 	WHERE NEW.invoice_id IS NOT NULL AND item.business_id = NEW.business_id AND item.job_id = NEW.job_id
 	HAVING count(*) > 0;

@@ -40,8 +40,8 @@ BEGIN
 	INTO visits, completed_visits, open_visits, begun_visits, unbilled_visits, next_visit_at, priced_visits, priced_total, priced_cost
 	FROM (SELECT *, status = 'completed' AND billed_items IS NOT NULL AND is_billed(business, invoice_id) AS is_priced
 		FROM appointments WHERE business_id = business AND job_id = job) AS a;
-	SELECT count(*), coalesce(sum(i.total), 0), count(*) FILTER (WHERE NOT is_billed(business, i.invoice_id)),
-		coalesce(sum(i.total) FILTER (WHERE NOT is_billed(business, i.invoice_id)), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
+	SELECT count(*), coalesce(sum(i.total - i.tax_included), 0), count(*) FILTER (WHERE NOT is_billed(business, i.invoice_id)),
+		coalesce(sum(i.total - i.tax_included) FILTER (WHERE NOT is_billed(business, i.invoice_id)), 0), coalesce(sum(round(i.cost * i.quantity, 2)), 0)
 	INTO items, items_total, items_left, items_left_total, items_cost
 	FROM job_items AS i WHERE i.business_id = business AND i.job_id = job;
 	SELECT count(*) > 0, count(*) FILTER (WHERE t.is_left),
@@ -74,6 +74,15 @@ CREATE OR REPLACE FUNCTION job_discounted(business uuid, job uuid) RETURNS numer
 	SELECT coalesce(sum(i.discount), 0.00)
 	FROM job_invoices AS link JOIN invoices AS i ON i.business_id = business AND i.id = link.invoice_id AND i.status <> 'cancelled'
 	WHERE link.business_id = business AND link.job_id = job
+$$;
+
+/*
+ * Returns whether the discount of a job reduces the taxed amount of its invoices: as on the job's estimate, or else as the
+ * business has chosen for new documents.
+ */
+CREATE OR REPLACE FUNCTION job_discount_reduces_tax(business uuid, estimate uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+	SELECT coalesce((SELECT e.discount_reduces_tax FROM estimates AS e WHERE e.business_id = business AND e.id = estimate),
+		(SELECT s.discount_reduces_tax FROM document_settings AS s WHERE s.business_id = business), false)
 $$;
 
 CREATE OR REPLACE FUNCTION job_overpaid(business uuid, job uuid) RETURNS numeric LANGUAGE sql STABLE AS $$

@@ -94,6 +94,17 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
 $$;
 
 /*
+ * The exact tax on lines with the same rate, from the sum of amount × rate in percent. A discount that reduces the taxed
+ * amount reduces each line in proportion, as exactTotals() in lines/totals.ts does. The proportion may have endless
+ * decimals, so there is only one division, with 18 decimals.
+ */
+CREATE OR REPLACE FUNCTION exact_tax(amount_by_rate numeric, subtotal numeric, discount numeric, discount_reduces_tax boolean) RETURNS numeric LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+	SELECT CASE WHEN discount_reduces_tax AND subtotal > 0 AND discount <= subtotal
+		THEN round(amount_by_rate * (subtotal - discount) * 1.000000000000000000 / (subtotal * 100), 18)
+		ELSE amount_by_rate / 100 END
+$$;
+
+/*
  * The sales tax contained in the payments and refunds of one sent invoice, day by day, summed over all rates and
  * events in the tax report (financials/taxed-events.ts). The result is stored with the invoice, so that the daily
  * money figures can separate income from tax.
@@ -123,11 +134,11 @@ BEGIN
 				WHERE invoice.uncovered <> 0
 			) AS moved
 		), lines AS (
-			SELECT tax_rate AS rate, sum(total * tax_rate / 100) AS exact FROM invoice_items
+			SELECT tax_rate AS rate, exact_tax(coalesce(sum(total * tax_rate) FILTER (WHERE NOT includes_tax), 0), invoice.subtotal, invoice.discount, invoice.discount_reduces_tax) AS exact, sum(tax_included) AS included FROM invoice_items
 			WHERE business_id = invoice.business_id AND invoice_id = invoice.id GROUP BY tax_rate
 		), rates AS (
-			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY rate = 0, exact - trunc(exact, 2) DESC, rate)
-				<= round((invoice.tax - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END AS whole FROM lines
+			SELECT trunc(exact, 2) + CASE WHEN row_number() OVER (ORDER BY exact = 0, exact - trunc(exact, 2) DESC, rate)
+				<= round((invoice.tax - invoice.tax_included - sum(trunc(exact, 2)) OVER ()) * 100) THEN 0.01 ELSE 0.00 END + included AS whole FROM lines
 		), shares AS (
 			SELECT day, amount > 0 AS came_in, round(paid * whole * left_over.tax / left_over.total, 2)
 				- round((paid - amount) * whole * left_over.tax / left_over.total, 2) AS tax
@@ -155,7 +166,7 @@ BEGIN
 	RETURN NEW;
 END $$;
 
-CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, tax, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
+CREATE OR REPLACE TRIGGER keep_uncovered BEFORE INSERT OR UPDATE OF business_id, status, sent_at, total, subtotal, discount, discount_reduces_tax, tax, tax_included, date, paid_at, estimate_id, uncovered, taxed ON invoices FOR EACH ROW EXECUTE FUNCTION keep_uncovered();
 
 -- The credit notes and write-offs that count on an invoice, day by day; stored with the invoice like its taxed days.
 CREATE OR REPLACE FUNCTION credit_days(invoice invoices) RETURNS jsonb LANGUAGE sql STABLE AS $$

@@ -74,7 +74,7 @@ BEGIN
 	FROM invoices WHERE business_id IS NOT NULL AND is_asked_for(status, sent_at) GROUP BY 1, 2;
 	DELETE FROM item_days;
 	INSERT INTO item_days (business_id, day, name, lines, thousandths, cents)
-	SELECT invoices.business_id, paid_at, name, count(*), sum(quantity) * 1000, sum(line.total) * 100 FROM invoice_items AS line
+	SELECT invoices.business_id, paid_at, name, count(*), sum(quantity) * 1000, sum(line.total - line.tax_included) * 100 FROM invoice_items AS line
 	JOIN invoices ON invoices.business_id = line.business_id AND invoices.id = invoice_id
 	WHERE status = 'paid' AND paid_at IS NOT NULL GROUP BY 1, 2, 3;
 	DELETE FROM business_totals;

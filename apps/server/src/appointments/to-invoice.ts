@@ -108,6 +108,8 @@ async function billVisit(
     service_address: address === null ? null : [...address].slice(0, longestAddress).join(''),
     notes: [`${title}, ${formatLong(day)}`, usual.notes].filter(Boolean).join('\n'),
     terms: usual.terms,
+    discount_reduces_tax: usual.discount_reduces_tax,
+    prices_include_tax: usual.prices_include_tax,
     project_id: null,
     estimate_id: null,
     date: today,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Advice, type AdviceRule, adviceRules } from '@dayworks/shared/coach/advice';
 import { addDays, startOfWeek, todayIn } from '@dayworks/shared/dates/calendar-date';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { Question, QuestionName } from '@dayworks/shared/questions/question';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { plantJob } from '../testing/fixtures/billed-job-fixtures.ts';
@@ -157,7 +158,16 @@ test('each of the eleven coach rules finds the records that it is about and stat
     customer_id: some,
     title: 'Deck at unit 4',
     items: [
-      { id: null, name: 'Deck', description: null, quantity: 1, unit: 'ea', price: 4_000, tax_rate: 0 },
+      {
+        id: null,
+        name: 'Deck',
+        description: null,
+        quantity: 1,
+        unit: 'ea',
+        price: 4_000,
+        tax_rate: 0,
+        ...plainLine,
+      },
     ],
   });
   const asked = await addEstimate(owner, { customer_id: some, title: 'Deck at unit 2' });

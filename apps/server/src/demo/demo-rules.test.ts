@@ -1,6 +1,11 @@
 import { isOpenAppointment } from '@dayworks/shared/appointments/appointment-status';
 import { addDays, daysBetween } from '@dayworks/shared/dates/calendar-date';
-import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import {
+  amountOff,
+  documentTotals,
+  totalsInDollars,
+  withLineTotals,
+} from '@dayworks/shared/documents/lines/totals';
 import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { depositAsked } from '@dayworks/shared/estimates/deposit';
 import { estimateStatus } from '@dayworks/shared/estimates/estimate-status';
@@ -37,7 +42,7 @@ describe.each(['2026-05-14', '2028-02-29', '2027-01-01', '2026-08-30', '2026-08-
           payments: paymentsOf(made, invoice),
         });
         expect(invoice).toMatchObject({
-          ...totalsInDollars(documentTotals(lines, invoice.discount)),
+          ...totalsInDollars(documentTotals(lines, amountOff(invoice.discount))),
           ...settled,
           balance_due: fromCents(balance),
         });

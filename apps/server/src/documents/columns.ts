@@ -3,6 +3,7 @@ import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   index,
   integer,
   type PgColumnBuilderBase,
@@ -19,7 +20,11 @@ export const documentColumns = {
   number: text().notNull().default(''),
   subtotal: money().notNull().default(0),
   discount: money().notNull().default(0),
+  discount_percent: taxRate(),
+  discount_reduces_tax: boolean().notNull().default(false),
+  prices_include_tax: boolean().notNull().default(false),
   tax: money().notNull().default(0),
+  tax_included: money().notNull().default(0),
   total: money().notNull().default(0),
   po_number: text(),
   notes: text(),
@@ -55,5 +60,9 @@ export const lineColumns = {
   unit: text().notNull().default('ea'),
   price: money().notNull(),
   tax_rate: taxRate().notNull().default(0),
+  discount: money().notNull().default(0),
+  discount_percent: taxRate(),
+  includes_tax: boolean().notNull().default(false),
+  tax_included: money().notNull().default(0),
   total: money().notNull(),
 } satisfies Record<LineColumn, PgColumnBuilderBase>;

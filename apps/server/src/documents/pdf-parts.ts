@@ -4,7 +4,7 @@ import { partyLabels } from '@dayworks/shared/documents/addressee';
 import type { DocumentFact } from '@dayworks/shared/documents/document-facts';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText, taxText } from '@dayworks/shared/documents/lines/quantity-text';
 import {
   mostPayments,
   type SummaryLine,
@@ -28,10 +28,10 @@ const printedLine = ({ label, amount }: SummaryLine): PdfLine => ({
 const printedItem = (item: LineItem, showsTax: boolean): PdfItem => ({
   id: item.id,
   name: item.name,
-  description: item.description,
+  description: [item.description, discountText(item)].filter(Boolean).join('\n') || null,
   quantity: quantityText(item),
   price: formatMoney(item.price),
-  tax: showsTax ? `${item.tax_rate}%` : '',
+  tax: showsTax ? taxText(item) : '',
   amount: formatMoney(item.total),
 });
 
@@ -79,14 +79,15 @@ export const printedFact = ({ label, text }: DocumentFact, isStrong: boolean): P
 export function printedSummary(
   letter: PublicDocument,
   balanceLabel: string,
-): Pick<PdfDocument, 'charges' | 'total' | 'settlements' | 'balance' | 'payments'> {
-  const { charges, total, settlements, balance } = storedSummary({
+): Pick<PdfDocument, 'charges' | 'total' | 'included' | 'settlements' | 'balance' | 'payments'> {
+  const { charges, total, included, settlements, balance } = storedSummary({
     ...letter,
     tax_names: letter.business.tax_names,
   });
   return {
     charges: charges.map(printedLine),
     total: { label: 'Total', amount: formatMoney(total) },
+    included,
     settlements: settlements.map((line) => ({ key: line.key, ...printedLine(line) })),
     balance: { label: balanceLabel, amount: formatMoney(balance) },
     payments: letter.payments.length > mostPayments ? letter.payments.map(printedPayment) : [],

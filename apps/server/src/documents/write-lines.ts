@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import { type Pricing, withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import type { Scope, Tx } from '../platform/with-business.ts';
 import type { LineColumn } from './columns.ts';
 
@@ -13,6 +13,10 @@ const lineTypes = {
   unit: 'text',
   price: 'numeric',
   tax_rate: 'numeric',
+  discount: 'numeric',
+  discount_percent: 'numeric',
+  includes_tax: 'boolean',
+  tax_included: 'numeric',
   total: 'numeric',
 } satisfies Record<LineColumn, string>;
 
@@ -25,9 +29,13 @@ export const lineNames = lineKeys.join(', ');
  */
 export function lineArrays(
   items: readonly LineItemInput[],
+  pricing: Pricing,
   positionOf = (index: number): number => index,
 ): unknown[] {
-  const lines = withLineTotals(items).map((line, index) => ({ ...line, position: positionOf(index) }));
+  const lines = withLineTotals(items, pricing).map((line, index) => ({
+    ...line,
+    position: positionOf(index),
+  }));
   return lineKeys.map((key) => lines.map((line) => line[key]));
 }
 
@@ -43,12 +51,13 @@ export async function insertLines(
   kind: DocumentKind,
   documentId: string,
   items: readonly LineItemInput[],
+  pricing: Pricing,
 ): Promise<void> {
   await tx.$client.query({
     name: `${kind}-items-insert`,
     text: `insert into ${kind}_items (business_id, ${kind}_id, ${lineNames})
            select $1, $2, line.* from ${unnestLines(3)}`,
-    values: [actor.businessId, documentId, ...lineArrays(items)],
+    values: [actor.businessId, documentId, ...lineArrays(items, pricing)],
   });
 }
 
@@ -59,11 +68,12 @@ export async function replaceLines(
   kind: DocumentKind,
   documentId: string,
   items: readonly LineItemInput[],
+  pricing: Pricing,
 ): Promise<void> {
   await tx.$client.query({
     name: `${kind}-items-delete`,
     text: `delete from ${kind}_items where business_id = $1 and ${kind}_id = $2`,
     values: [actor.businessId, documentId],
   });
-  await insertLines(tx, actor, kind, documentId, items);
+  await insertLines(tx, actor, kind, documentId, items, pricing);
 }

@@ -100,7 +100,7 @@ export async function settleEstimate(
  */
 export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimate): Promise<Estimate> {
   const { items, ...fields } = input;
-  const totals = totalsInDollars(documentTotals(items, fields.discount));
+  const totals = totalsInDollars(documentTotals(items, fields));
   for (let attempt = 0; attempt < 5; attempt++) {
     const [inserted] = await tx
       .insert(estimates)
@@ -108,7 +108,7 @@ export async function insertEstimate(tx: Tx, actor: Actor, input: WrittenEstimat
       .onConflictDoNothing()
       .returning({ id: estimates.id });
     if (inserted) {
-      await insertLines(tx, actor, 'estimate', inserted.id, items);
+      await insertLines(tx, actor, 'estimate', inserted.id, items, fields);
       return readEstimate(tx, actor, inserted.id);
     }
   }

@@ -101,10 +101,8 @@ export async function duplicateEstimate(context: MemberContext, input: { id: str
   });
 }
 
-/** The default texts of the business are used only if the caller omits the notes and terms of the estimate. */
+/** The settings of the business are used only for the notes, terms and tax rules that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewEstimate): Promise<WrittenEstimate> {
-  const { notes, terms } = input;
-  if (notes !== undefined && terms !== undefined) return { ...input, notes, terms };
   return withUsualWords(input, estimateWordsOf(await readDocumentSettings(tx, actor)));
 }
 
@@ -133,7 +131,7 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
     const problem = estimateActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
     const { id, version: _, items, ...fields } = edit;
-    const totals = documentTotals(items, fields.discount);
+    const totals = documentTotals(items, fields);
     const belowReceived = editedTotalProblem(totals.total, before.payments);
     if (belowReceived) throw invalid(belowReceived, { items: belowReceived });
     await refuseForeignAddress(tx, actor, before.customer_id, fields.customer_address_id);
@@ -141,7 +139,7 @@ export async function updateEstimate(context: MemberContext, edit: EstimateEdit)
       .update(estimates)
       .set({ ...fields, ...totalsInDollars(totals), version: sql`${estimates.version} + 1` })
       .where(inScope(estimates, actor, id));
-    await replaceLines(tx, actor, 'estimate', id, items);
+    await replaceLines(tx, actor, 'estimate', id, items, fields);
     await storeWords(tx, actor, before, wordsAfterEdit(rememberedWords(before)));
     const after = await readEstimate(tx, actor, id);
     await audit(tx, actor, { action: 'update', entity: 'estimate', entityId: id, before, after });

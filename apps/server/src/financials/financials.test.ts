@@ -1,6 +1,7 @@
 import { addDays, todayIn } from '@dayworks/shared/dates/calendar-date';
 import { nextSlot, slotsBetween } from '@dayworks/shared/dates/recurring-dates';
-import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
+import { type PricedLine, taxByRate } from '@dayworks/shared/documents/lines/totals';
 import { bases } from '@dayworks/shared/financials/financials';
 import { ageBucket } from '@dayworks/shared/invoices/overdue/age-bucket';
 import { revenueOf } from '@dayworks/shared/ledger/revenue';
@@ -124,7 +125,7 @@ test('an invoice whose project ended after its due date is past due by the same 
 
 test('profit excludes sales tax on a cash and on an accrual basis, and the tax table shows the same tax', async () => {
   const owner = await signUpOwner(server, 'Net of tax');
-  const item = { id: null, name: 'Work', description: null, quantity: 1, unit: 'ea' };
+  const item = { id: null, name: 'Work', description: null, quantity: 1, unit: 'ea', ...plainLine };
   const taxed = await addSentInvoice(owner, {
     discount: 0,
     items: [{ ...item, price: 1000, tax_rate: 10 }],
@@ -149,7 +150,9 @@ interface TaxedBill {
   total: number;
   tax: number;
   uncovered: number;
-  lines: { quantity: number; price: number; tax_rate: number }[] | null;
+  discount: number;
+  discount_reduces_tax: boolean;
+  lines: PricedLine[] | null;
 }
 
 /** Returns the amount that was paid on an invoice up to a given day, in cents. */
@@ -177,8 +180,8 @@ test.each(seeds)(
     const [bills] = await readBusiness<[TaxedBill[]]>(context, [
       {
         name: 'taxed-bills',
-        text: `select i.id, i.estimate_id, coalesce(i.date, '2000-01-01') as date, i.ledger_date, i.total, i.tax, i.uncovered,
-               (select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'price', l.price, 'tax_rate', l.tax_rate))
+        text: `select i.id, i.estimate_id, coalesce(i.date, '2000-01-01') as date, i.ledger_date, i.total, i.tax, i.uncovered, i.discount, i.discount_reduces_tax,
+               (select jsonb_agg(to_jsonb(l))
                 from invoice_items l where l.business_id = $1 and l.invoice_id = i.id) as lines
              from invoices i where i.business_id = $1 and is_issued(i.status, i.sent_at) and i.total > 0`,
         values: [context.actor.businessId],
@@ -190,8 +193,11 @@ test.each(seeds)(
       for (const bill of bills) {
         const [start, end] = [paidBy(bill, rows, addDays(period.from, -1)), paidBy(bill, rows, period.to)];
         const shareOf = (paid: number, tax: number) => Math.round((paid * tax) / cents(bill.total) + 1e-9);
-        for (const { rate, tax } of taxByRate(bill.lines ?? []))
+        const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
+        for (const [rate, parts] of Map.groupBy(taxByRate(bill.lines ?? [], pricing), (part) => part.rate)) {
+          const tax = parts.reduce((all, part) => all + part.tax, 0);
           naive.set(rate, (naive.get(rate) ?? 0) + shareOf(end, tax) - shareOf(start, tax));
+        }
       }
       for (const { rate, due } of told.rates)
         if (rate > 0) expect(cents(due), `${rate}% ${period.from}`).toBe(naive.get(rate) ?? 0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
+import { amountOff, taxByRate } from '@dayworks/shared/documents/lines/totals';
 import { liveMoneyHistory } from '@dayworks/shared/financials/money-history-fixtures';
 import type { HistoryInvoice, MoneyHistory } from '@dayworks/shared/financials/money-rows-fixtures';
 import {
@@ -106,7 +106,7 @@ function taxBy({ journal, invoices }: MoneyHistory, until: string): number {
   };
   return live.reduce((all, invoice) => {
     const paid = paidOn(invoice);
-    const shares = taxByRate(invoice.items).map(({ tax }) =>
+    const shares = taxByRate(invoice.items, amountOff(0)).map(({ tax }) =>
       Math.round((paid * tax) / Math.max(1, cents(invoice.total)) + 1e-9),
     );
     return all + shares.reduce((sum, share) => sum + share, 0);

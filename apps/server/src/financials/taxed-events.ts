@@ -18,21 +18,26 @@ const eventsText = `select i.id, greatest(p.payment_date, i.date) as day, p.crea
     union all
     select i.id, i.ledger_date, i.created_at, i.id, 'settled', i.uncovered from bills i where i.uncovered <> 0`;
 
+/** The exact tax that is added to the lines of one rate of the invoice `b`. */
+const exactTax = `exact_tax(coalesce(sum(total * tax_rate) filter (where not includes_tax), 0), b.subtotal, b.discount, b.discount_reduces_tax)`;
+
 /**
- * The tax per rate that credit notes leave, like taxByRate(): each rate gets its whole cents, and the remaining cents go to the rates with
- * the largest remainders, so that the rates add up to the tax of the invoice. The untaxed amount is split in
- * proportion to the lines.
+ * The tax per rate that credit notes leave, like taxByRate(): each rate gets the tax that its prices include and the whole cents of
+ * added tax, and the remaining cents go to the rates with the largest remainders, so that the rates add up to the tax of
+ * the invoice. The untaxed amount is split in proportion to the lines.
  */
 const ratesText = `select b.id, b.payable as total, r.rate,
-      case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end end * b.tax_share as tax,
+      case when b.tax = 0 then 0.00 else r.whole + case when r.place <= b.left_over then 0.01 else 0.00 end + r.included end * b.tax_share as tax,
       r.sales * (b.payable - b.tax * b.tax_share) / nullif(r.all_sales, 0) as net
-    from (select b.id, b.tax, kept.total as payable, kept.tax as tax_share, round((b.tax - coalesce(l.whole, 0.00)) * 100) as left_over
-      from bills b left join lateral (select sum(trunc(exact, 2)) as whole from (select sum(total * tax_rate / 100) as exact
+    from (select b.id, b.tax, b.subtotal, b.discount, b.discount_reduces_tax, kept.total as payable, kept.tax as tax_share,
+        round((b.tax - b.tax_included - coalesce(l.whole, 0.00)) * 100) as left_over
+      from bills b left join lateral (select sum(trunc(exact, 2)) as whole from (select ${exactTax} as exact
         from invoice_items where business_id = $1 and invoice_id = b.id group by tax_rate) as x) as l on true
       cross join after_credits(b.total, b.tax, b.credited, b.credited_tax) as kept) as b
-    cross join lateral (select rate, sales, sum(sales) over () as all_sales, trunc(exact, 2) as whole,
-        row_number() over (order by rate = 0, exact - trunc(exact, 2) desc, rate) as place
-      from (select tax_rate as rate, sum(total) as sales, sum(total * tax_rate / 100) as exact from invoice_items
+    cross join lateral (select rate, sales, included, sum(sales) over () as all_sales, trunc(exact, 2) as whole,
+        row_number() over (order by exact = 0, exact - trunc(exact, 2) desc, rate) as place
+      from (select tax_rate as rate, sum(total - tax_included) as sales, sum(tax_included) as included,
+        ${exactTax} as exact from invoice_items
         where business_id = $1 and invoice_id = b.id group by tax_rate) as line) as r`;
 
 export const isAsked = 'between $2 and $3';
@@ -59,7 +64,8 @@ export const share = (part: string) =>
  * tax `rates` of these invoices.
  */
 export const taxedText = `bills as materialized (
-    select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, total, tax, uncovered, credited, credited_tax from invoices
+    select id, business_id, customer_id, estimate_id, date, ledger_date, created_at, subtotal, discount, discount_reduces_tax, total, tax,
+      tax_included, uncovered, credited, credited_tax from invoices
     where business_id = $1 and is_issued(status, sent_at) and total > 0 and id = any (array(${movedText}))),
   events as (select *, sum(amount) over (partition by id order by day, at, event_id) as paid from (${eventsText}) as all_events),
   rates as (${ratesText})`;

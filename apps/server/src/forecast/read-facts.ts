@@ -39,9 +39,16 @@ import {
  */
 const missedDays = 14;
 
-const items = `select coalesce(sum(i.total), 0) + coalesce(round(sum(i.total * i.tax_rate / 100), 2), 0) as each_visit,
-    coalesce(round(sum(i.total * i.tax_rate / 100), 2), 0) as tax,
-    coalesce(round(sum(i.total * i.tax_rate / 100) filter (where not is_billed($1, i.invoice_id)), 2), 0) as tax_left
+/** The tax on the items of a job: what is added, rounded once, and what the prices include. */
+const itemTax = (condition: string) =>
+  `coalesce(round(sum(i.total * i.tax_rate / 100) filter (where not i.includes_tax ${condition}), 2), 0)
+    + coalesce(sum(i.tax_included) filter (where true ${condition}), 0)`;
+
+const items = `select coalesce(sum(i.total - i.tax_included), 0) + ${itemTax('')} as each_visit,
+    ${itemTax('')} as tax,
+    coalesce(sum(i.total - i.tax_included) filter (where not is_billed($1, i.invoice_id)), 0) as left_total,
+    coalesce(sum(i.total - i.tax_included), 0) as total,
+    ${itemTax('and not is_billed($1, i.invoice_id)')} as tax_left
   from job_items i where i.business_id = $1 and i.job_id = j.id`;
 
 const visits = `select max(visit.day) filter (where visit.is_open) as last_on,
@@ -60,12 +67,23 @@ const deposit = `coalesce((select counted_on($1, null, e.id) from estimates e
   where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (
     select from invoices i where i.business_id = $1 and i.estimate_id = e.id and i.status <> 'cancelled')), 0.00)`;
 
+/**
+ * The tax on the next invoices of a job. A discount that reduces the taxed amount reduces the tax in proportion: `j.to_bill`
+ * is what remains to be invoiced after it.
+ */
+const taxToBill = `(select case when reduces.tax and j.to_bill + bill.off > 0
+      then round(bill.tax * j.to_bill / (j.to_bill + bill.off), 2) else bill.tax end
+    from (select job_discount_reduces_tax($1, j.estimate_id) as tax) as reduces,
+      (select least(greatest(0, j.discount - job_discounted($1, j.id)),
+          case when j.billing = 'per_job' then item.left_total else item.total * visited.unbilled end) as off,
+        case when j.billing = 'per_job' then item.tax_left else item.tax * visited.unbilled end as tax) as bill)`;
+
 /** Reads the jobs that are not fully invoiced and that no recurring invoice covers; a trigger stores the amount before tax that would be invoiced now. */
 const jobsQuery = ({ businessId, timeZone }: Asking, today: CalendarDate, end: CalendarDate): NamedQuery =>
   named(
     'forecast-jobs',
     `select j.id, j.customer_id, j.estimate_id, j.billing, j.status = 'requires_invoicing' as is_done,
-       j.to_bill + case when j.billing = 'per_job' then item.tax_left else item.tax * visited.unbilled end as to_bill,
+       j.to_bill + ${taxToBill} as to_bill,
        item.each_visit as visit_amount, ${deposit} as deposit, visited.last_on as last_visit_on, visited.booked as visits
      from jobs j cross join lateral (${items}) as item cross join lateral (${visits}) as visited
      where j.business_id = $1 and ${isOpen} and not ${isCovered('j.id')}`,

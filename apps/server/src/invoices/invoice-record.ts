@@ -69,6 +69,7 @@ const stored = [
   'status',
   'subtotal',
   'tax',
+  'tax_included',
   'total',
   'balance_due',
   'deposit',
@@ -122,7 +123,7 @@ export async function tryInsert(
 }
 
 function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
-  const totals = totalsInDollars(documentTotals(draft.items, draft.discount));
+  const totals = totalsInDollars(documentTotals(draft.items, draft));
   const { items: lines, ...fields } = draft;
   const row = {
     ...fields,
@@ -131,7 +132,7 @@ function insertValues(actor: Actor, draft: InvoiceDraft): unknown[] {
     balance_due: totals.total,
     sent_at: draft.status === 'sent' ? actor.now : null,
   };
-  return [...valuesOf(row, stored), ...lineArrays(lines)];
+  return [...valuesOf(row, stored), ...lineArrays(lines, draft)];
 }
 
 /**

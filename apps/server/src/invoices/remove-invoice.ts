@@ -35,7 +35,7 @@ async function takeAway(tx: Tx, actor: Actor, id: string): Promise<void> {
     'delete from payments where business_id = $1 and invoice_id = $2',
     'delete from invoice_credits where business_id = $1 and invoice_id = $2',
     'delete from invoice_items where business_id = $1 and invoice_id = $2',
-    `update invoices set status = 'cancelled', subtotal = 0, discount = 0, tax = 0, total = 0, balance_due = 0,
+    `update invoices set status = 'cancelled', subtotal = 0, discount = 0, tax = 0, tax_included = 0, total = 0, balance_due = 0,
        deposit = 0, paid_at = null, version = version + 1
      where business_id = $1 and id = $2`,
   ];

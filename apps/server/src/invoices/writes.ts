@@ -1,3 +1,4 @@
+import { wordsOrUsual } from '@dayworks/shared/documents/document';
 import { editedTotalProblem } from '@dayworks/shared/documents/lines/edited-total';
 import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
@@ -77,7 +78,13 @@ export async function markSent(context: MemberContext, { id }: { id: string }): 
   });
 }
 
-const changed = [...keysOf(InvoiceEdit, 'id', 'version', 'items'), 'subtotal', 'tax', 'total'] as const;
+const changed = [
+  ...keysOf(InvoiceEdit, 'id', 'version', 'items'),
+  'subtotal',
+  'tax',
+  'tax_included',
+  'total',
+] as const;
 
 /** Replaces the fields and items of an invoice together or changes nothing (M12). */
 export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): Promise<Invoice> {
@@ -87,7 +94,7 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
     refuseStale(before, edit.version, 'invoice');
     const problem = invoiceActionProblem('edit', before, businessDay(actor));
     if (problem) throw invalid(problem);
-    const exact = documentTotals(edit.items, edit.discount);
+    const exact = documentTotals(edit.items, edit);
     const belowPaid = editedTotalProblem(
       exact.total,
       before.payments,
@@ -102,7 +109,7 @@ export async function updateInvoice(context: MemberContext, edit: InvoiceEdit): 
              where business_id = $1 and id = $2`,
       values: [actor.businessId, edit.id, ...valuesOf({ ...edit, ...totals }, changed)],
     });
-    await replaceLines(tx, actor, 'invoice', edit.id, edit.items);
+    await replaceLines(tx, actor, 'invoice', edit.id, edit.items, edit);
     const after = await settleInvoice(tx, actor, edit.id, before.total);
     await audit(tx, actor, { action: 'update', entity: 'invoice', entityId: edit.id, before, after });
     return after;
@@ -130,13 +137,11 @@ async function settleBill(tx: Tx, actor: Actor, invoice: Invoice): Promise<Invoi
 const asDraft = (input: WrittenInvoice): InvoiceDraft => ({ ...input, status: 'draft', deposit: 0 });
 
 const isWorded = (input: NewInvoice): input is WrittenInvoice =>
-  input.notes !== undefined && input.terms !== undefined;
+  (Object.keys(wordsOrUsual) as (keyof typeof wordsOrUsual)[]).every((word) => input[word] !== undefined);
 
-/** The default texts of the business are used only if the caller omits the notes and terms of the invoice. */
+/** The settings of the business are used only for the notes, terms and tax rules that the caller omits. */
 async function withWords(tx: Tx, actor: Actor, input: NewInvoice): Promise<WrittenInvoice> {
-  const { notes, terms } = input;
-  const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
-  return { ...input, ...withUsualWords({ notes, terms }, usual) };
+  return withUsualWords(input, invoiceWordsOf(await readDocumentSettings(tx, actor)));
 }
 
 export async function createInvoice(context: MemberContext, input: NewInvoice): Promise<Invoice> {

@@ -1,6 +1,7 @@
 import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { WrittenFields } from '@dayworks/shared/documents/document';
 import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { conflict, invalid } from '@dayworks/shared/errors';
 import type { Estimate, EstimateOnlyField } from '@dayworks/shared/estimates/estimate';
 import { estimateActionProblem } from '@dayworks/shared/estimates/estimate-permissions';
@@ -29,6 +30,9 @@ const estimateToJob = {
   customer_id: null,
   customer_address_id: 'customer_address_id',
   discount: 'discount',
+  discount_percent: null,
+  discount_reduces_tax: null,
+  prices_include_tax: null,
   po_number: null,
   notes: null,
   terms: null,
@@ -121,7 +125,15 @@ const leadToJob = {
 /** Builds a job for the service that the lead wants, priced at the lead's estimated value. */
 function jobFor(lead: StoredLead, customer_id: string): NewJob {
   const title = (lead.service_wanted ?? `Work for ${customerName(lead)}`).slice(0, 200);
-  const item = { id: null, name: title, description: null, quantity: 1, unit: defaultUnit, tax_rate: 0 };
+  const item = {
+    id: null,
+    name: title,
+    description: null,
+    quantity: 1,
+    unit: defaultUnit,
+    tax_rate: 0,
+    ...plainLine,
+  };
   return {
     ...emptyJob(),
     title,

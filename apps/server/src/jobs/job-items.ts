@@ -1,8 +1,10 @@
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { amountOff } from '@dayworks/shared/documents/lines/totals';
 import { invalid } from '@dayworks/shared/errors';
 import { JobItem, type JobItemInput } from '@dayworks/shared/jobs/job';
 import { keysOf } from '@dayworks/shared/pick';
 import { lineArrays, lineKeys, lineNames, unnestLines } from '../documents/write-lines.ts';
+import { readDocumentSettings } from '../look/read-settings.ts';
 import { columnsOf } from '../platform/column-lists.ts';
 import type { Scope, Tx } from '../platform/with-business.ts';
 
@@ -41,10 +43,13 @@ interface WrittenItem {
   position: number;
 }
 
-async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: readonly WrittenItem[]) {
+async function insertItems(tx: Tx, scope: Scope, jobId: string, items: readonly WrittenItem[]) {
   if (items.length === 0) return;
+  const { businessId } = scope;
+  const { prices_include_tax } = await readDocumentSettings(tx, scope);
   const arrays = lineArrays(
     items.map(({ item }) => item),
+    { ...amountOff(0), prices_include_tax },
     (index) => items[index]?.position ?? index,
   );
   await tx.$client.query({
@@ -70,7 +75,11 @@ async function insertItems(tx: Tx, { businessId }: Scope, jobId: string, items: 
 const billedText = 'Items on an invoice cannot be changed. Add another item, or delete the invoice first.';
 
 const compared = keysOf(LineItemInput, 'id');
-const comparable = (item: JobItemInput | JobItem) => JSON.stringify(compared.map((key) => item[key]));
+/** A discount in percent determines its amount, so only the percentage is compared. */
+const comparable = (item: JobItemInput | JobItem) =>
+  JSON.stringify(
+    compared.map((key) => (key === 'discount' && item.discount_percent !== null ? null : item[key])),
+  );
 
 /** Writes all items of a job in order. An existing item keeps its id and, if no cost is given, its cost. */
 export async function writeItems(

@@ -1,3 +1,4 @@
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { emptyEstimate, type WrittenEstimate } from '@dayworks/shared/estimates/estimate';
 import { defaultUnit } from '@dayworks/shared/item-fields';
 import type { ConvertedLead, LeadConversion } from '@dayworks/shared/leads/contract';
@@ -76,6 +77,7 @@ async function writeEstimate(tx: Tx, actor: Actor, lead: StoredLead, customerId:
         unit: defaultUnit,
         price: lead.value,
         tax_rate: (await startingTaxFor(tx, actor, customerId)).rate,
+        ...plainLine,
       },
     ],
   });

@@ -18,6 +18,8 @@ export const document_settings = tenantTable(
     estimate_valid_days: integer().notNull().default(30),
     recurring_hour: integer().notNull().default(8),
     recurring_catch_up: text().$type<CatchUp>().notNull().default('each'),
+    discount_reduces_tax: boolean().notNull().default(false),
+    prices_include_tax: boolean().notNull().default(false),
     show_tax: boolean().notNull().default(true),
     attach_pdf: boolean().notNull().default(true),
     accent: text().notNull().default(inkAccent),

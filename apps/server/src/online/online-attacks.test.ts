@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSentInvoice, asEdit, someTotal } from '../testing/fixtures/invoice-fixtures.ts';
 import { openStripeServer, type StripeServer } from '../testing/stand-ins/stripe-server.ts';
@@ -169,6 +170,7 @@ describe('amounts', () => {
       unit: 'ea',
       price: 2_000_000,
       tax_rate: 0,
+      ...plainLine,
     };
     const page = await openPage({ items: [item], discount: 0 });
     await expect(guest().start({ ...page, amount: 2_000_000 })).rejects.toMatchObject({

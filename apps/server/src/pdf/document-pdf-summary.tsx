@@ -74,13 +74,20 @@ function Payments({ payments }: { payments: PdfDocument['payments'] }) {
   );
 }
 
-function Totals({ document: { charges, total, settlements, balance, deposit } }: SummaryProps) {
+function Totals({
+  document: { charges, total, included = [], settlements, balance, deposit },
+}: SummaryProps) {
   return (
     <View style={styles.totals}>
       {charges.map((line) => (
         <TotalsLine key={line.label} line={line} />
       ))}
       {total && <TotalsLine line={total} look={styles.sum} />}
+      {included.map((text) => (
+        <Text key={text} style={styles.totalsNote}>
+          {text}
+        </Text>
+      ))}
       {settlements.map((line) => (
         <TotalsLine key={line.key} line={line} />
       ))}

@@ -176,6 +176,7 @@ export const styles = StyleSheet.create({
     color: colors.body,
   },
   totalsLabel: { flex: 1 },
+  totalsNote: { paddingBottom: px(4), textAlign: 'right', color: colors.body },
   totalsAmount: { flexShrink: 0, color: colors.ink },
   sum: {
     marginTop: px(6),

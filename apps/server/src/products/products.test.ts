@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { emptyCatalogItem, type NewCatalogItem } from '@dayworks/shared/products/catalog-item';
 import type { ProductSort } from '@dayworks/shared/products/product-list';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ const line = (name: string) => ({
   unit: 'ea',
   price: 10,
   tax_rate: 0,
+  ...plainLine,
 });
 
 async function namesOf(query: Parameters<Owner['client']['products']['list']>[0]): Promise<string[]> {

@@ -78,13 +78,14 @@ async function makeInvoice(
   slot: CalendarDate,
 ): Promise<void> {
   const today = businessDay(actor);
-  const { items, discount } = priceOn(series.prices, slot);
-  const { customer_id, customer_address_id, project_id, po_number, notes, terms } = series;
-  const { service_address, service_city, service_state, service_zipcode } = series;
+  const { items, discount, discount_percent } = priceOn(series.prices, slot);
+  const { customer_id, customer_address_id, project_id, po_number, notes, terms, discount_reduces_tax } =
+    series;
+  const { service_address, service_city, service_state, service_zipcode, prices_include_tax } = series;
   const { invoice } = await insertInvoice(tx, actor, {
-    ...{ customer_id, customer_address_id, project_id, po_number, notes, terms },
-    ...{ service_address, service_city, service_state, service_zipcode },
-    ...{ items, discount, estimate_id: null, status: 'draft', deposit: 0 },
+    ...{ customer_id, customer_address_id, project_id, po_number, notes, terms, discount_reduces_tax },
+    ...{ service_address, service_city, service_state, service_zipcode, prices_include_tax },
+    ...{ items, discount, discount_percent, estimate_id: null, status: 'draft', deposit: 0 },
     date: slot,
     due_date: dueDate(slot > today ? slot : today, ...(await termsFor(tx, actor, customer_id))),
   });

@@ -19,7 +19,9 @@ import { projects } from '../projects/table.ts';
 const {
   subtotal: _subtotal,
   discount: _discount,
+  discount_percent: _percent,
   tax: _tax,
+  tax_included: _included,
   total: _total,
   number: _number,
   customer_id: _customer,

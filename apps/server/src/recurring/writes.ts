@@ -82,8 +82,9 @@ export async function createSeries(
     await findParties(tx, actor, input);
     await refuseForeignJob(tx, actor, input);
     const usual = invoiceWordsOf(await readDocumentSettings(tx, actor));
-    const { items, discount, invoice_id: _, ...fields } = withUsualWords(input, usual);
-    const price = priceOf(fields.first_on, items.map(copiedItem), discount);
+    const priced = withUsualWords(input, usual);
+    const { items, discount: _discount, discount_percent: _percent, invoice_id: _, ...fields } = priced;
+    const price = priceOf(fields.first_on, items.map(copiedItem), priced);
     const { id } = await insertRecord(tx, actor, seriesRecord, {
       ...fields,
       prices: [price],
@@ -117,7 +118,7 @@ function editedPrices(
   edit: RecurringInvoiceEdit,
   from_on: CalendarDate,
 ): SeriesPrice[] {
-  const price = priceOf(from_on, edit.items.map(copiedItem), edit.discount);
+  const price = priceOf(from_on, edit.items.map(copiedItem), edit);
   if (isSamePrice(priceOn(before.prices, from_on), price)) return before.prices;
   const prices = withPrice(before.prices, price);
   if (prices.length > mostPrices) throw invalid(`A recurring invoice can have at most ${mostPrices} prices.`);
@@ -132,7 +133,8 @@ export async function updateSeries(
   return withBusiness(context, async (tx) => {
     const before = await lockToChange(context, tx, edit.id);
     refuseStale(before, edit.version, 'recurring invoice');
-    const { id, version: _, items: _items, discount: _discount, prices_from, ...fields } = edit;
+    const { id, version: _, items: _items, discount: _discount, discount_percent: _percent, ...rest } = edit;
+    const { prices_from, ...fields } = rest;
     const today = businessDay(actor);
     if (fields.first_on !== before.first_on) refusePast(fields.first_on, today, 'first_on');
     if (prices_from) refusePast(prices_from, today, 'prices_from');

@@ -34,9 +34,9 @@ const lateQuery = `${facts} and i.status in ('sent', 'viewed', 'overdue', 'parti
  * Checks whether the stored totals of an invoice match its lines. Imported invoices may not match, and recalculating
  * them would change the amount that the customer was asked to pay.
  */
-function addsUp({ items, discount, subtotal, total }: Invoice): boolean {
-  const counted = totalsInDollars(documentTotals(items, discount));
-  return counted.subtotal === subtotal && counted.total === total;
+function addsUp(invoice: Invoice): boolean {
+  const counted = totalsInDollars(documentTotals(invoice.items, invoice));
+  return counted.subtotal === invoice.subtotal && counted.total === invoice.total;
 }
 
 /**
@@ -50,15 +50,17 @@ async function charge(platform: Platform, actor: Actor, id: string): Promise<voi
     const { rows } = await tx.$client.query<FeeFacts>(`${facts} and i.id = $2`, [actor.businessId, id]);
     const fee = rows[0] && lateFee(rows[0], settings, businessDay(actor));
     const items = fee ? [...before.items, fee.line] : [];
-    const exact = documentTotals(items, before.discount);
+    // The discount stays the amount that it was: a fee must not make it larger.
+    const pricing = { ...before, discount_percent: null };
+    const exact = documentTotals(items, pricing);
     if (!fee || !addsUp(before) || items.length > maxItems || totalProblem(exact)) return;
-    const { subtotal, tax, total } = totalsInDollars(exact);
+    const { subtotal, tax, tax_included, total } = totalsInDollars(exact);
     await tx.$client.query(
-      `update invoices set subtotal = $3, tax = $4, total = $5, version = version + 1
+      `update invoices set subtotal = $3, tax = $4, tax_included = $5, total = $6, version = version + 1
        where business_id = $1 and id = $2`,
-      [actor.businessId, id, subtotal, tax, total],
+      [actor.businessId, id, subtotal, tax, tax_included, total],
     );
-    await replaceLines(tx, actor, 'invoice', id, items);
+    await replaceLines(tx, actor, 'invoice', id, items, pricing);
     await settleInvoice(tx, actor, id, before.total);
     await tx.$client.query(
       'insert into late_fees (business_id, invoice_id, month, amount) values ($1, $2, $3, $4)',

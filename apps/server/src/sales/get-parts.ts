@@ -43,7 +43,7 @@ export function soldLinesQuery(
 const sumQuery = (businessId: string, { name, from, to }: SoldLinesQuery): NamedQuery => ({
   name: 'sales-sold-sum',
   text: `select count(*)::int as count, coalesce(sum(line.quantity), 0) as quantity,
-           coalesce(sum(line.total), 0) as total from ${sold}`,
+           coalesce(sum(line.total - line.tax_included), 0) as total from ${sold}`,
   values: [businessId, from, to, name],
 });
 

@@ -5,7 +5,7 @@ import { Estimate } from '../estimates/estimate.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, NonNegativeMoney } from '../fields.ts';
 import { Invoice } from '../invoices/invoice.ts';
-import { invoiceStatuses } from '../invoices/invoice-status.ts';
+import { displayedStatuses } from '../invoices/invoice-status.ts';
 
 export const clientLinkUnavailableText = 'This client link is not available';
 
@@ -19,7 +19,7 @@ const ClientInvoice = Invoice.pick({
   due_date: true,
   total: true,
   balance_due: true,
-}).extend({ displayed_status: z.enum(invoiceStatuses), is_late: z.boolean(), path });
+}).extend({ displayed_status: z.enum(displayedStatuses), is_late: z.boolean(), path });
 export type ClientInvoice = z.infer<typeof ClientInvoice>;
 
 const ClientEstimate = Estimate.pick({ id: true, number: true, valid_until: true, total: true }).extend({

@@ -22,6 +22,9 @@ const labels = {
   po_number: 'PO or reference number',
   number: null,
   discount: null,
+  discount_percent: null,
+  discount_reduces_tax: null,
+  prices_include_tax: null,
   notes: null,
   terms: null,
   service_address: null,
@@ -30,6 +33,7 @@ const labels = {
   service_zipcode: null,
   subtotal: null,
   tax: null,
+  tax_included: null,
   total: null,
 } as const satisfies Record<keyof PrintedFields, string | null>;
 

@@ -1,17 +1,31 @@
 import * as z from 'zod';
-import { Id, NonNegativeMoney, nullableText, nullsOf, requiredId } from '../fields.ts';
-import { isMoney } from '../money.ts';
+import { Id, NonNegativeMoney, nullableText, nullsOf, Percent, requiredId } from '../fields.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { dedupeById } from './lines/dedupe.ts';
 import { itemLimitText, maxItems } from './lines/item-limit.ts';
 import { LineItemInput } from './lines/line-item.ts';
-import { discountProblem, documentTotals, isPricedLine, totalProblem } from './lines/totals.ts';
+import {
+  amountOff,
+  discountProblem,
+  documentTotals,
+  isPricedLine,
+  isPricing,
+  lineDiscountProblem,
+  type Pricing,
+  totalProblem,
+} from './lines/totals.ts';
 
 /** The fields that people write; they are copied with the document. */
 const written = {
   /** Anyone with the link reads these fields. */
   printed: {
     discount: NonNegativeMoney,
+    /** The discount in percent of the subtotal, if it was entered that way; the server calculates the amount. */
+    discount_percent: Percent.nullable(),
+    /** Whether the discount also reduces the taxed amount: the setting of the business when the document was created. */
+    discount_reduces_tax: z.boolean(),
+    /** Whether prices include tax on lines that do not say so: the setting of the business on creation. */
+    prices_include_tax: z.boolean(),
     /** The customer's own reference for the job. */
     po_number: nullableText(100),
     notes: nullableText(10_000),
@@ -31,6 +45,8 @@ const derived = {
   number: z.string(),
   subtotal: NonNegativeMoney,
   tax: NonNegativeMoney,
+  /** The part of the tax that the prices include. */
+  tax_included: NonNegativeMoney,
   total: NonNegativeMoney,
 };
 
@@ -47,7 +63,12 @@ export const WrittenFields = z.object({ ...written.printed, ...written.office })
 export type WrittenFields = z.infer<typeof WrittenFields>;
 
 /** A document before anyone has written into it. */
-export const nothingWritten: WrittenFields = { ...nullsOf(WrittenFields), discount: 0 };
+export const nothingWritten: WrittenFields = {
+  ...nullsOf(WrittenFields),
+  discount: 0,
+  discount_reduces_tax: false,
+  prices_include_tax: false,
+};
 
 export function documentInput(kind: DocumentKind) {
   const items = z
@@ -59,26 +80,33 @@ export function documentInput(kind: DocumentKind) {
 }
 
 /**
- * The optional texts when a document is created: if a text is omitted, the business's default text is used; null
- * means that the text is deliberately empty.
+ * The optional fields when a document is created: if one is omitted, the setting of the business is used; null means
+ * that a text is deliberately empty.
  */
 export const wordsOrUsual = {
+  discount_reduces_tax: PrintedFields.shape.discount_reduces_tax.optional(),
+  prices_include_tax: PrintedFields.shape.prices_include_tax.optional(),
   notes: PrintedFields.shape.notes.optional(),
   terms: PrintedFields.shape.terms.optional(),
 };
 
 /** Rejects a document whose discount or total is impossible; this is the last check of every document input. */
 export function refuseImpossibleTotals(
-  input: { items: LineItemInput[]; discount: number },
+  input: { items: LineItemInput[] } & Partial<Pricing> & Pick<Pricing, 'discount'>,
   context: z.RefinementCtx,
 ): void {
+  for (const [index, item] of input.items.entries()) {
+    const message = lineDiscountProblem(item);
+    if (message) context.addIssue({ code: 'custom', path: ['items', index, 'discount'], message });
+  }
   /*
    * Returns early because Zod runs this check even if a field is invalid, and totals cannot be calculated from an
    * invalid field.
    */
-  if (!input.items.every(isPricedLine) || !isMoney(input.discount)) return;
-  const totals = documentTotals(input.items, input.discount);
-  const problems = { discount: discountProblem(totals), items: totalProblem(totals) };
+  const pricing = { ...amountOff(input.discount), ...input };
+  if (!input.items.every(isPricedLine) || !isPricing(pricing)) return;
+  const totals = documentTotals(input.items, pricing);
+  const problems = { discount: discountProblem(totals, pricing), items: totalProblem(totals) };
   for (const [field, message] of Object.entries(problems)) {
     if (message) context.addIssue({ code: 'custom', path: [field], message });
   }

@@ -1,7 +1,7 @@
 import type { BilledCustomer } from '../customers/customer.ts';
 import { defaultUnit } from '../item-fields.ts';
 import { shortNumber } from './document-kind.ts';
-import { documentTotals, totalsInDollars, withLineTotals } from './lines/totals.ts';
+import { amountOff, documentTotals, totalsInDollars, withLineTotals } from './lines/totals.ts';
 
 export const sampleId = 'b81e04d7-0000-4000-8000-000000000000';
 
@@ -28,6 +28,7 @@ export const sampleItems = withLineTotals(
   })),
 );
 
+const discount = amountOff(250);
 const street = '1925 SW Vista Ave';
 
 const customer: BilledCustomer = {
@@ -49,7 +50,8 @@ const customer: BilledCustomer = {
  * document.
  */
 export const sampleDocument = {
-  ...totalsInDollars(documentTotals(sampleItems, 250)),
+  ...discount,
+  ...totalsInDollars(documentTotals(sampleItems, discount)),
   id: sampleId,
   number: shortNumber(sampleId),
   business_id: null,

@@ -1,4 +1,11 @@
-import { documentTotals, isPricedLine, type PricedLine } from '../documents/lines/totals.ts';
+import {
+  amountOff,
+  documentTotals,
+  isPricedLine,
+  isPricing,
+  type PricedLine,
+  type Pricing,
+} from '../documents/lines/totals.ts';
 import { type CountablePayment, countedTotal } from '../documents/payments/counted-payments.ts';
 import { type ReceivedPayment, receivedTotal } from '../documents/payments/received-payments.ts';
 import {
@@ -34,15 +41,16 @@ export function depositAsked({ deposit_type, deposit_value }: DepositTerms, tota
 }
 
 export function depositProblem(
-  estimate: DepositTerms & { items: readonly PricedLine[]; discount: Dollars },
+  estimate: DepositTerms & { items: readonly PricedLine[] } & Partial<Pricing> & Pick<Pricing, 'discount'>,
 ): string | undefined {
-  const { deposit_type, deposit_value, items, discount } = estimate;
+  const { deposit_type, deposit_value, items } = estimate;
   if ((deposit_type === null) !== (deposit_value === null))
     return 'Choose percent or amount and enter the deposit';
   if (deposit_value === null || !hasAtMostDecimals(deposit_value, 2)) return undefined;
   if (deposit_type === 'percent') return deposit_value > 100 ? 'Deposit cannot exceed 100%' : undefined;
-  if (!isMoney(deposit_value) || !isMoney(discount) || !items.every(isPricedLine)) return undefined;
-  const { total } = documentTotals(items, discount);
+  const pricing = { ...amountOff(estimate.discount), ...estimate };
+  if (!isMoney(deposit_value) || !isPricing(pricing) || !items.every(isPricedLine)) return undefined;
+  const { total } = documentTotals(items, pricing);
   return toCents(deposit_value) > total ? 'Deposit cannot exceed the total' : undefined;
 }
 

@@ -79,7 +79,7 @@ export type Estimate = z.infer<typeof Estimate>;
 const EstimateFields = documentInput('estimate').extend(written);
 
 function refuseImpossibleEstimate(
-  input: Omit<z.infer<typeof EstimateFields>, 'customer_id' | 'notes' | 'terms'>,
+  input: Omit<z.infer<typeof EstimateFields>, 'customer_id' | keyof typeof wordsOrUsual>,
   context: z.RefinementCtx,
 ): void {
   refuseImpossibleTotals(input, context);
@@ -98,8 +98,8 @@ export const EstimateEdit = EstimateFields.omit({ customer_id: true })
   .superRefine(refuseImpossibleEstimate);
 export type EstimateEdit = z.infer<typeof EstimateEdit>;
 
-/** A new estimate with its notes and terms, which are either the defaults or written by the user. */
-export type WrittenEstimate = NewEstimate & { notes: string | null; terms: string | null };
+/** A new estimate with its notes, its terms and its tax rules, which are either the defaults or written by the user. */
+export type WrittenEstimate = NewEstimate & Pick<DocumentFields, keyof typeof wordsOrUsual>;
 
 /** The default number of days for which an estimate is valid. */
 const validDays = 30;

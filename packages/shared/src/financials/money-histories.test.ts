@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
 import { slotsBetween } from '../dates/recurring-dates.ts';
-import { taxByRate } from '../documents/lines/summary-lines.ts';
+import { amountOff, taxByRate } from '../documents/lines/totals.ts';
 import { forecastOf, lastDayOf } from '../forecast/cash-forecast.ts';
 import type { ForecastFacts } from '../forecast/forecast-facts.ts';
 import { nothingKnown } from '../forecast/forecast-fixtures.ts';
@@ -144,7 +144,7 @@ function figuresOf(history: MoneyHistory, period: Period): Record<string, [unkno
       invoices.filter(isLive).map(({ id }) => [id, bills.get(id)?.total]),
     ],
     'tax by rate': [
-      invoices.map(({ items }) => taxByRate(items).reduce((all, { tax }) => all + tax, 0)),
+      invoices.map(({ items }) => taxByRate(items, amountOff(0)).reduce((all, { tax }) => all + tax, 0)),
       invoices.map(({ tax }) => toCents(tax)),
     ],
     reconciliation: [new Set(threeWays(history, books)).size, 1],

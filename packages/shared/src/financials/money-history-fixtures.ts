@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '../dates/calendar-date.ts';
-import { documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
+import { amountOff, documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
 import { begunSlots, dueSlots } from '../expenses/recurring-transitions.ts';
 import { settle } from '../invoices/invoice-transitions.ts';
 import { type Dollars, fromCents, toCents } from '../money.ts';
@@ -85,7 +85,7 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
         price: dollars(900),
         tax_rate: pick([0, 8.5, 8.875, 19]) ?? 0,
       };
-      return { ...line, total: totalsInDollars(documentTotals([line], 0)).subtotal };
+      return { ...line, total: totalsInDollars(documentTotals([line], amountOff(0))).subtotal };
     });
   const bill = (estimate: { id: string; customer_id: string } | null, items: HistoryInvoice['items']) => {
     const discount = happens(20) && !estimate ? fromCents(toCents(items[0]?.total ?? 0)) : 0;
@@ -102,7 +102,7 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
       paid_at: null,
       promised_for: null,
       disputed_at: null,
-      ...totalsInDollars(documentTotals(items, discount)),
+      ...totalsInDollars(documentTotals(items, amountOff(discount))),
       balance_due: 0,
       items,
       fees: [],
@@ -172,7 +172,7 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
       const before = invoice.total;
       invoice.items = [...invoice.items, { ...fee.line, total: fee.amount }];
       invoice.fees = [...invoice.fees, { month: fee.month, amount: fee.amount }];
-      Object.assign(invoice, totalsInDollars(documentTotals(invoice.items, invoice.discount)));
+      Object.assign(invoice, totalsInDollars(documentTotals(invoice.items, amountOff(invoice.discount))));
       settleAgain(invoice, before);
       write('billed', invoice.date, toCents(fee.amount), { document: invoice.id });
     }
@@ -196,7 +196,7 @@ export function liveMoneyHistory(seed: number): MoneyHistory {
         const estimate = {
           id: newId(),
           customer_id: pick(customers) ?? '',
-          total: totalsInDollars(documentTotals(items, 0)).total,
+          total: totalsInDollars(documentTotals(items, amountOff(0))).total,
         };
         offered.set(estimate.id, items);
         estimates.push(estimate);

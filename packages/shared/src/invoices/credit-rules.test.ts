@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
+import { amountOff, documentTotals, totalsInDollars, withLineTotals } from '../documents/lines/totals.ts';
 import { cents, fromCents } from '../money.ts';
 import {
   type CreditableInvoice,
@@ -10,9 +10,15 @@ import {
   creditOfLines,
 } from './credit-rules.ts';
 
-function invoiceOf(lines: { price: number; tax_rate: number }[], discount = 0): CreditableInvoice {
-  const items = lines.map((line, index) => ({ ...line, quantity: 1, total: line.price, id: String(index) }));
-  return { ...totalsInDollars(documentTotals(items, discount)), credited: 0, credited_tax: 0, items };
+function invoiceOf(
+  lines: { price: number; tax_rate: number }[],
+  discount = 0,
+  prices_include_tax = false,
+): CreditableInvoice {
+  const pricing = { ...amountOff(discount), prices_include_tax };
+  const priced = lines.map((line, index) => ({ ...line, quantity: 1, id: String(index) }));
+  const totals = totalsInDollars(documentTotals(priced, pricing));
+  return { ...totals, credited: 0, credited_tax: 0, items: withLineTotals(priced, pricing) };
 }
 
 const mixed = invoiceOf([
@@ -26,6 +32,19 @@ test.each([
   [['0', '1'], 15_800, 800],
 ])('the lines %j of an invoice of $158.00 are credited with %i cents, %i of them tax', (ids, amount, tax) => {
   expect(creditOfLines(mixed, ids)).toEqual({ amount, tax });
+});
+
+test('if prices include tax, a credited line takes back the tax in its own price', () => {
+  const included = invoiceOf(
+    [
+      { price: 108, tax_rate: 8 },
+      { price: 50, tax_rate: 0 },
+    ],
+    0,
+    true,
+  );
+  expect(creditOfLines(included, ['0'])).toEqual({ amount: 10_800, tax: 800 });
+  expect(creditOfLines(included, ['1'])).toEqual({ amount: 5000, tax: 0 });
 });
 
 test('a discount is taken back in proportion to the lines', () => {

@@ -54,8 +54,18 @@ export function creditDateProblem(
 export interface CreditableInvoice extends ReducedInvoice {
   subtotal: Dollars;
   tax: Dollars;
+  /** The part of the tax that the prices include. */
+  tax_included: Dollars;
   credited_tax: Dollars;
-  items: readonly { id: string; total: Dollars; tax_rate: number }[];
+  items: readonly CreditableLine[];
+}
+
+interface CreditableLine {
+  id: string;
+  total: Dollars;
+  tax_rate: number;
+  includes_tax: boolean;
+  tax_included: Dollars;
 }
 
 export interface CreditShare {
@@ -79,22 +89,25 @@ export const creditOfAmount = (invoice: CreditableInvoice, amount: Cents): Credi
 });
 
 /**
- * The credit of chosen lines: their share of the total before tax, so that a discount is taken back in proportion, and
- * their own share of the tax.
+ * The credit of chosen lines: their share of the total before tax, so that a discount is taken back in proportion, the
+ * tax that their prices include, and their own share of the tax that is added.
  */
 export function creditOfLines(invoice: CreditableInvoice, ids: readonly string[]): CreditShare {
-  const chosen = invoice.items.filter(({ id }) => ids.includes(id));
-  const sum = (items: CreditableInvoice['items'], of: (item: CreditableInvoice['items'][number]) => bigint) =>
-    items.reduce((all, item) => all + of(item), 0n);
-  const price = ({ total }: CreditableInvoice['items'][number]) => BigInt(toCents(total));
-  const taxed = (item: CreditableInvoice['items'][number]) =>
-    price(item) * BigInt(toScaledInteger(item.tax_rate, 3));
+  const { items } = invoice;
+  const chosen = items.filter(({ id }) => ids.includes(id));
+  const sum = (lines: readonly CreditableLine[], of: (line: CreditableLine) => bigint) =>
+    lines.reduce((all, line) => all + of(line), 0n);
+  const included = ({ tax_included }: CreditableLine) => BigInt(toCents(tax_included));
+  const price = (line: CreditableLine) => BigInt(toCents(line.total)) - included(line);
+  const added = (line: CreditableLine) =>
+    line.includes_tax ? 0n : price(line) * BigInt(toScaledInteger(line.tax_rate, 3));
   const net = subtractCents(toCents(invoice.total), toCents(invoice.tax));
+  const addedTax = subtractCents(toCents(invoice.tax), toCents(invoice.tax_included));
   const tax = minCents(
     taxLeft(invoice),
-    share(toCents(invoice.tax), sum(chosen, taxed), sum(invoice.items, taxed)),
+    addCents(saturatingCents(sum(chosen, included)), share(addedTax, sum(chosen, added), sum(items, added))),
   );
-  return { amount: addCents(share(net, sum(chosen, price), sum(invoice.items, price)), tax), tax };
+  return { amount: addCents(share(net, sum(chosen, price), sum(items, price)), tax), tax };
 }
 
 /** Returns what a credit note takes back: the chosen lines, an amount, or all that is still owed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { nothingWritten } from '../documents/document.ts';
+import { plainLine } from '../documents/lines/line-item.ts';
 import type { CountablePayment } from '../documents/payments/counted-payments.ts';
 import { invoiceFromEstimate, type SourceEstimate } from './invoice-from-estimate.ts';
 
@@ -25,8 +26,26 @@ const estimate: SourceEstimate = {
   service_zipcode: '97209',
   customer_address_id: 'a1',
   items: [
-    { id: 'i1', name: 'Deck', description: 'Cedar', quantity: 2.5, unit: 'sq ft', price: 10, tax_rate: 8.5 },
-    { id: 'i2', name: 'Deck', description: null, quantity: 1, unit: 'ea', price: 10, tax_rate: 0 },
+    {
+      id: 'i1',
+      name: 'Deck',
+      description: 'Cedar',
+      quantity: 2.5,
+      unit: 'sq ft',
+      price: 10,
+      tax_rate: 8.5,
+      ...plainLine,
+    },
+    {
+      id: 'i2',
+      name: 'Deck',
+      description: null,
+      quantity: 1,
+      unit: 'ea',
+      price: 10,
+      tax_rate: 0,
+      ...plainLine,
+    },
   ],
   payments: [deposit],
 };

@@ -117,8 +117,8 @@ export const InvoiceEdit = InvoiceFields.omit({ customer_id: true, project_id: t
   .superRefine(refuseImpossibleTotals);
 export type InvoiceEdit = z.infer<typeof InvoiceEdit>;
 
-/** A new invoice with its notes and terms, which are either the defaults or written by the user. */
-export type WrittenInvoice = NewInvoice & { notes: string | null; terms: string | null };
+/** A new invoice with its notes, its terms and its tax rules, which are either the defaults or written by the user. */
+export type WrittenInvoice = NewInvoice & Pick<DocumentFields, keyof typeof wordsOrUsual>;
 
 /**
  * Returns the initial values for a new invoice form. The customer and items are empty, so validation requires the

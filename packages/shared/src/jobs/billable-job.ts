@@ -14,6 +14,8 @@ export interface BillableJob {
   hourly_rate: Dollars | null;
   /** The discount on the job's items, across all invoices. */
   discount: Dollars;
+  /** Whether the discount reduces the taxed amount: as on the job's estimate, or else the setting of the business. */
+  discount_reduces_tax: boolean;
   /** The portion of the discount that is already on invoices that were not cancelled. */
   discounted: Dollars;
   /**

@@ -5,6 +5,8 @@ import { Id, MoneySum, Timestamp } from '../fields.ts';
 /** A line on an invoice that would be created, with the source of the line. */
 export const BillLine = LineItem.omit({ id: true }).extend({
   price: MoneySum,
+  discount: MoneySum,
+  tax_included: MoneySum,
   total: MoneySum,
   source: z.enum(['items', 'time', 'expenses']),
 });
@@ -15,9 +17,11 @@ export const BillGroup = z.object({
   /** The invoice label, such as 'Tuesday, May 12, 2026' or 'May 2026'; null for the whole job. */
   label: z.string().nullable(),
   lines: z.array(BillLine),
+  discount_reduces_tax: z.boolean(),
   subtotal: MoneySum,
   discount: MoneySum,
   tax: MoneySum,
+  tax_included: MoneySum,
   total: MoneySum,
 });
 export type BillGroup = z.infer<typeof BillGroup>;
@@ -33,6 +37,7 @@ export const JobBill = z.object({
   minutes: z.int(),
   expenses: MoneySum,
   discount: MoneySum,
+  /** The tax that is added to the prices. */
   tax: MoneySum,
   total: MoneySum,
   /** The deposit received on the estimate, which is included in the first invoice. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { plainLine } from '../documents/lines/line-item.ts';
 import type { BillableJob } from './billable-job.ts';
 import { billLimitProblem, billsOf } from './job-billing.ts';
 
@@ -10,6 +11,7 @@ const item = (name: string, price: number, more = {}) => ({
   unit: 'ea',
   price,
   tax_rate: 0,
+  ...plainLine,
   is_billed: false,
   ...more,
 });
@@ -26,6 +28,7 @@ const nothing: BillableJob = {
   billing: 'per_job',
   hourly_rate: null,
   discount: 0,
+  discount_reduces_tax: false,
   discounted: 0,
   deposit: 0,
   items: [],
@@ -90,6 +93,9 @@ test('invoices the recorded time as one line that states the duration', () => {
       unit: 'ea',
       price: 276.25,
       tax_rate: 0,
+      ...plainLine,
+      includes_tax: false,
+      tax_included: 0,
       total: 276.25,
       source: 'time',
     },

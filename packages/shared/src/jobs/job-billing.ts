@@ -6,7 +6,15 @@ import {
   startOfMonth,
 } from '../dates/calendar-date.ts';
 import { itemLimitText, maxItems } from '../documents/lines/item-limit.ts';
-import { documentTotals, lineTotal, totalProblem, totalsInDollars } from '../documents/lines/totals.ts';
+import { type LineItemInput, plainLine } from '../documents/lines/line-item.ts';
+import {
+  amountOff,
+  documentTotals,
+  lineTotal,
+  totalProblem,
+  totalsInDollars,
+  withLineTotals,
+} from '../documents/lines/totals.ts';
 import { maxQuantity } from '../fields.ts';
 import { defaultUnit } from '../item-fields.ts';
 import { type Cents, formatMoney, fromCents, sumCents, toCents } from '../money.ts';
@@ -19,11 +27,12 @@ const daysText = (days: readonly CalendarDate[]) => [...new Set(days)].map(forma
 
 function lineOf(
   source: BillLine['source'],
-  line: Pick<BillLine, 'name' | 'price'> & Partial<Omit<BillLine, 'total' | 'source'>>,
+  line: Pick<BillLine, 'name' | 'price'> & Partial<Omit<LineItemInput, 'id'>>,
 ): BillLine {
-  const whole = { description: null, quantity: 1, unit: defaultUnit, tax_rate: 0, ...line };
+  const whole = { description: null, quantity: 1, unit: defaultUnit, tax_rate: 0, ...plainLine, ...line };
   const description = whole.description?.slice(0, longestDescription) ?? null;
-  return { ...whole, description, total: fromCents(lineTotal(whole)), source };
+  const [counted] = withLineTotals([whole]);
+  return { ...whole, ...(counted as BillLine), description, source };
 }
 
 /**
@@ -120,19 +129,29 @@ function byMonth({ visits, time, expenses }: BillableJob, until: CalendarDate | 
     .map(([, share]) => share);
 }
 
+/** The discount of a job is an amount, because it is spread over the job's invoices. */
+const totalsOf = ({
+  lines,
+  discount,
+  discount_reduces_tax,
+}: Pick<BillGroup, 'lines' | 'discount' | 'discount_reduces_tax'>) =>
+  documentTotals(lines, { ...amountOff(discount), discount_reduces_tax });
+
 /** Returns a message for the user that explains why the work cannot become an invoice because of the invoice limits. */
-export function billLimitProblem({ lines, discount }: BillGroup): string | undefined {
-  return lines.length > maxItems ? itemLimitText('invoice') : totalProblem(documentTotals(lines, discount));
+export function billLimitProblem(bill: BillGroup): string | undefined {
+  return bill.lines.length > maxItems ? itemLimitText('invoice') : totalProblem(totalsOf(bill));
 }
 
 function together(bills: readonly Bill[]): Bill {
   const lines = bills.flatMap((bill) => bill.lines);
   const discount = fromCents(sumCents(bills.map((bill) => toCents(bill.discount))));
   const labels = bills.map(({ label }) => label);
+  const discount_reduces_tax = bills.some((bill) => bill.discount_reduces_tax);
   return {
     label: bills.length > 1 ? `${labels[0]} to ${labels.at(-1)}` : (labels[0] ?? null),
     lines,
-    ...totalsInDollars(documentTotals(lines, discount)),
+    discount_reduces_tax,
+    ...totalsInDollars(totalsOf({ lines, discount, discount_reduces_tax })),
     item_ids: bills.flatMap(({ item_ids }) => item_ids),
     visit_ids: bills.flatMap(({ visit_ids }) => visit_ids),
     time_ids: bills.flatMap(({ time_ids }) => time_ids),
@@ -168,12 +187,14 @@ export function billsOf(job: BillableJob, until: CalendarDate | null = null): Bi
     if (lines.length === 0) return [];
     const off = Math.min(rebate, sumCents(items.map(({ total }) => toCents(total))));
     rebate -= off;
-    const totals = documentTotals(lines, off / 100);
+    const { discount_reduces_tax } = job;
+    const totals = totalsOf({ lines, discount: off / 100, discount_reduces_tax });
     const isWhole = job.billing === 'per_job';
     return [
       {
         label: share.label,
         lines,
+        discount_reduces_tax,
         ...totalsInDollars(totals),
         item_ids: isWhole ? job.items.filter(({ is_billed }) => !is_billed).map(({ id }) => id) : [],
         visit_ids: share.visits.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { lineTotal } from '../documents/lines/totals.ts';
+import { lineTotal, type PricedLine } from '../documents/lines/totals.ts';
 import {
   type Cents,
   type Dollars,
@@ -14,9 +14,9 @@ import { hourlyAmount } from '../time/duration-text.ts';
 import type { JobMargin, QuoteMargin, Worked } from './job-bill.ts';
 import type { JobBilling, JobType } from './job-status.ts';
 
-export interface CostedLine {
-  quantity: number;
-  price: Dollars;
+export interface CostedLine extends Omit<PricedLine, 'tax_rate'> {
+  /** What the line brings in before tax; without it, the price counts. */
+  amount?: Dollars;
   /** The cost of one unit of the item; null if the cost is unknown. */
   cost: Dollars | null;
 }
@@ -49,7 +49,8 @@ export interface MarginFacts {
 }
 
 const times = (amount: Cents, count: number): Cents => saturatingCents(BigInt(amount) * BigInt(count));
-const priceOf = ({ quantity, price }: CostedLine) => lineTotal({ quantity, price, tax_rate: 0 });
+const priceOf = (line: CostedLine) =>
+  line.amount === undefined ? lineTotal({ ...line, tax_rate: 0 }) : toCents(line.amount);
 const costOf = ({ quantity, cost }: CostedLine) => lineTotal({ quantity, price: cost ?? 0, tax_rate: 0 });
 const withoutCost = (lines: readonly CostedLine[]) => lines.filter(({ cost }) => cost === null).length;
 

@@ -6,14 +6,16 @@ import {
   withUsualWords,
 } from './document-settings.ts';
 
-const usual = { notes: 'Thank you', terms: 'Pay soon' };
+const rule = { discount_reduces_tax: true, prices_include_tax: true };
+const usual = { notes: 'Thank you', terms: 'Pay soon', ...rule };
 
 test.each([
   ['both left out', {}, usual],
-  ['nothing written on purpose', { notes: null, terms: null }, { notes: null, terms: null }],
-  ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later' }],
-  ['one left out', { notes: null }, { notes: null, terms: 'Pay soon' }],
-])('fills in the default notes and terms only if they are omitted: %s', (_, draft, filled) =>
+  ['nothing written on purpose', { notes: null, terms: null }, { notes: null, terms: null, ...rule }],
+  ['own words', { notes: 'Hi', terms: 'Later' }, { notes: 'Hi', terms: 'Later', ...rule }],
+  ['one left out', { notes: null }, { notes: null, terms: 'Pay soon', ...rule }],
+  ['its own rule for discounts', { discount_reduces_tax: false }, { ...usual, discount_reduces_tax: false }],
+])('fills in the settings of the business only if they are omitted: %s', (_, draft, filled) =>
   expect(withUsualWords(draft, usual)).toEqual(filled),
 );
 
@@ -22,6 +24,8 @@ test('a new estimate starts with the default notes and an expiration date', () =
   expect(offerStart('2026-05-14', settings)).toEqual({
     notes: 'Hello',
     terms: null,
+    discount_reduces_tax: false,
+    prices_include_tax: false,
     valid_until: '2026-05-28',
   });
 });

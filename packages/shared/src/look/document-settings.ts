@@ -30,6 +30,10 @@ export const DocumentSettings = z.object({
   /** The hour of the day, in the business's time zone, at which recurring invoices are created. */
   recurring_hour: z.int('Use a whole hour').min(0, 'At least 0').max(23, 'At most 23'),
   recurring_catch_up: z.enum(catchUps),
+  /** Whether the discount on a new document also reduces its taxed amount. */
+  discount_reduces_tax: z.boolean(),
+  /** Whether the prices on a new document include tax. */
+  prices_include_tax: z.boolean(),
   show_tax: z.boolean(),
   attach_pdf: z.boolean(),
   accent: z.string().refine(isHexColor, 'Enter a color such as #5b5bd6'),
@@ -51,6 +55,8 @@ export const usualDocumentSettings: DocumentSettings = {
   estimate_valid_days: 30,
   recurring_hour: 8,
   recurring_catch_up: 'each',
+  discount_reduces_tax: false,
+  prices_include_tax: false,
   show_tax: true,
   attach_pdf: true,
   accent: inkAccent,
@@ -58,42 +64,69 @@ export const usualDocumentSettings: DocumentSettings = {
   version: 1,
 };
 
-interface WrittenWords {
-  notes?: string | null | undefined;
-  terms?: string | null | undefined;
+interface UsualWords {
+  notes: string | null;
+  terms: string | null;
+  discount_reduces_tax: boolean;
+  prices_include_tax: boolean;
 }
 
+type WrittenWords = { [Word in keyof UsualWords]?: UsualWords[Word] | undefined };
+
 /**
- * Fills in the default notes and terms if they are omitted. Notes and terms from the user are not changed, even if
- * they are deliberately empty.
+ * Fills in the settings of the business if they are omitted. Notes and terms from the user are not changed, even if they
+ * are deliberately empty.
  */
 export const withUsualWords = <Draft extends WrittenWords>(
   draft: Draft,
-  usual: { notes: string | null; terms: string | null },
-): Draft & { notes: string | null; terms: string | null } => ({
+  usual: UsualWords,
+): Draft & UsualWords => ({
   ...draft,
   notes: draft.notes === undefined ? usual.notes : draft.notes,
   terms: draft.terms === undefined ? usual.terms : draft.terms,
+  discount_reduces_tax: draft.discount_reduces_tax ?? usual.discount_reduces_tax,
+  prices_include_tax: draft.prices_include_tax ?? usual.prices_include_tax,
 });
 
 export const invoiceWordsOf = ({
   invoice_notes,
   invoice_terms,
-}: Pick<DocumentSettings, 'invoice_notes' | 'invoice_terms'>) => ({
+  discount_reduces_tax,
+  prices_include_tax,
+}: Pick<
+  DocumentSettings,
+  'invoice_notes' | 'invoice_terms' | 'discount_reduces_tax' | 'prices_include_tax'
+>) => ({
   notes: invoice_notes,
   terms: invoice_terms,
+  discount_reduces_tax,
+  prices_include_tax,
 });
 
 export const estimateWordsOf = ({
   estimate_notes,
   estimate_terms,
-}: Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms'>) => ({
+  discount_reduces_tax,
+  prices_include_tax,
+}: Pick<
+  DocumentSettings,
+  'estimate_notes' | 'estimate_terms' | 'discount_reduces_tax' | 'prices_include_tax'
+>) => ({
   notes: estimate_notes,
   terms: estimate_terms,
+  discount_reduces_tax,
+  prices_include_tax,
 });
 
 /** Returns the initial values for a new estimate. */
 export const offerStart = (
   today: CalendarDate,
-  settings: Pick<DocumentSettings, 'estimate_notes' | 'estimate_terms' | 'estimate_valid_days'>,
+  settings: Pick<
+    DocumentSettings,
+    | 'estimate_notes'
+    | 'estimate_terms'
+    | 'estimate_valid_days'
+    | 'discount_reduces_tax'
+    | 'prices_include_tax'
+  >,
 ) => ({ ...estimateWordsOf(settings), valid_until: addDays(today, settings.estimate_valid_days) });

@@ -8,6 +8,7 @@ import {
   Id,
   NonNegativeMoney,
   nullWhenLeftOut,
+  Percent,
   requiredDate,
   Timestamp,
   Version,
@@ -28,12 +29,13 @@ type RuleFields = z.infer<typeof RuleFields>;
 const SeriesPrice = z.object({
   from_on: CalendarDate,
   discount: NonNegativeMoney,
+  discount_percent: Percent.nullable(),
   items: z.array(LineItemInput),
   total: NonNegativeMoney,
   tax: NonNegativeMoney,
 });
 
-export const RecurringInvoice = WrittenFields.omit({ discount: true })
+export const RecurringInvoice = WrittenFields.omit({ discount: true, discount_percent: true })
   .extend(RuleFields.shape)
   .extend({
     id: Id,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyLineItem } from '../documents/lines/line-item.ts';
+import { amountOff } from '../documents/lines/totals.ts';
 import { isSamePrice, monthlyIncome, priceOf, priceOn, withPrice } from './series-price.ts';
 
 const item = (price: number, tax_rate = 0) => ({
@@ -9,8 +10,8 @@ const item = (price: number, tax_rate = 0) => ({
   price,
   tax_rate,
 });
-const first = priceOf('2026-01-01', [item(100, 8)], 0);
-const raised = priceOf('2026-07-01', [item(120, 8)], 0);
+const first = priceOf('2026-01-01', [item(100, 8)], amountOff(0));
+const raised = priceOf('2026-07-01', [item(120, 8)], amountOff(0));
 
 test.each([
   ['2025-12-01', 108],
@@ -23,8 +24,11 @@ test.each([
 });
 
 test('a price for a date replaces the price of the same date and leaves the later ones', () => {
-  const other = priceOf('2026-03-01', [item(110)], 10);
-  const changed = withPrice(withPrice([first, raised], other), priceOf('2026-03-01', [item(111)], 0));
+  const other = priceOf('2026-03-01', [item(110)], amountOff(10));
+  const changed = withPrice(
+    withPrice([first, raised], other),
+    priceOf('2026-03-01', [item(111)], amountOff(0)),
+  );
   expect(changed.map(({ from_on, total }) => [from_on, total])).toEqual([
     ['2026-01-01', 108],
     ['2026-03-01', 111],
@@ -33,8 +37,8 @@ test('a price for a date replaces the price of the same date and leaves the late
 });
 
 test('two prices are the same if their items and their discount are the same', () => {
-  expect(isSamePrice(first, priceOf('2027-01-01', [item(100, 8)], 0))).toBe(true);
-  expect(isSamePrice(first, priceOf('2026-01-01', [item(100, 8)], 1))).toBe(false);
+  expect(isSamePrice(first, priceOf('2027-01-01', [item(100, 8)], amountOff(0)))).toBe(true);
+  expect(isSamePrice(first, priceOf('2026-01-01', [item(100, 8)], amountOff(1)))).toBe(false);
   expect(isSamePrice(first, raised)).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../dates/calendar-date.ts';
 import type { RecurringRule } from '../dates/recurring-dates.ts';
 import { copiedItem } from '../documents/lines/copied-item.ts';
 import type { LineItemInput } from '../documents/lines/line-item.ts';
-import { documentTotals, totalsInDollars } from '../documents/lines/totals.ts';
+import { documentTotals, type Pricing, totalsInDollars, withLineTotals } from '../documents/lines/totals.ts';
 import { fromCents, subtractCents, toCents } from '../money.ts';
 import { monthlyAmount } from '../monthly-amount.ts';
 
@@ -10,15 +10,22 @@ import { monthlyAmount } from '../monthly-amount.ts';
 export interface SeriesPrice {
   from_on: CalendarDate;
   discount: number;
+  discount_percent: number | null;
   items: LineItemInput[];
   /** The total and the sales tax of one invoice at this price. */
   total: number;
   tax: number;
 }
 
-export function priceOf(from_on: CalendarDate, items: LineItemInput[], discount: number): SeriesPrice {
-  const { total, tax } = totalsInDollars(documentTotals(items, discount));
-  return { from_on, discount, items, total, tax };
+/** Returns a price with the amounts that the server calculates, so that equal prices are stored equally. */
+export function priceOf(
+  from_on: CalendarDate,
+  items: readonly LineItemInput[],
+  pricing: Pricing,
+): SeriesPrice {
+  const { discount, total, tax } = totalsInDollars(documentTotals(items, pricing));
+  const counted = withLineTotals(items, pricing).map(copiedItem);
+  return { from_on, discount, discount_percent: pricing.discount_percent, items: counted, total, tax };
 }
 
 /** Returns the price of an invoice for the given date; before the first price, the first one applies. */
@@ -38,7 +45,8 @@ export function withPrice(prices: readonly SeriesPrice[], price: SeriesPrice): S
 }
 
 /** The content of an invoice as text; the database stores the keys of an item in another order. */
-const contentOf = ({ discount, items }: SeriesPrice) => JSON.stringify([discount, items.map(copiedItem)]);
+const contentOf = ({ discount, discount_percent, items }: SeriesPrice) =>
+  JSON.stringify([discount, discount_percent, items.map(copiedItem)]);
 
 /** Returns whether two prices produce the same invoice. */
 export const isSamePrice = (a: SeriesPrice, b: SeriesPrice): boolean => contentOf(a) === contentOf(b);

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type CalendarDate, formatLong, startOfMonth } from '../dates/calendar-date.ts';
-import type { LineItemInput } from '../documents/lines/line-item.ts';
+import { type LineItemInput, plainLine } from '../documents/lines/line-item.ts';
 import { isOverdue, isUnpaid } from '../invoices/invoice-status.ts';
 import { lateSince } from '../invoices/overdue/late-since.ts';
 import {
@@ -106,6 +106,7 @@ export function lateFee(invoice: ChargedInvoice, rules: FeeRules, today: Calenda
       unit: 'ea',
       price: amount,
       tax_rate: 0,
+      ...plainLine,
     },
   };
 }

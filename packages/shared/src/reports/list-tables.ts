@@ -88,7 +88,7 @@ const partWords: Record<SalesPartKind, { heading: string; label: string; others:
     heading: 'Sales by item',
     label: 'Item',
     others: 'items',
-    note: 'Items on invoices that were paid in full, before discount and tax.',
+    note: 'Items on invoices that were paid in full, after the discount of each item, before discounts on the whole and tax.',
   },
   source: {
     heading: 'Sales by source',

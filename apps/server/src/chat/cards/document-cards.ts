@@ -5,7 +5,7 @@ import { dueDate } from '@dayworks/shared/documents/due-date';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
-import { documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { conflict, DomainError } from '@dayworks/shared/errors';
 import { emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { emptyInvoice } from '@dayworks/shared/invoices/invoice';
@@ -70,16 +70,23 @@ const taxedFor = ({ tax_exempt }: CardCustomer, items: readonly Item[]) => {
 const linesOf = (customer: CardCustomer, items: readonly Item[]) =>
   taxedFor(customer, items).map((item) => LineItemInput.parse(item));
 
-function toldItems(customer: CardCustomer, { items }: CardInput<Kind>): ToldCard['lines'] {
+async function toldItems(
+  context: MemberContext,
+  customer: CardCustomer,
+  { items }: CardInput<Kind>,
+): Promise<ToldCard['lines']> {
   const lines = linesOf(customer, items);
-  const totals = documentTotals(lines, 0);
+  const { prices_include_tax } = await getDocumentSettings(context);
+  const totals = documentTotals(lines, { ...amountOff(0), prices_include_tax });
   return [
     { label: 'Customer', value: customer.name },
     ...lines.map((line) => ({
       label: line.name,
       value: `${quantityText(line)} at ${formatMoney(line.price)} = ${formatCents(lineTotal(line))}`,
     })),
-    ...(totals.tax > 0 ? [{ label: 'Tax', value: formatCents(totals.tax) }] : []),
+    ...(totals.tax > 0
+      ? [{ label: prices_include_tax ? 'Includes tax of' : 'Tax', value: formatCents(totals.tax) }]
+      : []),
     { label: 'Total', value: formatCents(totals.total) },
   ];
 }
@@ -102,10 +109,14 @@ const formOf = (
 ) => filledForm(path, { customer: customer.id, due, items: JSON.stringify(taxedFor(customer, items)) });
 
 /**
- * Text fields of a document that the user does not mention are left undefined, so that the default texts of the
- * business apply.
+ * Fields of a document that the user does not mention are left undefined, so that the settings of the business apply.
  */
-const wordsOf = ({ notes }: CardInput<Kind>) => ({ notes: notes ?? undefined, terms: undefined });
+const wordsOf = ({ notes }: CardInput<Kind>) => ({
+  notes: notes ?? undefined,
+  terms: undefined,
+  discount_reduces_tax: undefined,
+  prices_include_tax: undefined,
+});
 
 const offerOf = async (context: MemberContext) =>
   offerStart(businessDay(context.actor), await getDocumentSettings(context));
@@ -119,7 +130,11 @@ export const invoiceCard: CardVerbs<'create_invoice'> = {
     return {
       ...plainCard,
       title: `Create a draft invoice for ${customer.name}`,
-      lines: [...toldItems(customer, input), { label: 'Due', value: formatLong(due) }, ...toldNotes(input)],
+      lines: [
+        ...(await toldItems(context, customer, input)),
+        { label: 'Due', value: formatLong(due) },
+        ...toldNotes(input),
+      ],
       note: 'It stays a draft until you send it.',
       confirm_label: 'Create draft',
       form_href: formOf('/invoices/new', customer, input, due),
@@ -162,7 +177,7 @@ export const estimateCard: CardVerbs<'create_estimate'> = {
       ...plainCard,
       title: `Create a draft estimate for ${customer.name}`,
       lines: [
-        ...toldItems(customer, input),
+        ...(await toldItems(context, customer, input)),
         ...(valid_until ? [{ label: 'Valid until', value: formatLong(valid_until) }] : []),
         ...toldNotes(input),
       ],

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import type { ServiceAddress } from '@dayworks/shared/documents/service-address';
 import { type DepositTerms, depositAsked, depositState } from '@dayworks/shared/estimates/deposit';
 import { type EstimateStatus, estimateStatus } from '@dayworks/shared/estimates/estimate-status';
@@ -114,7 +114,7 @@ function receiveDeposit(
   estimate_id: string,
 ): Pick<DemoEstimate, 'payments' | 'refunds'> {
   if (!plan.received) return { payments: [], refunds: [] };
-  const { total } = documentTotals(plan.items, plan.discount);
+  const { total } = documentTotals(plan.items, amountOff(plan.discount));
   const payment = createPayment(context, {
     name: `deposit of ${plan.name}`,
     for: { estimate_id },
@@ -190,7 +190,7 @@ export function createEstimate(
     number_counted: null,
     version: 1,
     customer_id: plan.customer.id,
-    ...totalsInDollars(documentTotals(plan.items, plan.discount)),
+    ...totalsInDollars(documentTotals(plan.items, amountOff(plan.discount))),
     notes: plan.notes,
     terms: termsFor(plan.customer.payment_terms ?? validDays),
     ...plan.service,

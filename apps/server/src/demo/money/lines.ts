@@ -1,6 +1,6 @@
 import { pickFromCatalog } from '@dayworks/shared/documents/lines/catalog-pick';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { documentTotals, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals, withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import { cents, fromCents } from '@dayworks/shared/money';
 import type { Random } from '../../platform/secrets/random.ts';
 import { type CatalogRow, type DemoContext, rowOf } from '../bluebird.ts';
@@ -57,7 +57,7 @@ export function someLines(
 
 /** Picks the discount of a demo document: most have no discount, some a round amount and some a percentage. */
 export function someDiscount(random: Random, lines: readonly LineItemInput[]): number {
-  const { subtotal } = documentTotals(lines, 0);
+  const { subtotal } = documentTotals(lines, amountOff(0));
   if (!random.chance(0.2)) return 0;
   if (subtotal > 20_000 && random.chance(0.5)) return random.pick([10, 15, 20, 25, 50]);
   return fromCents(cents(Math.floor(subtotal / random.pick([10, 20]))));

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { documentTotals } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { type DepositTerms, depositAsked } from '@dayworks/shared/estimates/deposit';
 import type { EstimateStatus } from '@dayworks/shared/estimates/estimate-status';
 import type { Random } from '../../platform/secrets/random.ts';
@@ -84,7 +84,7 @@ export function pastEstimatePlans(context: DemoContext, books: Books): EstimateP
       const discount = someDiscount(random, items);
       const { receivedOn, ...times } = history(random, shape.status, writtenOn);
       const deposit = receivedOn || random.chance(0.4) ? random.pick(depositsAsked) : noDeposit;
-      const asked = depositAsked(deposit, documentTotals(items, discount).total);
+      const asked = depositAsked(deposit, documentTotals(items, amountOff(discount)).total);
       const method = someMethod(random, customer.type, asked);
       return {
         name,

@@ -55,14 +55,19 @@ export function createRecurringInvoices(
   customers: readonly CustomerRow[],
   catalog: readonly CatalogRow[],
 ): DemoSeries[] {
-  const { customer_id: _customer, discount, ...written } = nothingWritten;
+  const {
+    customer_id: _customer,
+    discount: _discount,
+    discount_percent: _percent,
+    ...written
+  } = nothingWritten;
   return plansOn(context.today).map(({ customer: name, item, quantity, later, rule, delivery }) => {
     const customer = customerNamed(customers, name);
     const priceFrom = (day: CalendarDate, count: number) =>
       priceOf(
         day,
         [copiedItem(catalogLine(catalogEntry(catalog, item), customer.tax_exempt, { quantity: count }))],
-        discount,
+        nothingWritten,
       );
     return {
       ...rowOf(context, `recurring invoice ${name}`, instantOn(addDays(context.today, -6), 10 * 60)),

@@ -1,5 +1,5 @@
 import { addDays } from '@dayworks/shared/dates/calendar-date';
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { type LineItemInput, plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { AddressRow, CatalogRow, CustomerRow, DemoContext } from '../bluebird.ts';
 import { serviceAddressOf } from '../people/addresses.ts';
 import { customerNamed } from '../people/customers.ts';
@@ -27,6 +27,7 @@ function deckRebuild(price: number): LineItemInput {
     unit: 'ea',
     price,
     tax_rate: 0,
+    ...plainLine,
   };
 }
 

@@ -1,7 +1,7 @@
 import { nothingWritten, type WrittenFields } from '@dayworks/shared/documents/document';
 import { shortNumber } from '@dayworks/shared/documents/document-kind';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
 import type { BuiltInMethod } from '@dayworks/shared/documents/payments/payment-method';
 import { balanceDue } from '@dayworks/shared/invoices/invoice-balance';
 import { settle } from '@dayworks/shared/invoices/invoice-transitions';
@@ -80,7 +80,7 @@ const latest = (instants: readonly (string | null)[]) =>
 /** The shared rules calculate the totals, status, balance and timestamps from the plan. */
 export function settledInvoice(context: DemoContext, plan: InvoicePlan): DemoInvoice {
   const { customer, date, due_date, items, course, source, paidBy: _, ...written } = plan;
-  const totals = totalsInDollars(documentTotals(items, plan.discount));
+  const totals = totalsInDollars(documentTotals(items, amountOff(plan.discount)));
   const { payments, refunds } = receivePayments(context, plan, totals.total);
   const { balance, ...settled } = settle({
     status: 'draft',

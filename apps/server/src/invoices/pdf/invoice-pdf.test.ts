@@ -1,4 +1,5 @@
 import { nothingWritten } from '@dayworks/shared/documents/document';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { Invoice } from '@dayworks/shared/invoices/invoice';
 import { expect, test } from 'vitest';
@@ -36,6 +37,7 @@ const invoice: Invoice = {
   subtotal: 2100,
   discount: 150,
   tax: 9.01,
+  tax_included: 0,
   total: 1959.01,
   deposit: 0,
   balance_due: 1959.01,
@@ -85,6 +87,9 @@ const invoice: Invoice = {
       unit: 'sq ft',
       price: 1.28,
       tax_rate: 8.875,
+      ...plainLine,
+      includes_tax: false,
+      tax_included: 0,
       total: 2099.84,
     },
   ],

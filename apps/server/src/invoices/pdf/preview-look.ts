@@ -43,6 +43,8 @@ function asNew(
   return {
     ...invoice,
     ...invoiceWordsOf(settings),
+    discount_reduces_tax: invoice.discount_reduces_tax,
+    prices_include_tax: invoice.prices_include_tax,
     date: today,
     due_date: dueDate(today, customerTerms, settings.payment_terms),
   };

@@ -26,6 +26,7 @@ const listOf = (object: string, from: string, order: string) =>
 const facts = `select ${columnsOf('j', jobRecord.fields)}, c.first_name, c.last_name, c.company,
   exists (select from job_invoices l join invoices i on i.business_id = $1 and i.id = l.invoice_id and i.status <> 'cancelled'
     where l.business_id = $1 and l.job_id = j.id) as has_invoice,
+  job_discount_reduces_tax($1, j.estimate_id) as discount_reduces_tax,
   job_discounted($1, j.id) as discounted, job_overpaid($1, j.id) as overpaid,
   coalesce((select counted_on($1, null, e.id) from estimates e
     where e.business_id = $1 and e.id = j.estimate_id and e.deleted_at is null and not exists (

@@ -2,6 +2,7 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import { type CalendarDate, startOfMonth } from '@dayworks/shared/dates/calendar-date';
 import { nothingWritten, WrittenFields } from '@dayworks/shared/documents/document';
 import { dueDate } from '@dayworks/shared/documents/due-date';
+import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { countedTotal } from '@dayworks/shared/documents/payments/counted-payments';
 import { invalid, notFound } from '@dayworks/shared/errors';
 import type { Estimate } from '@dayworks/shared/estimates/estimate';
@@ -72,7 +73,7 @@ export async function previewBill(context: MemberContext, { id }: { id: string }
     minutes: Math.round(secondsOf(job, bills) / 60),
     expenses: ofSource('expenses'),
     discount: sumOf(bills.map(({ discount }) => discount)),
-    tax: sumOf(bills.map(({ tax }) => tax)),
+    tax: sumOf(bills.flatMap(({ tax, tax_included }) => [tax, -tax_included])),
     total: sumOf(bills.map(({ total }) => total)),
     deposit: bills.length > 0 ? job.deposit : 0,
     overpaid: bills.length > 0 ? job.overpaid : 0,
@@ -175,6 +176,8 @@ const jobToInvoice = {
   instructions: null,
 } as const satisfies Carried<WrittenJob, WrittenInvoice>;
 
+const billedKeys = keysOf(LineItemInput, 'id');
+
 async function insertBill(
   tx: Tx,
   actor: Actor,
@@ -195,7 +198,10 @@ async function insertBill(
     date: today,
     due_date: dueDate(today, estimate?.payment_terms, ...terms),
     discount: bill.discount,
-    items: bill.lines.map(({ source: _source, total: _total, ...line }) => ({ ...line, id: null })),
+    discount_percent: null,
+    discount_reduces_tax: bill.discount_reduces_tax,
+    prices_include_tax: usual.prices_include_tax,
+    items: bill.lines.map((line) => ({ ...pick(line, billedKeys), id: null })),
     status: 'draft',
     deposit: estimate ? fromCents(countedTotal(estimate.payments)) : 0,
   });

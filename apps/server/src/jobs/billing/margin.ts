@@ -7,6 +7,9 @@ import { named } from '../../platform/list/query.ts';
 import type { MemberContext } from '../../platform/verb-context.ts';
 import { type Actor, type NamedQuery, readBusiness, type Scope } from '../../platform/with-business.ts';
 
+/** The price of a line and what it brings in before tax. */
+const amounts = `'quantity', i.quantity, 'price', i.price, 'amount', i.total - i.tax_included`;
+
 interface Facts extends MarginFacts {
   estimate_id: string | null;
 }
@@ -20,7 +23,7 @@ const factsQuery = ({ businessId, now }: Actor, id: string): NamedQuery =>
        coalesce((select jsonb_agg(jsonb_build_object('items', a.billed_items, 'cost', a.billed_cost)) from appointments a
          where a.business_id = $1 and a.job_id = j.id and a.status = 'completed' and a.billed_items is not null
            and is_billed($1, a.invoice_id)), '[]') as billed_visits,
-       coalesce((select jsonb_agg(jsonb_build_object('quantity', i.quantity, 'price', i.price, 'cost', i.cost))
+       coalesce((select jsonb_agg(jsonb_build_object(${amounts}, 'cost', i.cost))
          from job_items i where i.business_id = $1 and i.job_id = j.id), '[]') as items,
        coalesce((select jsonb_agg(jsonb_build_object(
            'seconds', greatest(0, extract(epoch from coalesce(t.ended_at, $3) - t.started_at)),
@@ -39,7 +42,7 @@ interface Quoted {
    */
   job_id: string | null;
   discount: number;
-  items: { name: string; quantity: number; price: number }[];
+  items: { name: string; quantity: number; price: number; amount: number }[];
   catalog: CatalogPrice[];
 }
 
@@ -52,7 +55,7 @@ const quoteQuery = ({ businessId }: Scope, estimateId: string): NamedQuery =>
            order by c.active desc, c.created_at desc, c.id)
          from item_catalog c where c.business_id = $1 and lower(trim(c.name)) = any (lines.names)), '[]') as catalog
      from estimates e, lateral (
-       select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price)), '[]') as items,
+       select coalesce(jsonb_agg(jsonb_build_object('name', i.name, ${amounts})), '[]') as items,
          array_agg(lower(trim(i.name))) as names
        from estimate_items i where i.business_id = $1 and i.estimate_id = e.id) as lines
      where e.business_id = $1 and e.id = $2 and e.deleted_at is null`,

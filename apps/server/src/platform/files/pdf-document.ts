@@ -77,6 +77,8 @@ export interface PdfDocument {
   lists: PdfList[];
   charges: PdfLine[];
   total: PdfLine | null;
+  /** The sentences about tax that the prices include, printed below the total. */
+  included?: string[];
   /** Each line of the list has a key, because two lines may have the same text. */
   settlements: (PdfLine & { key: string })[];
   /** The balance due, printed below the total; null if the total alone is sufficient. */

@@ -82,7 +82,7 @@ interface PartRow {
 /** Lines of invoices that were paid in the period, as the Sales screen shows them. */
 function soldText({ period, scope }: Asked, bind: (value: unknown) => string): string {
   const tests = customerTests('i', scope, bind).map((test) => ` and ${test}`);
-  return `parts as (select line.name as key, sum(line.total) as value from invoices i
+  return `parts as (select line.name as key, sum(line.total - line.tax_included) as value from invoices i
     join invoice_items line on line.business_id = $1 and line.invoice_id = i.id
     where i.business_id = $1 and i.status = 'paid' and i.paid_at between ${bind(period.from)} and ${bind(period.to)}${tests.join('')}
     group by 1)`;

@@ -1,7 +1,13 @@
 import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date';
-import { documentTotals, totalsInDollars, withLineTotals } from '@dayworks/shared/documents/lines/totals';
+import {
+  amountOff,
+  documentTotals,
+  type Pricing,
+  totalsInDollars,
+  withLineTotals,
+} from '@dayworks/shared/documents/lines/totals';
 import type { Chance } from './chance.ts';
-import { type CustomerRow, type ItemRow, randomLines } from './people-and-things.ts';
+import { type CustomerRow, chosenBy, type ItemRow, randomLines } from './people-and-things.ts';
 
 export interface World {
   chance: Chance;
@@ -15,14 +21,25 @@ const historyDays = 420;
 
 /** Returns an invoice or estimate with its lines, dated within about the last year. */
 function randomDocument({ chance, today, customers, catalog }: World) {
-  const lines = withLineTotals(randomLines(chance, catalog));
-  const discount = chance.happens(20) ? 5 : 0;
+  const written = randomLines(chance, catalog);
+  const usual = amountOff(chance.happens(20) ? 5 : 0);
+  const id = chance.uuid();
+  const pricing = chosenBy<Pricing>(id, [
+    usual,
+    usual,
+    { ...usual, discount_percent: 12.5 },
+    { ...usual, discount_percent: 7.125, discount_reduces_tax: true },
+    { ...amountOff(4.99), discount_reduces_tax: true },
+    { ...usual, discount_percent: 3, prices_include_tax: true },
+  ]);
+  const lines = withLineTotals(written, pricing);
   return {
     document: {
-      id: chance.uuid(),
+      ...pricing,
+      id,
       customer_id: chance.happens(95) ? chance.pick(customers).id : null,
       created_at: chance.moment(addDays(today, -historyDays), historyDays),
-      ...totalsInDollars(documentTotals(lines, discount)),
+      ...totalsInDollars(documentTotals(lines, pricing)),
     },
     lines: lines.map((line, position) => ({ ...line, position })),
   };

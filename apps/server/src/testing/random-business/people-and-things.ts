@@ -1,3 +1,4 @@
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { Chance } from './chance.ts';
 
 export interface CustomerRow {
@@ -80,13 +81,30 @@ export const randomItems = (chance: Chance): ItemRow[] =>
     cost: chance.happens(70) ? chance.cents(500, 20_000) / 100 : null,
   }));
 
+/** Chooses by the random id of a row, so that a further choice does not change the rest of a random business. */
+export const chosenBy = <Choice>(id: string, choices: readonly [Choice, ...Choice[]]): Choice =>
+  choices[Number.parseInt(id.slice(0, 4), 16) % choices.length] ?? choices[0];
+
+type Discount = Pick<LineRow, 'discount' | 'discount_percent' | 'includes_tax'>;
+
 export interface LineRow {
   id: string;
   name: string;
   quantity: number;
   price: number;
   tax_rate: number;
+  discount: number;
+  discount_percent: number | null;
+  includes_tax: boolean | null;
 }
+
+const lineDiscounts: [Discount, ...Discount[]] = [
+  { ...plainLine, discount_percent: 12.5 },
+  { ...plainLine, discount: 3.33 },
+  { ...plainLine, includes_tax: true },
+  plainLine,
+  plainLine,
+];
 
 /**
  * Returns document lines, mostly at the catalog price, occasionally in capital letters, and sometimes for items that
@@ -95,8 +113,10 @@ export interface LineRow {
 export const randomLines = (chance: Chance, catalog: readonly ItemRow[]): LineRow[] =>
   Array.from({ length: 1 + chance.below(3) }, () => {
     const item = chance.pick(catalog);
+    const id = chance.uuid();
     return {
-      id: chance.uuid(),
+      id,
+      ...chosenBy(id, lineDiscounts),
       name: chance.happens(10) ? 'Odd job' : chance.happens(10) ? item.name.toUpperCase() : item.name,
       quantity: chance.pick([1, 1, 2, 2.5, 0.75]),
       price: chance.happens(60) ? item.price : chance.cents(1500, 50_000) / 100,

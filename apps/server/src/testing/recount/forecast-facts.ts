@@ -16,7 +16,14 @@ export interface ForecastRows extends RawRows {
   invoices: (RawInvoice & { promised_for: string | null; disputed_at: string | null })[];
   estimates: (RawRows['estimates'][number] & { created_at: string; project_id: string | null })[];
   jobs: (RawRows['jobs'][number] & { billing: BookedJob['billing']; estimate_id: string | null })[];
-  job_items: { job_id: string; total: number; tax_rate: number; invoice_id: string | null }[];
+  job_items: {
+    job_id: string;
+    total: number;
+    tax_rate: number;
+    includes_tax: boolean;
+    tax_included: number;
+    invoice_id: string | null;
+  }[];
   appointments: (RawRows['appointments'][number] & { id: string })[];
   expenses: (RawRows['expenses'][number] & { description: string; recurring_id: string | null })[];
   recurring_expenses: {
@@ -86,11 +93,17 @@ const paidAhead = ({ payments }: ForecastRows, estimateId: string) =>
     ({ amount, refunded_amount }) => amount - refunded_amount,
   );
 
+const sumOfTax = (items: readonly { total: number; tax_rate: number }[]) =>
+  items.reduce((sum, { total, tax_rate }) => sum + total * tax_rate, 0);
+
 function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
   const isBilled = (invoiceId: string | null) =>
     rows.invoices.some(({ id, status }) => id === invoiceId && status !== 'cancelled');
   const taxOf = (items: ForecastRows['job_items']) =>
-    Math.round(items.reduce((sum, { total, tax_rate }) => sum + total * tax_rate, 0) + 1e-6) / 100;
+    dollars([
+      Math.round(sumOfTax(items.filter(({ includes_tax }) => !includes_tax)) + 1e-6) / 100,
+      ...items.map(({ tax_included }) => tax_included),
+    ]);
   return rows.jobs
     .filter(({ status }) => openJobs.includes(status))
     .map(({ id, customer_id, estimate_id, billing, status, to_bill }) => {
@@ -114,7 +127,10 @@ function jobFacts(rows: ForecastRows, end: string): BookedJob[] {
         billing,
         is_done: status === 'requires_invoicing',
         to_bill: dollars([to_bill, tax]),
-        visit_amount: dollars([sumBy(items, ({ total }) => total), taxOf(items)]),
+        visit_amount: dollars([
+          sumBy(items, ({ total, tax_included }) => dollars([total, -tax_included])),
+          taxOf(items),
+        ]),
         deposit: hasInvoice || estimate_id === null ? 0 : paidAhead(rows, estimate_id),
         last_visit_on:
           booked

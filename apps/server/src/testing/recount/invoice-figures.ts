@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween } from '@dayworks/shared/dates/calendar-date';
-import { taxByRate } from '@dayworks/shared/documents/lines/summary-lines';
+import { taxByRate } from '@dayworks/shared/documents/lines/totals';
 import {
   type DatedInvoice,
   isOverdue,
@@ -167,7 +167,11 @@ export function taxIn(rows: RawRows, { from, to }: { from: string; to: string })
     const [before, after] = [movedBy(rows, bill, addDays(from, -1)), movedBy(rows, bill, to)];
     const share = (paid: number, tax: number) =>
       Math.round((paid * tax) / Math.round(bill.total * 100) + 1e-9);
-    return taxByRate(lines).reduce((sum, { tax }) => sum + share(after, tax) - share(before, tax), 0);
+    const pricing = { ...bill, discount_percent: null, prices_include_tax: false };
+    // The tax of one rate is shared as a whole, whether prices include it or not.
+    const rates = [...Map.groupBy(taxByRate(lines, pricing), ({ rate }) => rate).values()];
+    const taxes = rates.map((parts) => parts.reduce((sum, { tax }) => sum + tax, 0));
+    return taxes.reduce((sum, tax) => sum + share(after, tax) - share(before, tax), 0);
   });
   return cents.reduce((sum, tax) => sum + tax, 0) / 100;
 }

@@ -107,7 +107,8 @@ function partsOf(rows: RawRows, moved: readonly Moved[], by: NonNullable<Asked['
   if (by === 'item') {
     const paid = paidIn(rows, asked.period).filter(isMeant(rows, asked));
     for (const line of rows.invoice_items)
-      if (paid.some(({ id }) => id === line.invoice_id)) add(line.name, line.total);
+      if (paid.some(({ id }) => id === line.invoice_id))
+        add(line.name, Math.round((line.total - line.tax_included) * 100) / 100);
   } else for (const entry of moved) add(keyOf[by]?.(entry) ?? null, entry.amount);
   const known = [...sums.values()].filter((value) => value !== 0);
   const rest = fromCents(sumCents([toCents(amountsOf(moved)), toCents(-dollars(known))]));

@@ -22,6 +22,9 @@ interface RawLine {
   price: number;
   total: number;
   tax_rate: number;
+  discount: number;
+  includes_tax: boolean;
+  tax_included: number;
 }
 
 export interface RawInvoice {
@@ -36,6 +39,8 @@ export interface RawInvoice {
   sent_at: string | null;
   created_at: string;
   subtotal: number;
+  discount: number;
+  discount_reduces_tax: boolean;
   tax: number;
   total: number;
   balance_due: number;

@@ -8,7 +8,7 @@ import type { ClientKey } from '@dayworks/shared/customers/client-link';
 import { formatShort } from '@dayworks/shared/dates/calendar-date';
 import { clockOf, clockText, dayOf, wallTimeIn } from '@dayworks/shared/dates/zoned-time';
 import { type EstimateStatus, estimateStatusLabels } from '@dayworks/shared/estimates/estimate-status';
-import type { InvoiceStatus } from '@dayworks/shared/invoices/invoice-status';
+import type { DisplayedStatus } from '@dayworks/shared/invoices/invoice-status';
 import { formatMoney } from '@dayworks/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Download } from 'lucide-react';
@@ -76,7 +76,7 @@ function dueNote({ due_date, is_late, date }: ClientInvoice): ReactNode {
 }
 
 /** The statuses that tell customers something new; whether they opened a document is news only to the office. */
-const toldInvoices: ReadonlySet<InvoiceStatus> = new Set(['paid', 'partially_paid']);
+const toldInvoices: ReadonlySet<DisplayedStatus> = new Set(['paid', 'partially_paid', 'credited']);
 
 const InvoiceRow = ({ invoice }: { invoice: ClientInvoice }) => (
   <ClientRow

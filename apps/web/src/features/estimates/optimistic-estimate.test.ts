@@ -28,6 +28,7 @@ const draft: EstimateDetail = {
   deposit_value: 25,
   subtotal: 200,
   tax: 0,
+  tax_included: 0,
   total: 200,
   balance_due: 200,
   deposit_paid: false,

@@ -20,6 +20,7 @@ const draft: InvoiceDetail = {
   status: 'draft',
   subtotal: 100,
   tax: 0,
+  tax_included: 0,
   total: 100,
   deposit: 0,
   balance_due: 100,

@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Textarea } from '../../ui/field/textarea.tsx';
-import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { submitOnCtrlEnter } from '../form/form-submit.ts';
+import { DiscountInput } from '../item-editor/discount-input.tsx';
 import { ItemEditor } from '../item-editor/item-editor.tsx';
 import { useTaxNames } from '../tax-rate/use-tax-names.ts';
 import { TotalsBox } from './totals-box.tsx';
@@ -22,15 +22,20 @@ type SummaryCardProps = {
 };
 
 function SummaryCard({ model, payments, actions }: SummaryCardProps) {
-  const { items, totals, errors, values } = model;
+  const { items, pricing, totals, errors, values } = model;
   const tax_names = useTaxNames();
   const summary = useMemo(() => {
     const balance = openBalance(totals.total, receivedTotal(payments));
-    return summaryLines({ items: items.filter(isPricedLine), payments, tax_names }, totals, balance);
-  }, [items, totals, payments, tax_names]);
+    return summaryLines(
+      { ...pricing, items: items.filter(isPricedLine), payments, tax_names },
+      totals,
+      balance,
+    );
+  }, [items, pricing, totals, payments, tax_names]);
   const [isTyping, setTyping] = useState(false);
-  const typed = isTyping ? undefined : readDiscount(values.discount).problem;
-  const problem = typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals) : undefined);
+  const typed = isTyping ? undefined : readDiscount(values).problem;
+  const problem =
+    typed ?? errors.discount ?? (items.length > 0 ? discountProblem(totals, pricing) : undefined);
   return (
     <Card aria-labelledby="summary-title">
       <CardHeader id="summary-title" title="Summary" />
@@ -38,12 +43,14 @@ function SummaryCard({ model, payments, actions }: SummaryCardProps) {
         <TotalsBox
           summary={summary}
           discountInput={
-            <MoneyInput
+            <DiscountInput
+              kind={values.discount_kind}
+              onKindChange={(discount_kind) => model.set({ discount_kind })}
               size="sm"
               aria-label="Discount"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem && 'discount-problem'}
-              className="w-30!"
+              className="w-28!"
               value={values.discount}
               onValueChange={(typed) => model.set({ discount: typed })}
               // An amount is not reported as invalid while it is being typed.
@@ -113,6 +120,7 @@ export function DocumentForm(props: DocumentFormProps) {
           items={values.items}
           open={values.open}
           isTaxExempt={model.isTaxExempt}
+          pricesIncludeTax={values.prices_include_tax}
           error={errors.items}
         />
         <Card>

@@ -2,6 +2,7 @@ import type { DocumentSummary } from '@dayworks/shared/documents/lines/summary-l
 import { formatMoney } from '@dayworks/shared/money';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { IncludedTax } from '../tax-rate/included-tax.tsx';
 
 type TotalsBoxProps = {
   summary: DocumentSummary;
@@ -14,12 +15,16 @@ type TotalsBoxProps = {
  * discount.
  */
 export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
-  const { charges, total, settlements, balance } = summary;
+  const { charges, total, included, settlements, balance } = summary;
   const [subtotal, ...others] = charges.filter(({ key }) => key !== 'discount');
+  // An amount that was typed is not repeated.
+  const discount = charges.find(({ key, label }) => key === 'discount' && label !== 'Discount');
   return (
     <dl className="grid gap-1.5">
       {subtotal && <Row label={subtotal.label}>{formatMoney(subtotal.amount)}</Row>}
-      <Row label="Discount">{discountInput}</Row>
+      <Row label="Discount" note={discount && formatMoney(discount.amount)}>
+        {discountInput}
+      </Row>
       {others.map(({ key, label, amount }) => (
         <Row key={key} label={label}>
           {formatMoney(amount)}
@@ -36,6 +41,7 @@ export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
           {formatMoney(total)}
         </dd>
       </div>
+      <IncludedTax texts={included} />
       {settlements.map(({ key, label, amount }) => (
         <Row key={key} label={label}>
           {formatMoney(amount)}
@@ -50,12 +56,15 @@ export function TotalsBox({ summary, discountInput }: TotalsBoxProps) {
   );
 }
 
-type RowProps = { label: string; isStrong?: boolean; children: ReactNode };
+type RowProps = { label: string; note?: string | undefined; isStrong?: boolean; children: ReactNode };
 
-function Row({ label, isStrong = false, children }: RowProps) {
+function Row({ label, note, isStrong = false, children }: RowProps) {
   return (
     <div className={cx('flex items-center justify-between gap-4', isStrong ? 'font-semibold' : 'text-fg-2')}>
-      <dt>{label}</dt>
+      <dt>
+        {label}
+        {note && <span className="block text-12 text-fg-3 tabular-nums">{note}</span>}
+      </dt>
       <dd className="text-fg-1 tabular-nums">{children}</dd>
     </div>
   );

@@ -50,8 +50,13 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
 
   const open = JSON.stringify(values.open);
   const items = useMemo(() => itemsWithOpen(values.items, JSON.parse(open)), [values.items, open]);
-  const discount = readDiscount(values.discount).amount;
-  const totals = useMemo(() => documentTotals(items.filter(isPricedLine), discount), [items, discount]);
+  const { discount, discount_percent } = readDiscount(values);
+  const { discount_reduces_tax, prices_include_tax } = values;
+  const pricing = useMemo(
+    () => ({ discount, discount_percent, discount_reduces_tax, prices_include_tax }),
+    [discount, discount_percent, discount_reduces_tax, prices_include_tax],
+  );
+  const totals = useMemo(() => documentTotals(items.filter(isPricedLine), pricing), [items, pricing]);
   const started = useMemo(() => comparable(untouched), [untouched]);
 
   const send = async (checked: Values) => {
@@ -100,7 +105,7 @@ export function useDocumentForm<Values extends DocumentValues, Input, Stored>(
   return {
     ...fields,
     items,
-    discount,
+    pricing,
     totals,
     total: totals.total,
     isDirty: comparable(values) !== started,

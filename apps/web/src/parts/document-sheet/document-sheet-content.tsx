@@ -3,7 +3,7 @@ import type { DocumentEvent } from '@dayworks/shared/documents/document-event';
 import type { DocumentKind } from '@dayworks/shared/documents/document-kind';
 import { dedupeById } from '@dayworks/shared/documents/lines/dedupe';
 import type { LineItem } from '@dayworks/shared/documents/lines/line-item';
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import type { DocumentPayment } from '@dayworks/shared/documents/payments/document-payment';
 import type { EstimateDetail } from '@dayworks/shared/estimates/contract';
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
@@ -110,6 +110,7 @@ function SheetItems({ items: given }: SheetItemsProps) {
             </span>
             <span className="text-right text-13 text-fg-3 tabular-nums">
               {quantityText(item)} × {formatMoney(item.price)}
+              {item.discount > 0 && <span className="block">{discountText(item)}</span>}
             </span>
           </li>
         ))}

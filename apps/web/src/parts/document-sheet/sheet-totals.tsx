@@ -6,9 +6,21 @@ import { receivedPayments } from '@dayworks/shared/documents/payments/received-p
 import type { InvoiceDetail } from '@dayworks/shared/invoices/contract';
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { cx } from '../../ui/cx.ts';
+import { IncludedTax } from '../tax-rate/included-tax.tsx';
 import { useTaxNames } from '../tax-rate/use-tax-names.ts';
 
-interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 'tax' | 'total'> {
+interface PricedDocument
+  extends Pick<
+    DocumentFields,
+    | 'subtotal'
+    | 'discount'
+    | 'discount_percent'
+    | 'discount_reduces_tax'
+    | 'prices_include_tax'
+    | 'tax'
+    | 'tax_included'
+    | 'total'
+  > {
   items: readonly LineItem[];
   payments: readonly DocumentPayment[];
   balance_due: Dollars;
@@ -22,7 +34,7 @@ interface PricedDocument extends Pick<DocumentFields, 'subtotal' | 'discount' | 
  */
 export function SheetTotals({ document }: { document: PricedDocument }) {
   const tax_names = useTaxNames();
-  const { charges, total, settlements, balance } = storedSummary({
+  const { charges, total, included, settlements, balance } = storedSummary({
     ...document,
     tax_names,
     payments: receivedPayments(document.payments),
@@ -33,6 +45,7 @@ export function SheetTotals({ document }: { document: PricedDocument }) {
         <Line key={key} {...line} />
       ))}
       <Line label="Total" amount={total} look="total" />
+      <IncludedTax texts={included} />
       {settlements.map(({ key, ...line }) => (
         <Line key={key} {...line} />
       ))}

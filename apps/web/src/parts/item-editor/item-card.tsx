@@ -1,5 +1,5 @@
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText } from '@dayworks/shared/documents/lines/quantity-text';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 
 type ItemCardProps = {
   item: LineItemInput;
+  /** Whether prices include tax on items that do not say so themselves. */
+  pricesIncludeTax: boolean;
   handle: ReactNode;
   editId: string;
   onEdit: () => void;
@@ -29,8 +31,17 @@ function looksTheSame(before: ItemCardProps, now: ItemCardProps): boolean {
  * The card is memoized while its item stays the same, because a document may have hundreds of items and every key
  * press re-renders the form.
  */
-export const ItemCard = memo(function ItemCard({ item, handle, editId, onEdit, onRemove }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({
+  item,
+  pricesIncludeTax,
+  handle,
+  editId,
+  onEdit,
+  onRemove,
+}: ItemCardProps) {
   const total = isPricedLine(item) ? formatCents(lineTotal(item)) : '–';
+  const off = discountText(item);
+  const includesTax = item.includes_tax ?? pricesIncludeTax;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 rounded-8 border border-line py-3 pr-3 pl-4 has-[[data-dragging]]:opacity-40 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-start max-sm:gap-x-3 max-sm:gap-y-2 max-sm:pr-1 max-sm:pb-1 tight:grid-cols-1">
       <div className="wrap-anywhere min-w-0">
@@ -47,8 +58,9 @@ export const ItemCard = memo(function ItemCard({ item, handle, editId, onEdit, o
         <p className="font-semibold leading-5">{total}</p>
         <p className="text-12 text-fg-3 leading-5">
           <bdi>{quantityText(item)}</bdi> × {formatMoney(item.price)}
-          {item.tax_rate > 0 && ` · ${plainNumber(item.tax_rate)}%`}
+          {item.tax_rate > 0 && ` · ${includesTax ? 'incl. ' : ''}${plainNumber(item.tax_rate)}%`}
         </p>
+        {off && <p className="text-12 text-fg-3 leading-5">{off}</p>}
       </div>
       <div className="flex tight:flex-wrap max-sm:col-span-full max-sm:mt-1 max-sm:-mr-1 max-sm:-ml-4 max-sm:justify-end max-sm:border-line max-sm:border-t max-sm:px-1 max-sm:pt-1">
         <span className="max-sm:mr-auto [li:only-child_&]:hidden">{handle}</span>

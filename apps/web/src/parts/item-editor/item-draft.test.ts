@@ -1,4 +1,5 @@
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { describe, expect, it } from 'vitest';
 import {
   beforeIdAfterKey,
@@ -19,6 +20,7 @@ const drain: LineItemInput = {
   unit: 'ea',
   price: 1250.5,
   tax_rate: 8.875,
+  ...plainLine,
 };
 
 describe('reading an item draft', () => {
@@ -34,7 +36,7 @@ describe('reading an item draft', () => {
       price: '',
       tax_rate: '',
     });
-    expect(item).toMatchObject({ quantity: 1, unit: 'ea', price: 0, tax_rate: 0 });
+    expect(item).toMatchObject({ quantity: 1, unit: 'ea', price: 0, tax_rate: 0, ...plainLine });
   });
 
   it.each([

@@ -1,5 +1,8 @@
+import { type DiscountKind, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
 import { defaultQuantity, LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { lineDiscount, lineDiscountProblem } from '@dayworks/shared/documents/lines/totals';
 import { defaultUnit } from '@dayworks/shared/item-fields';
+import { fromCents } from '@dayworks/shared/money';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
 /** An item while it is being typed: all values are strings and may be incomplete numbers. */
@@ -11,6 +14,11 @@ export type ItemDraft = {
   unit: string;
   price: string;
   tax_rate: string;
+  /** The discount; null while the field for it is hidden. */
+  discount: string | null;
+  discount_kind: DiscountKind;
+  /** Whether the price includes the tax; null if the document decides. */
+  includes_tax: boolean | null;
   savesToCatalog: boolean;
 };
 
@@ -31,11 +39,15 @@ export function emptyDraft(name = '', taxRate = 0): ItemDraft {
     unit: defaultUnit,
     price: '',
     tax_rate: String(taxRate),
+    discount: null,
+    discount_kind: 'amount',
+    includes_tax: null,
     savesToCatalog: false,
   };
 }
 
 export function draftFromItem(item: LineItemInput): ItemDraft {
+  const { discount, discount_kind } = typedDiscount(item);
   return {
     id: item.id ?? newItemId(),
     name: item.name,
@@ -44,6 +56,9 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
     unit: item.unit,
     price: item.price.toFixed(2),
     tax_rate: String(item.tax_rate),
+    discount: discount || null,
+    discount_kind,
+    includes_tax: item.includes_tax,
     savesToCatalog: false,
   };
 }
@@ -54,26 +69,31 @@ export function draftFromItem(item: LineItemInput): ItemDraft {
  */
 export function isUntouched(draft: ItemDraft, saved: LineItemInput | undefined): boolean {
   const before = saved ? draftFromItem(saved) : { ...emptyDraft(), tax_rate: draft.tax_rate };
-  return JSON.stringify({ ...draft, id: '' }) === JSON.stringify({ ...before, id: '' });
+  const comparable = (item: ItemDraft) =>
+    JSON.stringify({ ...item, id: '', ...(item.discount ? {} : { discount: null, discount_kind: null }) });
+  return comparable(draft) === comparable(before);
 }
 
 function numberFrom(text: string, whenBlank: number): number {
   return text.trim() === '' ? whenBlank : Number(text);
 }
 
-const numeric = ['quantity', 'price', 'tax_rate'] as const;
+const numeric = ['quantity', 'price', 'tax_rate', 'discount', 'discount_percent'] as const;
 
 /** Returns the item that was typed in a draft, or the errors of its fields. */
 export function readItemDraft(draft: ItemDraft): ReadItem {
-  const { savesToCatalog: _, ...typed } = draft;
+  const { savesToCatalog: _, discount_kind, ...typed } = draft;
   const candidate = {
     ...typed,
     quantity: numberFrom(draft.quantity, defaultQuantity),
     price: numberFrom(draft.price, 0),
     tax_rate: numberFrom(draft.tax_rate, 0),
+    ...sentDiscount({ discount: draft.discount ?? '', discount_kind }),
   };
   const { data, error } = LineItemInput.safeParse(candidate);
-  if (data) return { item: data };
+  const problem = data && lineDiscountProblem(data);
+  if (problem) return { errors: { discount: problem } };
+  if (data) return { item: { ...data, discount: fromCents(lineDiscount(data)) } };
   const errors: ItemErrors = {};
   for (const { path, message } of error.issues) errors[path[0] as keyof ItemErrors] ??= message;
   for (const field of numeric) if (Number.isNaN(candidate[field])) errors[field] = 'Enter a number';

@@ -78,6 +78,7 @@ type ItemRowsProps = {
   items: readonly LineItemInput[];
   idOf: (item: LineItemInput) => string;
   editor: Pick<ItemEditorModel, 'edit' | 'remove' | 'moveByKey'>;
+  pricesIncludeTax: boolean;
 };
 
 /**
@@ -85,7 +86,7 @@ type ItemRowsProps = {
  * editor reads the current state when it acts.
  */
 const ItemRows = memo(
-  function ItemRows({ items, idOf, editor }: ItemRowsProps) {
+  function ItemRows({ items, idOf, editor, pricesIncludeTax }: ItemRowsProps) {
     return items.map((item) => (
       // Rows outside the viewport are not rendered, because there may be a thousand rows.
       <li
@@ -95,6 +96,7 @@ const ItemRows = memo(
       >
         <ItemCard
           item={item}
+          pricesIncludeTax={pricesIncludeTax}
           handle={<ItemHandle item={item} onKey={(key) => editor.moveByKey(item, key)} />}
           editId={idOf(item)}
           onEdit={() => editor.edit(item)}
@@ -109,6 +111,8 @@ const ItemRows = memo(
 type ItemEditorProps = ItemsValue & {
   editor: ItemEditorModel;
   isTaxExempt: boolean;
+  /** Whether prices include tax on items that do not say so themselves. */
+  pricesIncludeTax?: boolean;
   /** The error message for the items as a whole. */
   error?: string;
 };
@@ -122,7 +126,14 @@ const isInCatalog = (draft: ItemDraft, catalog: readonly CatalogItem[]) =>
  * Edits the items of an invoice or estimate: a list of cards, one of which is open for typing, and two ways to add
  * more items.
  */
-export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEditorProps) {
+export function ItemEditor({
+  editor,
+  items,
+  open,
+  isTaxExempt,
+  pricesIncludeTax = false,
+  error,
+}: ItemEditorProps) {
   const ownId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);
   const { data: catalog, isError } = useQuery(api.products.catalog.queryOptions());
@@ -151,6 +162,7 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
       draft={open}
       errors={editor.errors}
       isTaxExempt={isTaxExempt}
+      pricesIncludeTax={pricesIncludeTax}
       canSaveToCatalog={open.savesToCatalog || !isInCatalog(open, catalog ?? [])}
       onType={editor.type}
       onSave={editor.save}
@@ -173,13 +185,13 @@ export function ItemEditor({ editor, items, open, isTaxExempt, error }: ItemEdit
       <CardHeader id={`${ownId}-title`} title="Items" count={<Count>{typedCount}</Count>} />
       <CardBody ref={bodyRef} className="pt-3!">
         <ItemDrag items={items} onMove={editor.moveBefore}>
-          <ItemRows items={before} idOf={itemId} editor={editor} />
+          <ItemRows items={before} idOf={itemId} editor={editor} pricesIncludeTax={pricesIncludeTax} />
           {open && (
             <li key={open.id} {...{ [rowAttribute]: open.id }} className="min-w-0">
               {fields}
             </li>
           )}
-          <ItemRows items={after} idOf={itemId} editor={editor} />
+          <ItemRows items={after} idOf={itemId} editor={editor} pricesIncludeTax={pricesIncludeTax} />
         </ItemDrag>
         <p role="status" className="sr-only">
           {editor.said}

@@ -1,5 +1,7 @@
+import { sentDiscount } from '@dayworks/shared/documents/lines/discount';
 import { isPricedLine, lineTotal } from '@dayworks/shared/documents/lines/totals';
 import { formatCents } from '@dayworks/shared/money';
+import { BadgePercent } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
@@ -8,6 +10,7 @@ import { Checkbox } from '../../ui/input/checkbox.tsx';
 import { MoneyInput } from '../../ui/input/money-input.tsx';
 import { NumberInput } from '../../ui/input/number-input.tsx';
 import { RateChoices } from '../tax-rate/rate-choices.tsx';
+import { DiscountInput } from './discount-input.tsx';
 import type { ItemDraft, ItemErrors } from './item-draft.ts';
 import { UnitField } from './unit-field.tsx';
 
@@ -15,6 +18,8 @@ type ItemFieldsProps = {
   draft: ItemDraft;
   errors: ItemErrors;
   isTaxExempt: boolean;
+  /** Whether prices include tax on items that do not say so themselves. */
+  pricesIncludeTax: boolean;
   /** Whether the item is missing from the catalog, in which case the user can save it to the catalog. */
   canSaveToCatalog: boolean;
   onType: (patch: Partial<ItemDraft>) => void;
@@ -27,6 +32,7 @@ export function ItemFields({
   draft,
   errors,
   isTaxExempt,
+  pricesIncludeTax,
   canSaveToCatalog,
   onType,
   onSave,
@@ -39,6 +45,10 @@ export function ItemFields({
     event.preventDefault();
     onSave();
   };
+  const includesTax = draft.includes_tax ?? pricesIncludeTax;
+  // Whoever adds tax to every price is not asked, unless they open the further fields of the price.
+  const asksForTax =
+    Number(draft.tax_rate) > 0 && (includesTax || pricesIncludeTax || draft.discount !== null);
   return (
     <fieldset
       onKeyDown={saveOnEnter}
@@ -93,14 +103,49 @@ export function ItemFields({
             <RateChoices value={draft.tax_rate} onPick={(tax_rate) => onType({ tax_rate })} />
           </div>
         )}
-        {canSaveToCatalog && (
+        {draft.discount !== null && (
+          <Field
+            label="Discount"
+            error={errors.discount ?? errors.discount_percent}
+            className="col-span-12 sm:col-span-5"
+          >
+            <DiscountInput
+              kind={draft.discount_kind}
+              onKindChange={(discount_kind) => onType({ discount_kind })}
+              value={draft.discount}
+              onValueChange={(discount) => onType({ discount })}
+              className="flex-1"
+            />
+          </Field>
+        )}
+        {asksForTax && (
           <Checkbox
             className="col-span-12"
-            label="Save to catalog"
-            checked={draft.savesToCatalog}
-            onCheckedChange={(savesToCatalog) => onType({ savesToCatalog })}
+            label="Price includes tax"
+            checked={includesTax}
+            onCheckedChange={(includes_tax) => onType({ includes_tax })}
           />
         )}
+        <div className="col-span-12 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
+          {canSaveToCatalog && (
+            <Checkbox
+              label="Save to catalog"
+              checked={draft.savesToCatalog}
+              onCheckedChange={(savesToCatalog) => onType({ savesToCatalog })}
+            />
+          )}
+          {draft.discount === null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-mx-2 text-fg-2"
+              onClick={() => onType({ discount: '' })}
+            >
+              <BadgePercent />
+              Add discount
+            </Button>
+          )}
+        </div>
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-fg-2">
@@ -117,7 +162,8 @@ export function ItemFields({
   );
 }
 
-function lineTotalText({ quantity, price }: ItemDraft): string {
-  const line = { quantity: Number(quantity || 1), price: Number(price || 0), tax_rate: 0 };
+function lineTotalText({ quantity, price, discount, discount_kind }: ItemDraft): string {
+  const off = sentDiscount({ discount: discount ?? '', discount_kind });
+  const line = { quantity: Number(quantity || 1), price: Number(price || 0), tax_rate: 0, ...off };
   return isPricedLine(line) ? formatCents(lineTotal(line)) : '–';
 }

@@ -7,6 +7,7 @@ import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-d
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
 import { Banknote, CreditCard, Landmark, ReceiptText, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IncludedTax } from '../tax-rate/included-tax.tsx';
 import { PublicSection } from './public-section.tsx';
 
 const icons: Record<string, ReactNode> = {
@@ -61,6 +62,7 @@ export function PublicTotals({ publicDocument, balance }: PublicTotalsProps) {
         amount={summary.total}
         look={`mt-2 border-t border-line pt-3 ${showsBalance ? 'font-medium text-fg-1' : loud}`}
       />
+      <IncludedTax texts={summary.included} />
       {summary.settlements.map(({ key, ...line }) => (
         <Line key={key} {...line} />
       ))}

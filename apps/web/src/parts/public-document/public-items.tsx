@@ -1,4 +1,4 @@
-import { quantityText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountText, quantityText, taxText } from '@dayworks/shared/documents/lines/quantity-text';
 import type { PublicDocument } from '@dayworks/shared/documents/sharing/public-document';
 import { showsTaxColumn } from '@dayworks/shared/documents/tax-column';
 import { formatMoney } from '@dayworks/shared/money';
@@ -52,7 +52,8 @@ export function ItemList({ publicDocument }: ItemsProps) {
           )}
           <span className="col-start-1 text-13 text-fg-3 tabular-nums">
             {quantityText(item)} × {formatMoney(item.price)}
-            {business.show_tax && item.tax_rate > 0 && ` · ${item.tax_rate}% tax`}
+            {business.show_tax && item.tax_rate > 0 && ` · ${taxText(item)} tax`}
+            {item.discount > 0 && ` · ${discountText(item)}`}
           </span>
         </li>
       ))}
@@ -96,12 +97,15 @@ export function ItemTable({ publicDocument }: ItemsProps) {
                   {item.description}
                 </span>
               )}
+              {item.discount > 0 && (
+                <span className="block text-13/[1.1875rem] text-fg-3 tabular-nums">{discountText(item)}</span>
+              )}
             </td>
             <td className={`${cell} ${figure} whitespace-normal! text-fg-2`}>
               <span className="block min-w-17">{quantityText(item)}</span>
             </td>
             <td className={`${cell} ${figure} text-fg-2`}>{formatMoney(item.price)}</td>
-            {showsTax && <td className={`${cell} ${figure} text-fg-2`}>{item.tax_rate}%</td>}
+            {showsTax && <td className={`${cell} ${figure} text-fg-2`}>{taxText(item)}</td>}
             <td className={`${cell} ${figure} font-medium`}>{formatMoney(item.total)}</td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../money.ts';
-import type { LineItem, LineItemInput } from './line-item.ts';
+import { type LineItem, type LineItemInput, plainLine } from './line-item.ts';
 import { isPricedLine } from './totals.ts';
 
 export type CatalogEntry = Pick<LineItem, 'name' | 'description' | 'unit' | 'price' | 'tax_rate'>;
@@ -27,6 +27,7 @@ export function pickFromCatalog(
     unit: entry.unit || 'ea',
     price: entry.price,
     tax_rate: line.isTaxExempt ? 0 : entry.tax_rate,
+    ...plainLine,
   };
   return isPricedLine(item) ? { item } : { problem: 'Invalid catalog item data' };
 }

@@ -20,18 +20,46 @@ const written = {
   unit: ItemUnit,
   price: NonNegativeMoney,
   tax_rate: Percent,
+  /** The discount on the line. If it is given in percent, the server calculates the amount. */
+  discount: NonNegativeMoney,
+  discount_percent: Percent.nullable(),
+  /** Whether the price includes the tax. */
+  includes_tax: z.boolean(),
 };
 
-export const LineItem = z.object({ ...written, id: Id, total: NonNegativeMoney });
+/** A stored line. */
+export const LineItem = z.object({
+  ...written,
+  id: Id,
+  /** The part of the total that is tax, if the price includes tax; otherwise 0. */
+  tax_included: NonNegativeMoney,
+  /** What the line costs after its discount. */
+  total: NonNegativeMoney,
+});
 export type LineItem = z.infer<typeof LineItem>;
 
 /** A line of a submitted document. The id is used only to detect duplicates; the server assigns its own ids. */
-export const LineItemInput = nullWhenLeftOut(z.strictObject({ ...written, id: Id.nullable() })).extend({
+export const LineItemInput = nullWhenLeftOut(
+  z.strictObject({
+    ...written,
+    id: Id.nullable(),
+    /** Null if the document decides whether the price includes the tax. */
+    includes_tax: written.includes_tax.nullable(),
+  }),
+).extend({
   quantity: Quantity.default(defaultQuantity),
   unit: ItemUnit.default(defaultUnit),
   tax_rate: Percent.default(0),
+  discount: NonNegativeMoney.default(0),
 });
 export type LineItemInput = z.infer<typeof LineItemInput>;
+
+/** The pricing of a line that has only a price and a tax rate. */
+export const plainLine = {
+  discount: 0,
+  discount_percent: null,
+  includes_tax: null,
+} as const satisfies Partial<LineItemInput>;
 
 export const emptyLineItem = (id: string): LineItemInput => ({
   ...emptyOf(LineItemInput, { name: '', price: 0 }),

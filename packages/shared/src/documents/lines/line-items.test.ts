@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type CatalogEntry, catalogLabel, pickBundle, pickFromCatalog, withoutTax } from './catalog-pick.ts';
 import { dedupeById, duplicateItemProblem } from './dedupe.ts';
-import { readDiscount } from './discount.ts';
+import { readDiscount, sentDiscount, typedDiscount } from './discount.ts';
 import { itemLimitText, maxItems } from './item-limit.ts';
-import { emptyLineItem, LineItemInput } from './line-item.ts';
+import { emptyLineItem, LineItemInput, plainLine } from './line-item.ts';
+import { discountText } from './quantity-text.ts';
 
 const firstId = '11111111-1111-4111-8111-111111111111';
 const secondId = '22222222-2222-4222-8222-222222222222';
@@ -25,6 +26,7 @@ describe('line item input', () => {
       unit: 'ea',
       price: 3.1,
       tax_rate: 0,
+      ...plainLine,
     });
     expect(LineItemInput.parse({ name: 'Paint', price: 3.1, unit: ' ' }).unit).toBe('ea');
   });
@@ -91,6 +93,7 @@ describe('choosing a catalog item', () => {
         unit: 'hr',
         price: 1850.5,
         tax_rate: 8.5,
+        ...plainLine,
       },
     });
   });
@@ -125,8 +128,44 @@ test.each([
   ['1,5', 0, 'Enter an amount such as 1,250.50'],
   ['-5', 0, 'Must be 0 or more'],
   ['0.005', 0, 'Use at most two decimals'],
-])('the typed discount %j is read as %f with the error message: %s', (text, amount, problem) => {
-  expect(readDiscount(text)).toEqual({ amount, problem });
+])('the typed discount %j is read as %f with the error message: %s', (discount, amount, problem) => {
+  expect(readDiscount({ discount, discount_kind: 'amount' })).toEqual({
+    discount: amount,
+    discount_percent: null,
+    problem,
+  });
+});
+
+test.each([
+  ['10', 10, undefined],
+  ['8.875', 8.875, undefined],
+  ['', null, undefined],
+  ['101', null, 'Cannot exceed 100%'],
+  ['-1', null, 'Must be 0 or more'],
+  ['ten', null, 'Enter a number'],
+])(
+  'the typed discount of %j percent is read as %s with the error message: %s',
+  (discount, percent, problem) => {
+    expect(readDiscount({ discount, discount_kind: 'percent' })).toEqual({
+      discount: 0,
+      discount_percent: percent,
+      problem,
+    });
+  },
+);
+
+test.each([
+  [{ discount: 5, discount_percent: null }, { discount: '5.00', discount_kind: 'amount' }, '$5.00 off'],
+  [
+    { discount: 12.5, discount_percent: 10 },
+    { discount: '10', discount_kind: 'percent' },
+    '10% off (-$12.50)',
+  ],
+  [{ discount: 0, discount_percent: null }, { discount: '', discount_kind: 'amount' }, null],
+] as const)('the discount %j is shown in a form as %j and on a document as %s', (stored, typed, text) => {
+  expect(typedDiscount(stored)).toEqual(typed);
+  expect(discountText(stored)).toBe(text);
+  expect(sentDiscount(typed).discount_percent).toBe(stored.discount_percent);
 });
 
 describe('choosing a bundle', () => {

@@ -12,62 +12,14 @@ import {
 import { methodLabel } from '../payments/payment-method.ts';
 import { type ReceivedPayment, receivedTotal } from '../payments/received-payments.ts';
 import {
+  amountOff,
   type DocumentTotals,
-  exactLineTax,
   isPricedLine,
-  lineTotal,
   type PricedLine,
-  roundTax,
-  taxParts,
+  type Pricing,
+  type RateTax,
+  taxByRate,
 } from './totals.ts';
-
-interface RateTax {
-  /** The tax rate in percent. */
-  rate: number;
-  taxable: Cents;
-  tax: Cents;
-}
-
-interface RateGroup {
-  rate: number;
-  taxable: bigint;
-  exactTax: bigint;
-}
-
-function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint {
-  return values.reduce((sum, value) => sum + amountOf(value), 0n);
-}
-
-function groupByRate(lines: readonly PricedLine[]): RateGroup[] {
-  const taxed = lines.filter((line) => line.tax_rate > 0);
-  return [...Map.groupBy(taxed, (line) => line.tax_rate)]
-    .sort(([rate], [otherRate]) => rate - otherRate)
-    .map(([rate, group]) => ({
-      rate,
-      taxable: sumOf(group, (line) => BigInt(lineTotal(line))),
-      exactTax: sumOf(group, exactLineTax),
-    }));
-}
-
-function byLargestRemainder(a: RateGroup, b: RateGroup): number {
-  return Number((b.exactTax % taxParts) - (a.exactTax % taxParts));
-}
-
-/**
- * The tax per rate, lowest rate first. The amounts add up to the document's tax to the cent: each rate gets its whole
- * cents, and the cents that remain after rounding go to the rates with the largest remainders.
- */
-export function taxByRate(lines: readonly PricedLine[]): RateTax[] {
-  const groups = groupByRate(lines);
-  const tax = BigInt(roundTax(sumOf(groups, (group) => group.exactTax)));
-  const leftOver = tax - sumOf(groups, (group) => group.exactTax / taxParts);
-  const roundedUp = new Set(groups.toSorted(byLargestRemainder).slice(0, Math.max(0, Number(leftOver))));
-  return groups.map((group) => ({
-    rate: group.rate,
-    taxable: saturatingCents(group.taxable),
-    tax: saturatingCents(group.exactTax / taxParts + (roundedUp.has(group) ? 1n : 0n)),
-  }));
-}
 
 /** One line in the totals below a document's items; deductions are negative. */
 export interface SummaryLine {
@@ -83,6 +35,8 @@ export interface SummaryLine {
 export interface DocumentSummary {
   charges: SummaryLine[];
   total: Dollars;
+  /** The sentences about tax that the prices include and that is therefore not added. */
+  included: string[];
   settlements: SummaryLine[];
   balance: Dollars;
 }
@@ -94,7 +48,8 @@ interface SummedCredit {
   amount: Dollars;
 }
 
-interface SummedDocument {
+interface SummedDocument
+  extends Pick<Pricing, 'discount_percent' | 'discount_reduces_tax' | 'prices_include_tax'> {
   items: readonly PricedLine[];
   payments: readonly Omit<ReceivedPayment, 'id'>[];
   /** The names of the tax rates that have a name. */
@@ -130,21 +85,40 @@ function difference(target: Cents, parts: readonly Cents[]): Cents {
 }
 
 /**
- * Shows the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
+ * Returns the tax by rate if that adds up to the stored tax; an imported document may have been taxed by different
  * rules.
  */
-function taxLines({ items, tax_names }: SummedDocument, tax: Cents): SummaryLine[] {
-  if (tax === 0) return [];
-  const rates = items.every(isPricedLine) ? taxByRate(items) : [];
+function knownRates(document: SummedDocument, { tax, tax_included, discount }: DocumentTotals): RateTax[] {
+  const { items, discount_reduces_tax, prices_include_tax } = document;
+  if (!items.every(isPricedLine)) return [];
+  // The stored amount of the discount counts, so that an imported document is not calculated again.
+  const pricing = { ...amountOff(fromCents(discount)), discount_reduces_tax, prices_include_tax };
+  const rates = taxByRate(items, pricing);
+  const taxOf = (all: readonly RateTax[]) => all.map((rate) => rate.tax);
   const addsUp =
-    rates.length <= mostRates &&
-    difference(
-      tax,
-      rates.map((rate) => rate.tax),
-    ) === 0;
-  if (!addsUp || rates.length === 0) return [line('tax', 'Tax', tax)];
-  return rates.map(({ rate, taxable, tax: rateTax }) =>
-    line(`tax ${rate}`, `${taxLabel(rate, tax_names)} on ${formatCents(taxable)}`, rateTax),
+    difference(tax, taxOf(rates)) === 0 &&
+    difference(tax_included, taxOf(rates.filter(({ isIncluded }) => isIncluded))) === 0;
+  return addsUp ? rates : [];
+}
+
+/** The lines with the tax that is added to the prices. */
+function taxLines({ tax_names }: SummedDocument, known: readonly RateTax[], added: Cents): SummaryLine[] {
+  if (added === 0) return [];
+  const rates = known.filter(({ isIncluded }) => !isIncluded);
+  if (rates.length === 0 || rates.length > mostRates) return [line('tax', 'Tax', added)];
+  return rates.map(({ rate, taxable, tax }) =>
+    line(`tax ${rate}`, `${taxLabel(rate, tax_names)} on ${formatCents(taxable)}`, tax),
+  );
+}
+
+/** The sentences about the tax that the prices include: 'Includes tax of $8.25 (8.25% on $100.00)'. */
+function includedTexts({ tax_names }: SummedDocument, known: readonly RateTax[], tax: Cents): string[] {
+  if (tax === 0) return [];
+  const rates = known.filter(({ isIncluded }) => isIncluded);
+  if (rates.length === 0 || rates.length > mostRates) return [`Includes tax of ${formatCents(tax)}`];
+  return rates.map(
+    ({ rate, taxable, tax: rateTax }) =>
+      `Includes tax of ${formatCents(rateTax)} (${rateText(rate, tax_names)} on ${formatCents(taxable)})`,
   );
 }
 
@@ -154,13 +128,22 @@ function taxLabel(rate: number, names: readonly NamedRate[] | undefined): string
   return text === `${rate}%` ? `Tax, ${text}` : text;
 }
 
-function chargeLines(document: SummedDocument, totals: DocumentTotals): SummaryLine[] {
-  const { subtotal, discount, tax, total } = totals;
-  const adjustment = difference(total, [subtotal, negative(discount), tax]);
+/** The label of the discount: 'Discount' or 'Discount, 10%'. */
+export const discountLabel = ({ discount_percent }: Pick<Pricing, 'discount_percent'>) =>
+  discount_percent === null ? 'Discount' : `Discount, ${discount_percent}%`;
+
+function chargeLines(
+  document: SummedDocument,
+  totals: DocumentTotals,
+  rates: readonly RateTax[],
+): SummaryLine[] {
+  const { subtotal, discount, tax, tax_included, total } = totals;
+  const added = difference(tax, [tax_included]);
+  const adjustment = difference(total, [subtotal, negative(discount), added]);
   return [
     line('subtotal', 'Subtotal', subtotal),
-    ...(discount > 0 ? [line('discount', 'Discount', negative(discount))] : []),
-    ...taxLines(document, tax),
+    ...(discount > 0 ? [line('discount', discountLabel(document), negative(discount))] : []),
+    ...taxLines(document, rates, added),
     ...(adjustment === 0 ? [] : [line('adjustment', 'Adjustment', adjustment)]),
   ];
 }
@@ -213,6 +196,7 @@ export function summaryLines(
   balance: Cents,
 ): DocumentSummary {
   const { payments } = document;
+  const rates = knownRates(document, totals);
   const credits = creditLines(document.credits ?? []);
   const rest = difference(balance, [
     totals.total,
@@ -220,8 +204,9 @@ export function summaryLines(
     ...credits.map(({ amount }) => toCents(amount)),
   ]);
   return {
-    charges: chargeLines(document, totals),
+    charges: chargeLines(document, totals, rates),
     total: fromCents(totals.total),
+    included: includedTexts(document, rates, totals.tax_included),
     settlements: [...paymentLines(payments), ...credits, ...restLine(rest, document)],
     balance: fromCents(balance),
   };
@@ -237,6 +222,7 @@ export function storedSummary(document: StoredDocument): DocumentSummary {
     subtotal: toCents(document.subtotal),
     discount: toCents(document.discount),
     tax: toCents(document.tax),
+    tax_included: toCents(document.tax_included),
     total: toCents(document.total),
   };
   return summaryLines(document, totals, toCents(document.balance_due));

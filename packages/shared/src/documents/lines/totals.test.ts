@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromCents } from '../../money.ts';
-import { taxByRate } from './summary-lines.ts';
 import {
+  amountOff,
   discountProblem,
   documentTotals,
   isPricedLine,
   lineTotal,
   type PricedLine,
+  taxByRate,
   totalProblem,
   totalsInDollars,
   withLineTotals,
@@ -103,10 +104,11 @@ describe('document totals', () => {
       { quantity: 1, price: 149, tax_rate: 8.5 },
       { quantity: 2, price: 185, tax_rate: 8.5 },
     ];
-    expect(totalsInDollars(documentTotals(lines, 57))).toEqual({
+    expect(totalsInDollars(documentTotals(lines, amountOff(57)))).toEqual({
       subtotal: 3557,
       discount: 57,
       tax: 302.35,
+      tax_included: 0,
       total: 3802.35,
     });
     expect(withLineTotals(lines).map((line) => line.total)).toEqual([3038, 149, 370]);
@@ -118,33 +120,47 @@ describe('document totals', () => {
     expect(
       documentTotals(
         Array.from({ length: 10 }, () => line),
-        0,
+        amountOff(0),
       ).tax,
     ).toBe(4);
-    expect(documentTotals([{ quantity: 1, price: 0.1, tax_rate: 5 }], 0).tax).toBe(1);
+    expect(documentTotals([{ quantity: 1, price: 0.1, tax_rate: 5 }], amountOff(0)).tax).toBe(1);
   });
 
   test('a discount does not change the tax and may equal the whole subtotal', () => {
     const lines = [{ quantity: 1, price: 100, tax_rate: 10 }];
-    const totals = documentTotals(lines, 100);
-    expect(totals).toEqual({ subtotal: 10_000, discount: 10_000, tax: 1000, total: 1000 });
-    expect(discountProblem(totals)).toBeUndefined();
-    expect(discountProblem(documentTotals(lines, 100.01))).toBe('Discount cannot exceed the subtotal');
+    const totals = documentTotals(lines, amountOff(100));
+    expect(totals).toEqual({
+      subtotal: 10_000,
+      discount: 10_000,
+      tax: 1000,
+      tax_included: 0,
+      total: 1000,
+    });
+    expect(discountProblem(totals, amountOff(0))).toBeUndefined();
+    expect(discountProblem(documentTotals(lines, amountOff(100.01)), amountOff(100.01))).toBe(
+      'Discount cannot exceed the subtotal',
+    );
   });
 
   test('the totals of a document without lines are zero', () => {
-    expect(documentTotals([], 0)).toEqual({ subtotal: 0, discount: 0, tax: 0, total: 0 });
+    expect(documentTotals([], amountOff(0))).toEqual({
+      subtotal: 0,
+      discount: 0,
+      tax: 0,
+      tax_included: 0,
+      total: 0,
+    });
   });
 
   test('a document allows a total of at most $999,999,999.99', () => {
     const largest = [{ quantity: 1, price: 999_999_999.99, tax_rate: 0 }];
     const cent = { quantity: 1, price: 0.01, tax_rate: 0 };
-    expect(totalProblem(documentTotals(largest, 0))).toBeUndefined();
+    expect(totalProblem(documentTotals(largest, amountOff(0)))).toBeUndefined();
     for (const totals of [
-      documentTotals([...largest, cent], 0),
-      documentTotals([...largest, cent], 0.01),
-      documentTotals([{ quantity: 1, price: 600_000_000, tax_rate: 100 }], 0),
-      documentTotals([{ quantity: 999_999_999, price: 999_999_999.99, tax_rate: 100 }], 0),
+      documentTotals([...largest, cent], amountOff(0)),
+      documentTotals([...largest, cent], amountOff(0.01)),
+      documentTotals([{ quantity: 1, price: 600_000_000, tax_rate: 100 }], amountOff(0)),
+      documentTotals([{ quantity: 999_999_999, price: 999_999_999.99, tax_rate: 100 }], amountOff(0)),
     ]) {
       expect(totalProblem(totals)).toBe('The total cannot exceed $999,999,999.99');
     }
@@ -155,7 +171,7 @@ describe('document totals', () => {
     for (let document = 0; document < 100_000; document += 1) {
       const lines = Array.from({ length: random(6) }, () => randomLine(random));
       const discount = random(10_000) / 100;
-      const totals = documentTotals(lines, discount);
+      const totals = documentTotals(lines, amountOff(discount));
       const naive = naiveTotals(lines, discount);
       const isEqual =
         BigInt(totals.subtotal) === naive.subtotal &&
@@ -168,8 +184,8 @@ describe('document totals', () => {
   test('document totals do not depend on the order of the lines or on stored line totals', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 8 }), (lines) => {
-        const totals = documentTotals(lines, 0);
-        expect(documentTotals(lines.toReversed(), 0)).toEqual(totals);
+        const totals = documentTotals(lines, amountOff(0));
+        expect(documentTotals(lines.toReversed(), amountOff(0))).toEqual(totals);
         const stored = withLineTotals(lines).map((line) => line.total);
         expect(fromCents(totals.subtotal)).toBe(
           Number(stored.reduce((sum, total) => sum + BigInt(Math.round(total * 100)), 0n)) / 100,
@@ -187,20 +203,20 @@ describe('tax by rate', () => {
       { quantity: 1, price: 0.1, tax_rate: 6 },
       { quantity: 1, price: 9, tax_rate: 0 },
     ];
-    expect(taxByRate(lines)).toEqual([
-      { rate: 4, taxable: 10, tax: 0 },
-      { rate: 5, taxable: 10, tax: 1 },
-      { rate: 6, taxable: 10, tax: 1 },
+    expect(taxByRate(lines, amountOff(0))).toEqual([
+      { rate: 4, isIncluded: false, taxable: 10, tax: 0 },
+      { rate: 5, isIncluded: false, taxable: 10, tax: 1 },
+      { rate: 6, isIncluded: false, taxable: 10, tax: 1 },
     ]);
-    expect(documentTotals(lines, 0).tax).toBe(2);
+    expect(documentTotals(lines, amountOff(0)).tax).toBe(2);
   });
 
   test('the tax amounts by rate add up to the tax of the document, and each is within a cent of its exact share', () => {
     const fewRates = anyLine.map((line) => ({ ...line, tax_rate: Math.floor(line.tax_rate) % 7 }));
     fc.assert(
       fc.property(fc.array(fc.oneof(anyLine, fewRates), { maxLength: 20 }), (lines) => {
-        const rates = taxByRate(lines);
-        expect(rates.reduce((sum, rate) => sum + rate.tax, 0)).toBe(documentTotals(lines, 0).tax);
+        const rates = taxByRate(lines, amountOff(0));
+        expect(rates.reduce((sum, rate) => sum + rate.tax, 0)).toBe(documentTotals(lines, amountOff(0)).tax);
         expect(new Set(rates.map((rate) => rate.rate)).size).toBe(rates.length);
         for (const { rate, taxable, tax } of rates) {
           const distance = BigInt(tax) * 100_000n - BigInt(taxable) * BigInt(Math.round(rate * 1000));
@@ -213,7 +229,7 @@ describe('tax by rate', () => {
 
   test('the tax by rate can be calculated even for a document that is too large to save', () => {
     const line = { quantity: 999_999_999, price: 999_999_999.99, tax_rate: 100 };
-    expect(() => taxByRate([line, { ...line, tax_rate: 50 }])).not.toThrow();
+    expect(() => taxByRate([line, { ...line, tax_rate: 50 }], amountOff(0))).not.toThrow();
   });
 });
 

@@ -10,70 +10,263 @@ import {
   saturatingCents,
   toCents,
   toScaledInteger,
+  zeroCents,
 } from '../../money.ts';
-import type { LineItem } from './line-item.ts';
+import type { LineItem, LineItemInput } from './line-item.ts';
 
-export type PricedLine = Pick<LineItem, 'quantity' | 'price' | 'tax_rate'>;
+export type PricedLine = Pick<LineItem, 'quantity' | 'price' | 'tax_rate'> &
+  Partial<Pick<LineItemInput, 'discount' | 'discount_percent' | 'includes_tax'>>;
+
+/** What a document as a whole adds to the prices of its lines. */
+export interface Pricing {
+  /** The discount in dollars; ignored if the discount is given in percent. */
+  discount: Dollars;
+  discount_percent: number | null;
+  /** Whether the discount also reduces the taxed amount. */
+  discount_reduces_tax: boolean;
+  /** Whether the prices of lines that do not say so themselves include their tax. */
+  prices_include_tax: boolean;
+}
+
+/** A discount of an amount that does not change the tax, which is the rule for a business that chose nothing else. */
+export const amountOff = (discount: Dollars): Pricing => ({
+  discount,
+  discount_percent: null,
+  discount_reduces_tax: false,
+  prices_include_tax: false,
+});
 
 export interface DocumentTotals {
   subtotal: Cents;
   discount: Cents;
+  /** All tax, whether it is added to the prices or included in them. */
   tax: Cents;
+  /** The part of the tax that the prices include; it is not added to the total. */
+  tax_included: Cents;
   total: Cents;
 }
 
 const quantityScale = 1000n;
-/** Exact tax is measured in this fraction of a cent: 8.875 percent of one cent is 8875 parts. */
-export const taxParts = 100_000n;
+/** Percentages have three decimals, so exact tax is measured in this fraction of a cent. */
+const percentParts = 100_000n;
+
+const isPercent = (percent: number) => hasAtMostDecimals(percent, 3) && percent >= 0;
 
 /**
  * Returns whether totals can be calculated with the line; while the user is still typing, a line may contain invalid
  * values.
  */
 export function isPricedLine(line: PricedLine): boolean {
+  return hasValidNumbers(line) && exactLineDiscount(line) <= exactGross(line);
+}
+
+function hasValidNumbers({
+  quantity,
+  price,
+  tax_rate,
+  discount = 0,
+  discount_percent = null,
+}: PricedLine): boolean {
   return (
-    hasAtMostDecimals(line.quantity, 3) &&
-    line.quantity >= 0 &&
-    isMoney(line.price) &&
-    line.price >= 0 &&
-    hasAtMostDecimals(line.tax_rate, 3) &&
-    line.tax_rate >= 0
+    hasAtMostDecimals(quantity, 3) &&
+    quantity >= 0 &&
+    isMoney(price) &&
+    price >= 0 &&
+    isPercent(tax_rate) &&
+    isMoney(discount) &&
+    discount >= 0 &&
+    (discount_percent === null || isPercent(discount_percent))
   );
 }
 
+export const isPricing = ({ discount, discount_percent }: Pricing): boolean =>
+  isMoney(discount) && (discount_percent === null || isPercent(discount_percent));
+
+const percentOf = (amount: bigint, percent: number): bigint =>
+  divideHalfUp(amount * BigInt(toScaledInteger(percent, 3)), percentParts);
+
+/** The price of a line before its discount. */
+function exactGross({ quantity, price }: PricedLine): bigint {
+  return divideHalfUp(BigInt(toScaledInteger(quantity, 3)) * BigInt(toCents(price)), quantityScale);
+}
+
+function exactLineDiscount(line: PricedLine): bigint {
+  const { discount = 0, discount_percent = null } = line;
+  return discount_percent === null
+    ? BigInt(toCents(discount))
+    : percentOf(exactGross(line), discount_percent);
+}
+
 function exactLineTotal(line: PricedLine): bigint {
-  const product = BigInt(toScaledInteger(line.quantity, 3)) * BigInt(toCents(line.price));
-  return divideHalfUp(product, quantityScale);
+  return exactGross(line) - exactLineDiscount(line);
 }
 
-/** The unrounded tax on one line, in parts of a cent. */
-export function exactLineTax(line: PricedLine): bigint {
-  return exactLineTotal(line) * BigInt(toScaledInteger(line.tax_rate, 3));
+/** The discount of a line in cents, whether it was entered as an amount or in percent. */
+export const lineDiscount = (line: PricedLine): Cents => saturatingCents(exactLineDiscount(line));
+
+/** What a line costs after its discount. */
+export const lineTotal = (line: PricedLine): Cents => saturatingCents(exactLineTotal(line));
+
+export function lineDiscountProblem(line: PricedLine): string | undefined {
+  if (!hasValidNumbers(line)) return undefined;
+  return exactLineDiscount(line) > exactGross(line) ? 'Discount cannot exceed the price' : undefined;
 }
 
-export function roundTax(exactTax: bigint): Cents {
-  return saturatingCents(divideHalfUp(exactTax, taxParts));
+function sumOf<T>(values: readonly T[], amountOf: (value: T) => bigint): bigint {
+  return values.reduce((sum, value) => sum + amountOf(value), 0n);
 }
 
-export function lineTotal(line: PricedLine): Cents {
-  return saturatingCents(exactLineTotal(line));
+/** The lines that have the same tax rate, whose prices either all include their tax or all do not. */
+export interface RateTax {
+  /** The tax rate in percent. */
+  rate: number;
+  isIncluded: boolean;
+  /** The amount that is taxed, without the tax. */
+  taxable: Cents;
+  tax: Cents;
 }
 
-function sumOf(lines: readonly PricedLine[], amountOf: (line: PricedLine) => bigint): bigint {
-  return lines.reduce((sum, line) => sum + amountOf(line), 0n);
+interface RateGroup {
+  rate: number;
+  isIncluded: boolean;
+  lines: PricedLine[];
+  amount: bigint;
+  /** The exact tax in cents, as a fraction. */
+  top: bigint;
+  bottom: bigint;
 }
 
-/** Calculates a document's totals. A discount reduces the total but not the tax. */
-export function documentTotals(lines: readonly PricedLine[], discount: Dollars): DocumentTotals {
-  const subtotal = saturatingCents(sumOf(lines, exactLineTotal));
-  const tax = roundTax(sumOf(lines, exactLineTax));
-  const discountCents = toCents(discount);
-  const total = saturatingCents(BigInt(subtotal) - BigInt(discountCents) + BigInt(tax));
-  return { subtotal, discount: discountCents, tax, total };
+interface ExactTotals {
+  subtotal: bigint;
+  discount: bigint;
+  addedTax: bigint;
+  includedTax: bigint;
+  added: RateGroup[];
+  included: RateGroup[];
+  /** The share of every amount that is taxed, as a fraction. */
+  taxed: { top: bigint; bottom: bigint };
 }
 
-export function discountProblem({ subtotal, discount }: DocumentTotals): string | undefined {
-  return discount > subtotal ? 'Discount cannot exceed the subtotal' : undefined;
+const includesTax = ({ includes_tax }: PricedLine, { prices_include_tax }: Pricing) =>
+  includes_tax ?? prices_include_tax;
+
+const roundedTax = ({ top, bottom }: RateGroup) => divideHalfUp(top, bottom);
+
+/** Groups lines by their rate, lowest first. Included tax is the share rate / (100 + rate) of the price. */
+function groupByRate(
+  lines: readonly PricedLine[],
+  isIncluded: boolean,
+  taxed: ExactTotals['taxed'],
+): RateGroup[] {
+  const taxedLines = lines.filter((line) => line.tax_rate > 0);
+  return [...Map.groupBy(taxedLines, (line) => line.tax_rate)]
+    .sort(([rate], [otherRate]) => rate - otherRate)
+    .map(([rate, group]) => {
+      const amount = sumOf(group, exactLineTotal);
+      const parts = BigInt(toScaledInteger(rate, 3));
+      const bottom = (isIncluded ? percentParts + parts : percentParts) * taxed.bottom;
+      return { rate, isIncluded, lines: group, amount, top: amount * parts * taxed.top, bottom };
+    });
+}
+
+/**
+ * Calculates the exact totals. A discount that reduces the taxed amount reduces the amount of every line in proportion.
+ * The proportion stays a fraction: tax that is added is rounded once for the whole document, and tax that the prices
+ * include is rounded once for each rate.
+ */
+function exactTotals(lines: readonly PricedLine[], pricing: Pricing): ExactTotals {
+  const subtotal = sumOf(lines, exactLineTotal);
+  const { discount_percent, discount_reduces_tax } = pricing;
+  const discount =
+    discount_percent === null ? BigInt(toCents(pricing.discount)) : percentOf(subtotal, discount_percent);
+  const isReduced = discount_reduces_tax && subtotal > 0n && discount <= subtotal;
+  const taxed = isReduced ? { top: subtotal - discount, bottom: subtotal } : { top: 1n, bottom: 1n };
+  const ofKind = (isIncluded: boolean) =>
+    groupByRate(
+      lines.filter((line) => includesTax(line, pricing) === isIncluded),
+      isIncluded,
+      taxed,
+    );
+  const [added, included] = [ofKind(false), ofKind(true)];
+  return {
+    subtotal,
+    discount,
+    addedTax: divideHalfUp(
+      sumOf(added, ({ top }) => top),
+      percentParts * taxed.bottom,
+    ),
+    includedTax: sumOf(included, roundedTax),
+    added,
+    included,
+    taxed,
+  };
+}
+
+/** Calculates a document's totals. A discount reduces the total, and the tax only if the document says so. */
+export function documentTotals(lines: readonly PricedLine[], pricing: Pricing): DocumentTotals {
+  const { subtotal, discount, addedTax, includedTax } = exactTotals(lines, pricing);
+  return {
+    subtotal: saturatingCents(subtotal),
+    discount: saturatingCents(discount),
+    tax: saturatingCents(addedTax + includedTax),
+    tax_included: saturatingCents(includedTax),
+    total: saturatingCents(subtotal - discount + addedTax),
+  };
+}
+
+/**
+ * Splits an amount in proportion to the fractions, which have the same denominator and add up to about the amount. Each
+ * gets its whole cents, and the cents that remain go to the largest remainders, the earlier one first.
+ */
+function split(amount: bigint, tops: readonly bigint[], bottom: bigint): bigint[] {
+  const leftOver = amount - sumOf(tops, (top) => top / bottom);
+  const byRemainder = tops
+    .map((top, index) => ({ index, remainder: top % bottom }))
+    .toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : 0));
+  const roundedUp = new Set(byRemainder.slice(0, Math.max(0, Number(leftOver))).map(({ index }) => index));
+  return tops.map((top, index) => top / bottom + (roundedUp.has(index) ? 1n : 0n));
+}
+
+/**
+ * The tax per rate, lowest rate first, and added tax before included tax. The amounts add up to the document's tax to the
+ * cent.
+ */
+export function taxByRate(lines: readonly PricedLine[], pricing: Pricing): RateTax[] {
+  const { addedTax, added, included, taxed } = exactTotals(lines, pricing);
+  const addedTaxes = split(
+    addedTax,
+    added.map(({ top }) => top),
+    percentParts * taxed.bottom,
+  );
+  return [...added, ...included].map((group, index) => {
+    const { rate, isIncluded, amount } = group;
+    const tax = isIncluded ? roundedTax(group) : (addedTaxes[index] ?? 0n);
+    const taxedAmount = divideHalfUp(amount * taxed.top, taxed.bottom);
+    const taxable = saturatingCents(isIncluded ? taxedAmount - tax : taxedAmount);
+    return { rate, isIncluded, taxable, tax: saturatingCents(tax) };
+  });
+}
+
+/** Splits the tax that the prices include over the lines, rate by rate, in proportion to their amounts. */
+function includedByLine(lines: readonly PricedLine[], pricing: Pricing): Map<PricedLine, Cents> {
+  const taxes = exactTotals(lines, pricing).included.flatMap((group) => {
+    if (group.amount === 0n) return [];
+    const tax = roundedTax(group);
+    const shares = group.lines.map((line) => exactLineTotal(line) * tax);
+    const cents = split(tax, shares, group.amount);
+    return group.lines.map((line, index) => [line, saturatingCents(cents[index] ?? 0n)] as const);
+  });
+  return new Map(taxes);
+}
+
+/** A discount that does not reduce the tax must leave at least the tax that the prices include. */
+export function discountProblem(
+  { subtotal, discount, tax_included }: DocumentTotals,
+  { discount_reduces_tax }: Pick<Pricing, 'discount_reduces_tax'>,
+): string | undefined {
+  if (discount > subtotal) return 'Discount cannot exceed the subtotal';
+  const isTooLarge = !discount_reduces_tax && discount > subtotal - tax_included;
+  return isTooLarge ? 'Discount cannot exceed the subtotal without its tax' : undefined;
 }
 
 export function totalProblem({ subtotal, tax, total }: DocumentTotals): string | undefined {
@@ -81,18 +274,39 @@ export function totalProblem({ subtotal, tax, total }: DocumentTotals): string |
   return isTooLarge ? `The total cannot exceed ${formatCents(maxTotalCents)}` : undefined;
 }
 
-/** Converts the four totals from cents to dollars, the unit in which they are stored. */
+/** Converts the totals from cents to dollars, the unit in which they are stored. */
 export function totalsInDollars(totals: DocumentTotals): Record<keyof DocumentTotals, Dollars> {
   return {
     subtotal: fromCents(totals.subtotal),
     discount: fromCents(totals.discount),
     tax: fromCents(totals.tax),
+    tax_included: fromCents(totals.tax_included),
     total: fromCents(totals.total),
   };
 }
 
+type CountedLine = Pick<
+  LineItem,
+  'discount' | 'discount_percent' | 'includes_tax' | 'tax_included' | 'total'
+>;
+
+/**
+ * Adds to each line what the server calculates: the amount of its discount, whether its price includes tax, what the line
+ * costs, and how much of that is tax.
+ */
 export function withLineTotals<Line extends PricedLine>(
   lines: readonly Line[],
-): (Line & { total: Dollars })[] {
-  return lines.map((line) => ({ ...line, total: fromCents(lineTotal(line)) }));
+  pricing: Pricing = amountOff(0),
+): (Omit<Line, keyof CountedLine> & CountedLine)[] {
+  // The same object may stand for several lines, so each line gets its own.
+  const own = lines.map((line) => ({ ...line }));
+  const included = includedByLine(own, pricing);
+  return own.map((line) => ({
+    ...line,
+    discount: fromCents(lineDiscount(line)),
+    discount_percent: line.discount_percent ?? null,
+    includes_tax: includesTax(line, pricing),
+    tax_included: fromCents(included.get(line) ?? zeroCents),
+    total: fromCents(lineTotal(line)),
+  }));
 }

@@ -1,3 +1,4 @@
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { type Estimate, emptyEstimate } from '@dayworks/shared/estimates/estimate';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +11,16 @@ import {
 } from './estimate-values.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
-const item = { id, name: 'Staining', description: null, quantity: 1, unit: 'ea', price: 200, tax_rate: 0 };
+const item = {
+  id,
+  name: 'Staining',
+  description: null,
+  quantity: 1,
+  unit: 'ea',
+  price: 200,
+  tax_rate: 0,
+  ...plainLine,
+};
 const filled: EstimateValues = {
   ...valuesFromEstimate(emptyEstimate('2026-05-14')),
   customer_id: id,

@@ -64,7 +64,17 @@ export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | u
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
   const { notes = stored.notes, terms = stored.terms } = fields;
-  return { ...fields, notes, terms, id: stored.id, version: stored.version };
+  const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
+  const { prices_include_tax = stored.prices_include_tax } = fields;
+  return {
+    ...fields,
+    notes,
+    terms,
+    discount_reduces_tax,
+    prices_include_tax,
+    id: stored.id,
+    version: stored.version,
+  };
 }
 
 /** Returns the error message for the deposit that the user has entered, before the estimate is saved. */

@@ -1,7 +1,7 @@
-import { isPricedLine } from '@dayworks/shared/documents/lines/totals';
+import { isPricedLine, withLineTotals } from '@dayworks/shared/documents/lines/totals';
 import { catalogCost } from '@dayworks/shared/jobs/catalog-cost';
 import { quoteMargin } from '@dayworks/shared/jobs/job-margin';
-import { formatMoney } from '@dayworks/shared/money';
+import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared/money';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -18,7 +18,7 @@ type QuoteMarginCardProps = {
 };
 
 /** Shows the expected margin of the estimate while the user types. */
-export function QuoteMarginCard({ model: { items, discount }, estimateId }: QuoteMarginCardProps) {
+export function QuoteMarginCard({ model: { items, pricing, totals }, estimateId }: QuoteMarginCardProps) {
   const { data: active } = useQuery(api.products.catalog.queryOptions());
   const { data: stored } = useQuery(
     api.jobs.estimateMargin.queryOptions({ input: estimateId ? { id: estimateId } : skipToken }),
@@ -33,9 +33,13 @@ export function QuoteMarginCard({ model: { items, discount }, estimateId }: Quot
   }, [active, stored]);
   const worked = stored?.worked ?? null;
   const { percent, margin, items_without_cost } = useMemo(() => {
-    const lines = items.filter(isPricedLine).map((item) => ({ ...item, cost: catalogCost(item, catalog) }));
-    return quoteMargin(lines, discount, worked);
-  }, [items, discount, catalog, worked]);
+    const lines = withLineTotals(items.filter(isPricedLine), pricing).map((item) => ({
+      ...item,
+      amount: fromCents(subtractCents(toCents(item.total), toCents(item.tax_included))),
+      cost: catalogCost(item, catalog),
+    }));
+    return quoteMargin(lines, fromCents(totals.discount), worked);
+  }, [items, pricing, totals, catalog, worked]);
   const isKnown = active && (stored !== undefined || estimateId === null);
   if (!isKnown || percent === null) return null;
   return (

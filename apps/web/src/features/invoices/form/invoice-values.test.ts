@@ -1,4 +1,5 @@
 import { nothingWritten } from '@dayworks/shared/documents/document';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { emptyInvoice, type Invoice } from '@dayworks/shared/invoices/invoice';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,7 +11,16 @@ import {
 } from './use-invoice-start.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
-const item = { id, name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99.5, tax_rate: 8.5 };
+const item = {
+  id,
+  name: 'Visit',
+  description: null,
+  quantity: 1,
+  unit: 'ea',
+  price: 99.5,
+  tax_rate: 8.5,
+  ...plainLine,
+};
 const filled: InvoiceValues = {
   ...valuesFromInvoice(emptyInvoice('2026-05-14', 14)),
   customer_id: id,

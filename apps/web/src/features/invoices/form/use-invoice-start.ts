@@ -69,7 +69,17 @@ export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | unde
     stored.estimate_id === estimate_id;
   if (!isSame) return undefined;
   const { notes = stored.notes, terms = stored.terms } = fields;
-  return { ...fields, notes, terms, id: stored.id, version: stored.version };
+  const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
+  const { prices_include_tax = stored.prices_include_tax } = fields;
+  return {
+    ...fields,
+    notes,
+    terms,
+    discount_reduces_tax,
+    prices_include_tax,
+    id: stored.id,
+    version: stored.version,
+  };
 }
 
 /**

@@ -2,7 +2,16 @@ import type { JobBill } from '@dayworks/shared/jobs/job-bill';
 import { expect, test } from 'vitest';
 import { billLabel, billParts, isBillable } from './bill-texts.ts';
 
-const group = { label: null, lines: [], subtotal: 3183, discount: 0, tax: 260.53, total: 3443.53 };
+const group = {
+  label: null,
+  lines: [],
+  discount_reduces_tax: false,
+  subtotal: 3183,
+  discount: 0,
+  tax: 260.53,
+  tax_included: 0,
+  total: 3443.53,
+};
 const bill: JobBill = {
   job_id: '7d0a4d0e-0000-4000-8000-000000000001',
   groups: [group],

@@ -1,5 +1,5 @@
 import { catalogLabel } from '@dayworks/shared/documents/lines/catalog-pick';
-import { documentTotals } from '@dayworks/shared/documents/lines/totals';
+import { amountOff, documentTotals } from '@dayworks/shared/documents/lines/totals';
 import { formatCents, formatMoney } from '@dayworks/shared/money';
 import type { BundlePart } from '@dayworks/shared/products/bundle';
 import { useQuery } from '@tanstack/react-query';
@@ -100,7 +100,9 @@ export function PartsField({ control, stored }: PartsFieldProps) {
       {lines.length > 0 && (
         <p className="m-0 text-13 text-fg-2" aria-live="polite">
           Together{' '}
-          <strong className="text-fg-1 tabular-nums">{formatCents(documentTotals(lines, 0).subtotal)}</strong>{' '}
+          <strong className="text-fg-1 tabular-nums">
+            {formatCents(documentTotals(lines, amountOff(0)).subtotal)}
+          </strong>{' '}
           before tax, each on its own line.
         </p>
       )}

@@ -111,7 +111,18 @@ function editInto(
   const { customer_id, project_id: _project, job_id: _job, invoice_id: _invoice, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
   const { notes = stored.notes, terms = stored.terms } = fields;
-  return { ...fields, notes, terms, id: stored.id, version: stored.version, prices_from: null };
+  const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
+  const { prices_include_tax = stored.prices_include_tax } = fields;
+  return {
+    ...fields,
+    notes,
+    terms,
+    discount_reduces_tax,
+    prices_include_tax,
+    id: stored.id,
+    version: stored.version,
+    prices_from: null,
+  };
 }
 
 function useSeriesCalls() {

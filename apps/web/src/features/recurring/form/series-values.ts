@@ -80,10 +80,10 @@ const withIds = (items: readonly LineItemInput[]) =>
   items.map((item, index) => ({ ...item, id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
 
 export function valuesFromSeries(series: RecurringInvoice): SeriesValues {
-  const { items, discount } = priceOn(series.prices, series.next_on ?? series.first_on);
+  const { items, discount, discount_percent } = priceOn(series.prices, series.next_on ?? series.first_on);
   const { until, times } = series;
   return {
-    ...newValues({ ...series, items: withIds(items), discount }, series, false),
+    ...newValues({ ...series, items: withIds(items), discount, discount_percent }, series, false),
     ends: until !== null ? 'until' : times !== null ? 'times' : 'never',
     until: until ?? '',
     times: String(times ?? 12),

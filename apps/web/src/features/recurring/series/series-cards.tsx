@@ -1,4 +1,6 @@
 import { type CalendarDate, formatLong } from '@dayworks/shared/dates/calendar-date';
+import { discountText } from '@dayworks/shared/documents/lines/quantity-text';
+import { discountLabel } from '@dayworks/shared/documents/lines/summary-lines';
 import { formatMoney } from '@dayworks/shared/money';
 import type { RecurringInvoiceDetail } from '@dayworks/shared/recurring/recurring-invoice';
 import { outcomeLabels } from '@dayworks/shared/recurring/recurring-texts';
@@ -92,9 +94,9 @@ export function HistoryCard({ history }: Pick<RecurringInvoiceDetail, 'history'>
 
 /** The items of the next invoice. */
 export function ItemsCard({ series, today }: CardProps) {
-  const { items, discount, tax, total } = priceOn(series.prices, series.next_on ?? today);
+  const { items, discount, discount_percent, tax, total } = priceOn(series.prices, series.next_on ?? today);
   const sums = [
-    ...(discount > 0 ? [{ label: 'Discount', amount: -discount }] : []),
+    ...(discount > 0 ? [{ label: discountLabel({ discount_percent }), amount: -discount }] : []),
     ...(tax > 0 ? [{ label: 'Sales tax', amount: tax }] : []),
     { label: 'Total', amount: total },
   ];
@@ -102,12 +104,15 @@ export function ItemsCard({ series, today }: CardProps) {
     <Card aria-label="Items">
       <CardHeader title="Items of the next invoice" />
       <ul className="mt-3">
-        {items.map(({ name, quantity, price }, index) => (
+        {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a price have no ids and keep their order
           <li key={index} className={row}>
-            <bdi className="min-w-0 flex-1 break-words">{name}</bdi>
-            {quantity !== 1 && <span className="text-13 text-fg-3 tabular-nums">{quantity} ×</span>}
-            <span className="tabular-nums">{formatMoney(price)}</span>
+            <bdi className="min-w-0 flex-1 break-words">{item.name}</bdi>
+            {item.quantity !== 1 && <span className="text-13 text-fg-3 tabular-nums">{item.quantity} ×</span>}
+            <span className="text-right tabular-nums">
+              {formatMoney(item.price)}
+              {item.discount > 0 && <span className="block text-12 text-fg-3">{discountText(item)}</span>}
+            </span>
           </li>
         ))}
         {sums.map(({ label, amount }) => (

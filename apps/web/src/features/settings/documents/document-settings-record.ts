@@ -32,6 +32,18 @@ export const documentSettingsRecord: RecordDescription<DocumentSettingsFields> =
     },
     invoice_notes: { kind: 'long', label: 'Notes', optional: true, rows: 2, section: invoices },
     invoice_terms: { kind: 'long', label: 'Terms', optional: true, rows: 2, section: invoices },
+    discount_reduces_tax: {
+      kind: 'switch',
+      label: 'Discounts reduce sales tax',
+      help: 'A discount on the whole invoice or estimate lowers the amount that is taxed. Existing ones do not change.',
+      section: invoices,
+    },
+    prices_include_tax: {
+      kind: 'switch',
+      label: 'Prices include tax',
+      help: 'For new invoices and estimates. You can decide otherwise for each item. Existing ones do not change.',
+      section: invoices,
+    },
     recurring_hour: {
       kind: 'number',
       label: 'Create them at',

@@ -1,9 +1,19 @@
 import { nothingWritten } from '@dayworks/shared/documents/document';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../item-editor/item-draft.ts';
 import { DocumentValues, documentValues, sentFields } from './document-values.ts';
 
-const item = { id: 'a', name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99, tax_rate: 8.5 };
+const item = {
+  id: 'a',
+  name: 'Visit',
+  description: null,
+  quantity: 1,
+  unit: 'ea',
+  price: 99,
+  tax_rate: 8.5,
+  ...plainLine,
+};
 const stored = {
   ...nothingWritten,
   discount: 5,

@@ -3,10 +3,10 @@ import { WrittenFields } from '@dayworks/shared/documents/document';
 import type { LastJob } from '@dayworks/shared/documents/last-job';
 import { withoutTax } from '@dayworks/shared/documents/lines/catalog-pick';
 import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
-import { sentDiscount } from '@dayworks/shared/documents/lines/discount';
+import { discountKinds, sentDiscount, typedDiscount } from '@dayworks/shared/documents/lines/discount';
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { type ServiceAddress, serviceAddressOf } from '@dayworks/shared/documents/service-address';
-import { keysOf } from '@dayworks/shared/pick';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import * as z from 'zod';
 import { type ItemDraft, newItemId } from '../../item-editor/item-draft.ts';
 
@@ -20,7 +20,12 @@ const Item = z.object({
   unit: text,
   price: z.number(),
   tax_rate: z.number(),
+  discount: z.number().default(0),
+  discount_percent: z.number().nullable().default(null),
+  includes_tax: z.boolean().nullable().default(null),
 }) satisfies z.ZodType<LineItemInput>;
+
+const itemFields = keysOf(Item);
 
 const OpenItem = z.object({
   id: text,
@@ -30,10 +35,20 @@ const OpenItem = z.object({
   unit: text,
   price: text,
   tax_rate: text,
+  discount: text.nullable().default(null),
+  discount_kind: z.enum(discountKinds).default('amount'),
+  includes_tax: z.boolean().nullable().default(null),
   savesToCatalog: z.boolean(),
 }) satisfies z.ZodType<ItemDraft>;
 
-const typedFields = keysOf(WrittenFields, 'customer_address_id');
+const typedFields = keysOf(
+  WrittenFields,
+  'customer_address_id',
+  'discount',
+  'discount_percent',
+  'discount_reduces_tax',
+  'prices_include_tax',
+);
 
 type TypedField = (typeof typedFields)[number];
 
@@ -47,12 +62,16 @@ function ofTypedFields<Value>(make: (field: TypedField) => Value): Record<TypedF
  */
 export const DocumentValues = z.object({
   ...ofTypedFields(() => text.default('')),
+  discount: text.default(''),
+  discount_kind: z.enum(discountKinds).default('amount'),
+  discount_reduces_tax: z.boolean().default(false),
+  prices_include_tax: z.boolean().default(false),
   customer_address_id: text.nullable(),
   items: z.array(Item),
   open: OpenItem.nullable(),
   /**
-   * True if empty notes and terms were not cleared by the user, but were left empty because the form did not know the
-   * defaults.
+   * True if the form did not know the settings of the business: the server then fills in empty notes and terms and the
+   * tax rules.
    */
   leavesWords: z.boolean().default(false),
 });
@@ -60,42 +79,35 @@ export type DocumentValues = z.infer<typeof DocumentValues>;
 
 type DocumentContent = WrittenFields & { items: readonly LineItemInput[] };
 
-function asTyped(value: string | number | null): string {
-  if (typeof value === 'number') return value ? value.toFixed(2) : '';
-  return value ?? '';
-}
-
 /** Returns the values of a new or stored document for its form. Imported documents may have no customer. */
 export function documentValues(document: DocumentContent): DocumentValues {
   return {
-    ...ofTypedFields((field) => asTyped(document[field])),
+    ...ofTypedFields((field) => document[field] ?? ''),
+    ...typedDiscount(document),
+    discount_reduces_tax: document.discount_reduces_tax,
+    prices_include_tax: document.prices_include_tax,
     customer_address_id: document.customer_address_id,
-    items: document.items.map(({ id, name, description, quantity, unit, price, tax_rate }) => ({
-      id,
-      name,
-      description,
-      quantity,
-      unit,
-      price,
-      tax_rate,
-    })),
+    items: document.items.map((item) => pick(item, itemFields)),
     open: null,
     leavesWords: false,
   };
 }
 
 /**
- * Returns the form values as the input schema expects them: without form-only values, and with the discount as a
- * number.
+ * Returns the form values as the input schema expects them: without form-only values, and with the discount as an amount
+ * or a percentage.
  */
 export function sentFields<Values extends DocumentValues>(values: Values) {
-  const { open: _, leavesWords, notes, terms, ...fields } = values;
+  const { open: _, leavesWords, notes, terms, discount_kind: _kind, ...fields } = values;
+  const known = <Value>(value: Value) => (leavesWords ? undefined : value);
   const sentWords = (words: string) => (words === '' && leavesWords ? undefined : words);
   return {
     ...fields,
     notes: sentWords(notes),
     terms: sentWords(terms),
-    discount: sentDiscount(values.discount),
+    ...sentDiscount(values),
+    discount_reduces_tax: known(values.discount_reduces_tax),
+    prices_include_tax: known(values.prices_include_tax),
   };
 }
 

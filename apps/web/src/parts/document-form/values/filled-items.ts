@@ -1,5 +1,6 @@
 import { cardInputs } from '@dayworks/shared/chat/card';
 import { isCalendarDate } from '@dayworks/shared/dates/calendar-date';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import type { NewInvoice } from '@dayworks/shared/invoices/invoice';
 
 const Items = cardInputs.create_invoice.shape.items;
@@ -30,6 +31,7 @@ export function filledItems(search: URLSearchParams) {
           unit,
           price,
           tax_rate,
+          ...plainLine,
         }))
       : null,
     due: isCalendarDate(due) ? due : null,

@@ -1,3 +1,4 @@
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { expect, it } from 'vitest';
 import { areSameItems } from './use-same-items.ts';
 
@@ -9,6 +10,7 @@ const visit = {
   unit: 'ea',
   price: 99,
   tax_rate: 8.5,
+  ...plainLine,
 };
 
 it.each([

@@ -1,10 +1,20 @@
 import type { CustomerOption } from '@dayworks/shared/customers/contract';
 import { nothingWritten } from '@dayworks/shared/documents/document';
+import { plainLine } from '@dayworks/shared/documents/lines/line-item';
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../item-editor/item-draft.ts';
 import { changeCustomer, type DocumentValues, documentValues } from './document-values.ts';
 
-const item = { id: 'a', name: 'Visit', description: null, quantity: 1, unit: 'ea', price: 99, tax_rate: 8.5 };
+const item = {
+  id: 'a',
+  name: 'Visit',
+  description: null,
+  quantity: 1,
+  unit: 'ea',
+  price: 99,
+  tax_rate: 8.5,
+  ...plainLine,
+};
 const empty = { ...nothingWritten, items: [item] };
 const values: DocumentValues = {
   ...documentValues(empty),

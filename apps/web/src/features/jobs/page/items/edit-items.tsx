@@ -1,5 +1,6 @@
-import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
+import { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
+import { keysOf, pick } from '@dayworks/shared/pick';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
@@ -14,15 +15,7 @@ import { useJobItems } from '../../form/use-job-items.ts';
 import { CostFields, type Costs } from './cost-fields.tsx';
 
 const withoutCost = ({ items }: JobDetail): LineItemInput[] =>
-  items.map(({ id, name, description, quantity, unit, price, tax_rate }) => ({
-    id,
-    name,
-    description,
-    quantity,
-    unit,
-    price,
-    tax_rate,
-  }));
+  items.map((item) => pick(item, keysOf(LineItemInput)));
 
 const costsOf = ({ items }: JobDetail): Costs =>
   Object.fromEntries(items.flatMap(({ id, cost }) => (cost === null ? [] : [[id, cost.toFixed(2)]])));

@@ -1,3 +1,4 @@
+import { discountText } from '@dayworks/shared/documents/lines/quantity-text';
 import type { JobDetail } from '@dayworks/shared/jobs/job-detail';
 import { formatMoney, fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { Pencil } from 'lucide-react';
@@ -64,6 +65,7 @@ function ItemRow({ item }: { item: Item }) {
         <bdi className="wrap-anywhere block font-medium">{item.name}</bdi>
         <span className="block text-12 text-fg-2">
           {quantity} × {formatMoney(item.price)}
+          {item.discount > 0 && ` · ${discountText(item)}`}
         </span>
         {item.description && (
           <bdi className="wrap-anywhere block whitespace-pre-line text-12 text-fg-2">{item.description}</bdi>

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromCents, toCents } from '../../money.ts';
+import {
+  discountProblem,
+  documentTotals,
+  lineDiscountProblem,
+  lineTotal,
+  type PricedLine,
+  type Pricing,
+  taxByRate,
+  withLineTotals,
+} from './totals.ts';
+
+/**
+ * An independent model of the pricing rules (M2, M2a) with exact fractions, written from docs/rules.md. It reads
+ * decimals from their text and shares no calculation step with the tested code.
+ */
+class Fraction {
+  readonly top: bigint;
+  readonly bottom: bigint;
+  constructor(top: bigint, bottom = 1n) {
+    this.top = top;
+    this.bottom = bottom;
+  }
+  static of(decimal: number): Fraction {
+    const [whole = '0', decimals = ''] = decimal.toFixed(3).split('.');
+    return new Fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length));
+  }
+  plus(other: Fraction): Fraction {
+    return new Fraction(this.top * other.bottom + other.top * this.bottom, this.bottom * other.bottom);
+  }
+  minus(other: Fraction): Fraction {
+    return this.plus(new Fraction(-other.top, other.bottom));
+  }
+  times(other: Fraction): Fraction {
+    return new Fraction(this.top * other.top, this.bottom * other.bottom);
+  }
+  over(other: Fraction): Fraction {
+    return new Fraction(this.top * other.bottom, this.bottom * other.top);
+  }
+  /** Rounds to whole cents, halves up. */
+  rounded(): Fraction {
+    const floor = (this.top * 100n) / this.bottom;
+    const rest = this.top * 100n - floor * this.bottom;
+    return new Fraction(rest * 2n >= this.bottom ? floor + 1n : floor, 100n);
+  }
+  cents(): bigint {
+    return (this.top * 100n) / this.bottom;
+  }
+}
+
+const none = new Fraction(0n);
+const hundred = new Fraction(100n);
+const sum = (values: readonly Fraction[]) => values.reduce((all, value) => all.plus(value), none);
+const percentage = (amount: Fraction, percent: number) => amount.times(Fraction.of(percent)).over(hundred);
+const discountOf = (amount: Fraction, discount: number, percent: number | null | undefined) =>
+  typeof percent === 'number' ? percentage(amount, percent).rounded() : Fraction.of(discount);
+
+function modelOf(lines: readonly PricedLine[], pricing: Pricing) {
+  const amounts = lines.map(({ quantity, price, discount = 0, discount_percent }) => {
+    const gross = Fraction.of(quantity).times(Fraction.of(price)).rounded();
+    return gross.minus(discountOf(gross, discount, discount_percent));
+  });
+  const subtotal = sum(amounts);
+  const discount = discountOf(subtotal, pricing.discount, pricing.discount_percent);
+  const isReduced = pricing.discount_reduces_tax && subtotal.top > 0n;
+  const taxed = amounts.map((amount) =>
+    isReduced ? amount.minus(discount.times(amount).over(subtotal)) : amount,
+  );
+  const isIncluded = ({ includes_tax }: PricedLine) => includes_tax ?? pricing.prices_include_tax;
+  const added = sum(
+    taxed.map((amount, index) => {
+      const line = lines[index] as PricedLine;
+      return isIncluded(line) ? none : percentage(amount, line.tax_rate);
+    }),
+  ).rounded();
+  const rates = new Set(lines.filter(isIncluded).map(({ tax_rate }) => tax_rate));
+  const included = sum(
+    [...rates].map((rate) => {
+      const gross = sum(
+        taxed.filter((_, index) => isIncluded(lines[index] as PricedLine) && lines[index]?.tax_rate === rate),
+      );
+      return gross.minus(gross.times(hundred).over(hundred.plus(Fraction.of(rate)))).rounded();
+    }),
+  );
+  return {
+    amounts,
+    subtotal,
+    discount,
+    tax: added.plus(included),
+    included,
+    total: subtotal.minus(discount).plus(added),
+  };
+}
+
+const dollars = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((whole) => whole / 100);
+const percent = fc.oneof(
+  fc.constantFrom(0, 5, 8.875, 10, 33.333, 50, 100),
+  fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000),
+);
+const anyLine = fc.record({
+  quantity: fc.integer({ min: 1000, max: 99_000 }).map((thousandths) => thousandths / 1000),
+  price: fc.oneof(dollars(5), dollars(9000)),
+  tax_rate: fc.oneof(fc.constantFrom(0, 5, 6.25, 8.25, 8.875), percent),
+  discount: fc.oneof(fc.constant(0), dollars(3)),
+  discount_percent: fc.oneof(fc.constant(null), fc.constant(null), percent),
+  includes_tax: fc.constantFrom(null, null, true, false),
+});
+const anyPricing = fc.record({
+  discount: fc.oneof(fc.constant(0), dollars(50)),
+  discount_percent: fc.oneof(fc.constant(null), percent),
+  discount_reduces_tax: fc.boolean(),
+  prices_include_tax: fc.boolean(),
+});
+const anyDocument = fc
+  .record({ lines: fc.array(anyLine, { maxLength: 9 }), pricing: anyPricing })
+  .filter(({ lines }) => lines.every((line) => lineDiscountProblem(line) === undefined))
+  .filter(({ lines, pricing }) => discountProblem(documentTotals(lines, pricing), pricing) === undefined);
+
+describe('pricing', () => {
+  test('for 5,000 random documents, the totals match an independent model with exact fractions to the cent', () => {
+    fc.assert(
+      fc.property(anyDocument, ({ lines, pricing }) => {
+        const totals = documentTotals(lines, pricing);
+        const model = modelOf(lines, pricing);
+        expect(lines.map((line) => BigInt(lineTotal(line)))).toEqual(
+          model.amounts.map((amount) => amount.cents()),
+        );
+        expect({ ...totals, total: BigInt(totals.total) }).toEqual({
+          subtotal: Number(model.subtotal.cents()),
+          discount: Number(model.discount.cents()),
+          tax: Number(model.tax.cents()),
+          tax_included: Number(model.included.cents()),
+          total: model.total.cents(),
+        });
+        expect(Math.min(...Object.values(totals))).toBeGreaterThanOrEqual(0);
+        expect(taxByRate(lines, pricing).reduce((all, { tax }) => all + tax, 0)).toBe(totals.tax);
+        expect(documentTotals(lines.toReversed(), pricing)).toEqual(totals);
+        expect(totals.total - totals.tax).toBeGreaterThanOrEqual(0);
+        const counted = withLineTotals(lines, pricing);
+        expect(counted.reduce((all, line) => all + toCents(line.tax_included), 0)).toBe(totals.tax_included);
+        // The stored lines and the stored discount give the same totals again, whatever the business chooses later.
+        const stored = { ...pricing, discount: fromCents(totals.discount), prices_include_tax: false };
+        expect(documentTotals(counted, stored)).toEqual(totals);
+      }),
+      { numRuns: 5000, seed: 7 },
+    );
+  });
+
+  const line = (more: Partial<PricedLine> = {}) => ({ quantity: 2, price: 50, tax_rate: 10, ...more });
+  const plain: Pricing = {
+    discount: 0,
+    discount_percent: null,
+    discount_reduces_tax: false,
+    prices_include_tax: false,
+  };
+
+  test.each([
+    ['a line discount as an amount', [line({ discount: 20 })], plain, [80, 0, 8, 88]],
+    ['a line discount in percent', [line({ discount_percent: 12.5 })], plain, [87.5, 0, 8.75, 96.25]],
+    [
+      'the percentage decides if both are given',
+      [line({ discount: 7, discount_percent: 10 })],
+      plain,
+      [90, 0, 9, 99],
+    ],
+    ['a discount in percent', [line()], { ...plain, discount_percent: 10 }, [100, 10, 10, 100]],
+    [
+      'a discount that reduces the taxed amount',
+      [line()],
+      { ...plain, discount: 10, discount_reduces_tax: true },
+      [100, 10, 9, 99],
+    ],
+    [
+      'a discount spread over taxed and untaxed lines',
+      [line(), line({ price: 150, tax_rate: 0 })],
+      { ...plain, discount_percent: 50, discount_reduces_tax: true },
+      [400, 200, 5, 205],
+    ],
+    [
+      'a discount of everything',
+      [line()],
+      { ...plain, discount_percent: 100, discount_reduces_tax: true },
+      [100, 100, 0, 0],
+    ],
+    ['a discount on nothing', [], { ...plain, discount_reduces_tax: true }, [0, 0, 0, 0]],
+  ] as const)('calculates %s', (_, lines, pricing, [subtotal, discount, tax, total]) => {
+    expect(documentTotals(lines, pricing)).toEqual({
+      subtotal: subtotal * 100,
+      discount: discount * 100,
+      tax: tax * 100,
+      tax_included: 0,
+      total: total * 100,
+    });
+  });
+
+  test.each([
+    [
+      'the tax in a price of $108.25 at 8.25%',
+      [{ quantity: 1, price: 108.25, tax_rate: 8.25 }],
+      0,
+      false,
+      [108.25, 8.25, 8.25, 108.25],
+    ],
+    [
+      'a line that adds its tax',
+      [line({ includes_tax: false }), { quantity: 1, price: 11, tax_rate: 10 }],
+      0,
+      false,
+      [111, 11, 1, 121],
+    ],
+    ['a discount that leaves the tax', [line({ price: 55 })], 20, false, [110, 10, 10, 90]],
+    ['a discount that reduces the tax', [line({ price: 55 })], 11, true, [110, 9, 9, 99]],
+  ] as const)('with prices that include tax, calculates %s', (_, lines, discount, reduces, expected) => {
+    const pricing = {
+      discount,
+      discount_percent: null,
+      discount_reduces_tax: reduces,
+      prices_include_tax: true,
+    };
+    const { subtotal, tax, tax_included, total } = documentTotals(lines, pricing);
+    expect([subtotal, tax, tax_included, total]).toEqual(expected.map((dollars) => dollars * 100));
+  });
+
+  test('a discount that does not reduce the tax leaves at least the included tax', () => {
+    const lines = [line({ price: 55, includes_tax: true })];
+    const problem = (discount: number, discount_reduces_tax: boolean) => {
+      const pricing = { ...plain, discount, discount_reduces_tax };
+      return discountProblem(documentTotals(lines, pricing), pricing);
+    };
+    expect(problem(100, false)).toBeUndefined();
+    expect(problem(100.01, false)).toBe('Discount cannot exceed the subtotal without its tax');
+    expect(problem(110, true)).toBeUndefined();
+  });
+
+  test('a discount on a line cannot exceed its price', () => {
+    expect(lineDiscountProblem(line({ discount: 100.01 }))).toBe('Discount cannot exceed the price');
+    expect(lineDiscountProblem(line({ discount: 100 }))).toBeUndefined();
+  });
+});
