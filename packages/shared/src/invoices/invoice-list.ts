@@ -4,8 +4,8 @@ import { noCustomer } from '../customers/no-customer.ts';
 import { DocumentTotals } from '../documents/lines/document-totals.ts';
 import { CalendarDate, Id, text } from '../fields.ts';
 import { pageFields } from '../page-fields.ts';
+import { displayedStatuses } from './displayed-statuses.ts';
 import { Invoice } from './invoice.ts';
-import { displayedStatuses } from './invoice-status.ts';
 import { ageBuckets } from './overdue/age-bucket.ts';
 
 /** An invoice as shown in lists. */

@@ -4,8 +4,8 @@ import { DocumentLink } from '../documents/sharing/share-link-state.ts';
 import { Id, requiredDate, untrimmedText } from '../fields.ts';
 import { lookFields } from '../presence/contract.ts';
 import { InvoiceCredit } from './credit.ts';
+import { displayedStatuses } from './displayed-statuses.ts';
 import { Invoice } from './invoice.ts';
-import { displayedStatuses } from './invoice-status.ts';
 
 export const linkUnavailableText = 'This invoice link is not available';
 

@@ -13,7 +13,7 @@ import {
   Timestamp,
   Version,
 } from '../fields.ts';
-import { displayedStatuses } from '../invoices/invoice-status.ts';
+import { displayedStatuses } from '../invoices/displayed-statuses.ts';
 import { dateOutcomes, deliveries } from './recurring-texts.ts';
 
 const RuleFields = z.object({

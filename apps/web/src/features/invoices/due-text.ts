@@ -28,9 +28,8 @@ export function dueLine(row: DatedRow): string {
 export function dueNote(row: DatedRow, today: CalendarDate): string {
   const late = lateText(row, today);
   if (late) return late;
-  if (row.displayed_status === 'paid' || isEndedUnpaid(row.displayed_status) || row.due_date === null)
-    return dueLine(row);
-  const days = daysBetween(today, row.due_date);
+  const isOpen = row.displayed_status !== 'paid' && !isEndedUnpaid(row.displayed_status);
+  const days = isOpen && row.due_date ? daysBetween(today, row.due_date) : -1;
   if (days === 0) return 'Due today';
   return days > 0 ? `Due in ${inDays(days)}` : dueLine(row);
 }

@@ -1,30 +1,17 @@
 import { type DisplayedStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
-import {
-  Ban,
-  Check,
-  CircleDotDashed,
-  CircleOff,
-  ClockAlert,
-  Eye,
-  PencilLine,
-  Send,
-  Undo2,
-} from 'lucide-react';
+import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/labels/badge.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
-const icons: Record<DisplayedStatus, ReactNode> = {
+/** Everything that ended without a payment has the same icon. */
+const icons: Partial<Record<DisplayedStatus, ReactNode>> = {
   draft: <PencilLine />,
   sent: <Send />,
   viewed: <Eye />,
   overdue: <ClockAlert />,
   partially_paid: <CircleDotDashed />,
   paid: <Check />,
-  written_off: <CircleOff />,
-  credited: <Undo2 />,
-  cancelled: <Ban />,
-  void: <Ban />,
 };
 
 type StatusBadgeProps = {
@@ -44,12 +31,12 @@ export function StatusBadge({ status, overdueMark = false }: StatusBadgeProps) {
   );
 }
 
-export const statusTone = (status: DisplayedStatus): Tone =>
-  status === 'void' || status === 'written_off' || status === 'credited' ? 'cancelled' : status;
+/** A status without a color of its own is grey: it ended without a payment. */
+export const statusTone = (status: DisplayedStatus): Tone => (icons[status] ? (status as Tone) : 'cancelled');
 
 function OneBadge({ status }: { status: DisplayedStatus }) {
   return (
-    <Badge tone={statusTone(status)} icon={icons[status]}>
+    <Badge tone={statusTone(status)} icon={icons[status] ?? <Ban />}>
       {invoiceStatusLook[status].label}
     </Badge>
   );

@@ -49,7 +49,7 @@ const recentInvoices = describeList({
   chips: {
     field: 'status',
     label: 'Status',
-    options: chipsOf(filterLabels, (filter) => (filter === 'unpaid' ? 'sent' : statusTone(filter))).map(
+    options: chipsOf(filterLabels, (filter) => statusTone(filter === 'unpaid' ? 'sent' : filter)).map(
       (chip) => ({
         ...chip,
         isHidden: chip.value === 'unpaid',

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { paymentStatuses, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { estimateStatuses } from '@dayworks/shared/estimates/estimate-status';
-import { displayedStatuses } from '@dayworks/shared/invoices/invoice-status';
+import { displayedStatuses } from '@dayworks/shared/invoices/displayed-statuses';
 import { jobStatuses } from '@dayworks/shared/jobs/job-status';
 import { projectStatuses } from '@dayworks/shared/projects/project-status';
 import type { TimelineEntry, TimelineEvent, TimelineKind } from '@dayworks/shared/timeline/timeline';
