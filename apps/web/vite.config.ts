@@ -62,14 +62,14 @@ const chunks = [
       /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([iI]nfiniteQuery|[qQ]ueries))/,
       /src\/(ui(\/labels)?|parts\/(feedback|navigation))\/[^/]+$/,
       /src\/parts\/time\/(business-day|use-typed-search)\.ts$/,
-      /shared\/src\/(money|decimal|dates\/calendar-date|(customers|documents|estimates|invoices|projects)\/[\w-]+-(status|number|name|kind))\.ts$/,
+      /shared\/src\/(money|decimal|dates\/calendar-date|(customers|documents|invoices|projects)\/[\w-]+-(status|number|name|kind))\.ts$/,
     ),
     priority: 4,
   },
   // The subfolder of on-demand code is excluded, because it is loaded when the user opens a menu or the filters.
   { name: 'list', test: /src\/parts\/(list(\/(filters|rows))?|address-sheet)\/[^/]+$/, priority: 2 },
   { name: 'invoice', test: /src\/parts\/invoice\//, priority: 2 },
-  { name: 'estimate', test: /src\/parts\/estimate\//, priority: 2 },
+  { name: 'estimate', test: /src\/(parts\/estimate\/|estimates\/estimate-status\.ts$)/, priority: 2 },
   { name: 'fields', test: /src\/ui\/field\//, priority: 3 },
   {
     name: 'radix',

@@ -4,8 +4,8 @@ import { PublicDocument } from '../documents/sharing/public-document.ts';
 import { Estimate } from '../estimates/estimate.ts';
 import { estimateStatuses } from '../estimates/estimate-status.ts';
 import { CalendarDate, NonNegativeMoney } from '../fields.ts';
+import { displayedStatuses } from '../invoices/displayed-statuses.ts';
 import { Invoice } from '../invoices/invoice.ts';
-import { displayedStatuses } from '../invoices/invoice-status.ts';
 
 export const clientLinkUnavailableText = 'This client link is not available';
 
