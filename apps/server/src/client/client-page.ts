@@ -23,7 +23,6 @@ import {
   isUnpaid,
 } from '@dayworks/shared/invoices/invoice-status';
 import { noPayDetails } from '@dayworks/shared/look/pay-settings';
-import { fromCents, sumCents, toCents } from '@dayworks/shared/money';
 import { pagePath } from '../appointments/messages/appointment-details.ts';
 import { type Letterhead, letterheadQuery } from '../business/letterhead.ts';
 import { findClientBusiness } from '../customers/client-link.ts';
@@ -45,13 +44,26 @@ type InvoiceRow = Pick<ClientInvoice, 'id' | 'number' | 'date' | 'due_date' | 't
 type EstimateRow = Pick<ClientEstimate, 'id' | 'number' | 'valid_until' | 'total'> & DatedEstimate & Linked;
 type VisitRow = Omit<ClientVisit, 'path'> & { share_version: number; is_past: boolean };
 
-type ClientRows = [NamedCustomer[], Letterhead[], InvoiceRow[], EstimateRow[], VisitRow[]];
+type ClientRows = [
+  (NamedCustomer & Pick<ClientPage, 'balance_due'>)[],
+  Letterhead[],
+  InvoiceRow[],
+  EstimateRow[],
+  VisitRow[],
+];
 
-const invoicesText = `select i.id, i.number, i.date, i.due_date, i.total, i.balance_due, i.status, i.sent_at,
-    i.share_version, i.link_enabled,
+const invoicesWhere = (
+  condition: string,
+) => `select i.id, i.number, i.date, i.due_date, i.total, i.balance_due,
+    i.status, i.sent_at, i.share_version, i.link_enabled,
     (select jsonb_build_object('end_date', p.end_date) from projects p where p.business_id = $1 and p.id = i.project_id) as project
-  from invoices i where i.business_id = $1 and i.customer_id = $2 and is_issued(i.status, i.sent_at)
-  order by i.date desc nulls last, i.created_at desc, i.id`;
+  from invoices i where i.business_id = $1 and i.customer_id = $2 and ${condition}`;
+
+const isUnpaidSql = 'is_unpaid(i.status, i.sent_at, i.balance_due)';
+const invoicesText = `(${invoicesWhere(isUnpaidSql)} order by i.due_date nulls last, i.created_at, i.id limit ${mostListed})
+  union all
+  (${invoicesWhere(`is_issued(i.status, i.sent_at) and not ${isUnpaidSql}`)}
+    order by i.date desc nulls last, i.created_at desc, i.id limit ${mostListed})`;
 
 const estimatesText = `select e.id, e.number, e.valid_until, e.total, e.status, e.share_version, e.link_enabled
   from estimates e where e.business_id = $1 and e.customer_id = $2 and e.deleted_at is null and e.status <> 'draft'
@@ -72,7 +84,7 @@ const queriesOf = (
 ): [NamedQuery, NamedQuery, NamedQuery, NamedQuery, NamedQuery] => [
   {
     name: 'client-customer',
-    text: 'select first_name, last_name, company from customers where business_id = $1 and id = $2',
+    text: 'select first_name, last_name, company, balance_due from customers where business_id = $1 and id = $2',
     values: [businessId, id],
   },
   letterheadQuery(businessId),
@@ -148,18 +160,14 @@ export async function openClientPage(context: RequestContext, link: ClientKey): 
   const today = todayIn(time_zone, now);
   const unpaid = invoices.filter(isUnpaid);
   const waiting = estimates.filter((estimate) => isWaiting(displayedEstimateStatus(estimate, today)));
-  const owed = fromCents(sumCents(unpaid.map(({ balance_due }) => toCents(balance_due))));
   return {
     customer_name: customerName(customer),
     today,
     time_zone,
-    business: owed > 0 ? letterhead : { ...letterhead, pay: noPayDetails },
-    balance_due: owed,
-    open_invoices: unpaid.slice(0, mostListed).map((row) => asInvoice(platform, row, today)),
-    paid_invoices: invoices
-      .filter((row) => !isUnpaid(row))
-      .slice(0, mostListed)
-      .map((row) => asInvoice(platform, row, today)),
+    business: customer.balance_due > 0 ? letterhead : { ...letterhead, pay: noPayDetails },
+    balance_due: customer.balance_due,
+    open_invoices: unpaid.map((row) => asInvoice(platform, row, today)),
+    paid_invoices: invoices.filter((row) => !isUnpaid(row)).map((row) => asInvoice(platform, row, today)),
     open_estimates: waiting.map((row) => asEstimate(platform, row, today)),
     decided_estimates: estimates
       .filter((row) => !waiting.includes(row))

@@ -48,7 +48,7 @@ export const ClientPage = z.object({
   today: CalendarDate,
   time_zone: z.string(),
   business: PublicDocument.shape.business,
-  /** What the customer owes on invoices that were sent (M8). */
+  /** What the customer owes on invoices that were sent; the same figure as on the customer page. */
   balance_due: NonNegativeMoney,
   open_invoices: z.array(ClientInvoice),
   open_estimates: z.array(ClientEstimate),
