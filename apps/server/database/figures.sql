@@ -211,11 +211,11 @@ DECLARE
 	changes item_days[];
 BEGIN
 	IF TG_OP <> 'DELETE' THEN
-		SELECT array_agg(item_day(invoices.business_id, paid_at, name, lines => 1, quantity => quantity, total => added.total)) INTO changes
+		SELECT array_agg(item_day(invoices.business_id, paid_at, name, lines => 1, quantity => quantity, total => added.total - added.tax_included)) INTO changes
 		FROM added JOIN invoices ON invoices.business_id = added.business_id AND invoices.id = invoice_id WHERE status = 'paid';
 	END IF;
 	IF TG_OP <> 'INSERT' THEN
-		SELECT changes || array_agg(item_day(invoices.business_id, paid_at, name, lines => -1, quantity => -quantity, total => -removed.total)) INTO changes
+		SELECT changes || array_agg(item_day(invoices.business_id, paid_at, name, lines => -1, quantity => -quantity, total => removed.tax_included - removed.total)) INTO changes
 		FROM removed JOIN invoices ON invoices.business_id = removed.business_id AND invoices.id = invoice_id WHERE status = 'paid';
 	END IF;
 	IF cardinality(changes) > 0 THEN

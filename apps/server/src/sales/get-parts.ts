@@ -35,7 +35,7 @@ export function soldLinesQuery(
   const { values, bind } = createBinder(businessId, from, to, name);
   const isLater = cursor ? `and ${order.after(cursor, bind)}` : '';
   const text = `select line.id, i.id as invoice_id, i.number as invoice_number, ${customerObject('i')} as customer, i.paid_at, line.quantity, line.unit,
-      line.total
+      line.total - line.tax_included as total
     from ${sold} ${isLater} order by ${order.text} limit ${bind(limit)}`;
   return named('sales-sold-lines', text, values);
 }
@@ -90,7 +90,7 @@ const names: Record<SalesPartKind, string> = {
 function partsQuery(businessId: string, { from, to, by }: SalesPartsQuery, most: number): NamedQuery {
   const { values, bind } = createBinder(businessId);
   const text = `with ${by === 'item' ? soldText({ from, to }, bind) : movedText({ from, to }, by, bind)},
-    best as (select *, (count(*) over ())::int as parts, sum(revenue) over () as total from parts
+    best as (select *, (count(*) over ())::int as parts, round(sum(revenue * 100) over ()) / 100 as total from parts
       order by revenue desc, key nulls last ${limitTo(most)})
     select p.key, p.revenue, p.quantity, p.parts, p.total, ${names[by]}
     from best p order by p.revenue desc, p.key nulls last`;
