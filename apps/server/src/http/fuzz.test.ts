@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@dayworks/shared/contract';
-import { amountOff, documentTotals, totalsInDollars } from '@dayworks/shared/documents/lines/totals';
+import {
+  documentTotals,
+  type PricedLine,
+  type Pricing,
+  totalsInDollars,
+} from '@dayworks/shared/documents/lines/totals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { inParallel } from '../access-matrix/attempts.ts';
@@ -130,18 +135,18 @@ test('a malicious value in any input field is either rejected or stored complete
     for (const body of spoiled(input))
       expectNoFault(await call(path, body), `${path} ${JSON.stringify(body).slice(0, 200)}`);
   }
-  const { rows } = await server.platform.database.operator.query<{
-    total: number;
-    discount: number;
-    lines: { quantity: number; price: number; tax_rate: number }[] | null;
-  }>(
-    `select total, discount, (select jsonb_agg(jsonb_build_object('quantity', quantity, 'price', price, 'tax_rate', tax_rate))
-       from invoice_items where invoice_id = invoices.id) as lines
+  const { rows } = await server.platform.database.operator.query<
+    Pricing & { total: number; lines: PricedLine[] | null }
+  >(
+    `select total, discount, discount_percent, discount_reduces_tax, prices_include_tax,
+       (select jsonb_agg(jsonb_build_object('quantity', quantity, 'price', price, 'tax_rate', tax_rate, 'discount', discount,
+          'discount_percent', discount_percent, 'includes_tax', includes_tax))
+        from invoice_items where invoice_id = invoices.id) as lines
      from invoices where status <> 'cancelled'`,
   );
   expect(rows.length).toBeGreaterThan(0);
-  for (const { total, discount, lines } of rows) {
-    expect(totalsInDollars(documentTotals(lines ?? [], amountOff(discount))).total).toBe(total);
+  for (const { total, lines, ...pricing } of rows) {
+    expect(totalsInDollars(documentTotals(lines ?? [], pricing)).total).toBe(total);
   }
 });
 
