@@ -72,6 +72,7 @@ test('imported invoices without a business are shown and can be linked to the bu
     importer.query(`update payments set provider = 'stripe' where invoice_id = $1`, [id]),
   );
   await sheet.getByRole('button', { name: 'Delete' }).first().click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await page
     .getByRole('alertdialog', { name: `Delete Invoice #${id.slice(0, 8)}?` })
     .getByRole('button', { name: 'Delete' })
