@@ -59,7 +59,7 @@ export function items_sold({ period, item }: QuestionParameters<'items_sold'>, r
   return {
     items: new Set(lines.map(({ name }) => name)).size,
     lines: lines.length,
-    total: sumBy(lines, ({ total }) => total),
+    total: sumBy(lines, ({ total, tax_included }) => rounded(total - tax_included, 2)),
   };
 }
 
