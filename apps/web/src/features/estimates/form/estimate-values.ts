@@ -6,6 +6,7 @@ import {
   type WrittenEstimate,
 } from '@dayworks/shared/estimates/estimate';
 import { NonNegativeMoney } from '@dayworks/shared/fields';
+import { withUsualWords } from '@dayworks/shared/look/document-settings';
 import { isMoney } from '@dayworks/shared/money';
 import * as z from 'zod';
 import {
@@ -63,15 +64,8 @@ export function parseEstimateEdit(values: EstimateValues, { id, version }: Pick<
 export function editInto(stored: Estimate, input: NewEstimate): EstimateEdit | undefined {
   const { customer_id, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
-  const { notes = stored.notes, terms = stored.terms } = fields;
-  const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
-  const { prices_include_tax = stored.prices_include_tax } = fields;
   return {
-    ...fields,
-    notes,
-    terms,
-    discount_reduces_tax,
-    prices_include_tax,
+    ...withUsualWords(fields, stored),
     id: stored.id,
     version: stored.version,
   };

@@ -13,7 +13,7 @@ import {
 } from '@dayworks/shared/invoices/invoice';
 import { invoiceForProject } from '@dayworks/shared/invoices/invoice-for-project';
 import { invoiceFromEstimate, type SourceEstimate } from '@dayworks/shared/invoices/invoice-from-estimate';
-import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
+import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import type { ProjectSummary } from '@dayworks/shared/projects/project';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
@@ -68,15 +68,8 @@ export function editInto(stored: Invoice, input: NewInvoice): InvoiceEdit | unde
     stored.project_id === project_id &&
     stored.estimate_id === estimate_id;
   if (!isSame) return undefined;
-  const { notes = stored.notes, terms = stored.terms } = fields;
-  const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
-  const { prices_include_tax = stored.prices_include_tax } = fields;
   return {
-    ...fields,
-    notes,
-    terms,
-    discount_reduces_tax,
-    prices_include_tax,
+    ...withUsualWords(fields, stored),
     id: stored.id,
     version: stored.version,
   };

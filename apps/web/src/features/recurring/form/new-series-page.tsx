@@ -3,7 +3,7 @@ import { addDays, type CalendarDate } from '@dayworks/shared/dates/calendar-date
 import { nextSlot, type RecurringUnit } from '@dayworks/shared/dates/recurring-dates';
 import { nothingWritten } from '@dayworks/shared/documents/document';
 import { copiedItem } from '@dayworks/shared/documents/lines/copied-item';
-import { invoiceWordsOf } from '@dayworks/shared/look/document-settings';
+import { invoiceWordsOf, withUsualWords } from '@dayworks/shared/look/document-settings';
 import type {
   NewRecurringInvoice,
   RecurringInvoiceDetail,
@@ -110,15 +110,8 @@ function editInto(
 ): RecurringInvoiceEdit | undefined {
   const { customer_id, project_id: _project, job_id: _job, invoice_id: _invoice, ...fields } = input;
   if (stored.customer_id !== customer_id) return undefined;
-  const { notes = stored.notes, terms = stored.terms } = fields;
-  const { discount_reduces_tax = stored.discount_reduces_tax } = fields;
-  const { prices_include_tax = stored.prices_include_tax } = fields;
   return {
-    ...fields,
-    notes,
-    terms,
-    discount_reduces_tax,
-    prices_include_tax,
+    ...withUsualWords(fields, stored),
     id: stored.id,
     version: stored.version,
     prices_from: null,
