@@ -103,16 +103,28 @@ function* spoiled(input: Record<string, unknown>): Generator<Record<string, unkn
   }
 }
 
+/**
+ * All malicious bodies are checked against the input schema here, as the server does before anything else. Those that
+ * the schema accepts are all sent. Of the others every tenth is sent, starting with a different one for each procedure,
+ * because the server rejects all of them in the same place.
+ */
+async function bodiesToSend(schema: z.ZodType | undefined, turn: number): Promise<unknown[]> {
+  const fields = fieldsOf(schema);
+  const filled = nasty.map((value) => Object.fromEntries(fields.map((field) => [field, value])));
+  const bodies = [undefined, ...nasty.slice(0, 6), ...nasty.slice(-5), ...(fields.length > 0 ? filled : [])];
+  const sent: unknown[] = [];
+  for (const [index, body] of bodies.entries()) {
+    const isAccepted = !schema || (await schema.safeParseAsync(body)).success;
+    if (isAccepted || (index + turn) % 10 === 0) sent.push(body);
+  }
+  return sent;
+}
+
 test('no procedure returns a 5xx status for any input', async () => {
   const tried = procedures.filter((procedure) => !skipped.has(procedure.path));
-  await inParallel(tried, async ({ path, schema }) => {
-    for (const body of [undefined, ...nasty.slice(0, 6), ...nasty.slice(-5)]) {
-      expectNoFault(await call(path, body), `${path} ${JSON.stringify(body)?.slice(0, 60)}`);
-    }
-    const fields = fieldsOf(schema);
-    for (const value of fields.length > 0 ? nasty : []) {
-      const body = Object.fromEntries(fields.map((field) => [field, value]));
-      expectNoFault(await call(path, body), `${path} ${JSON.stringify(body).slice(0, 100)}`);
+  await inParallel([...tried.entries()], async ([turn, { path, schema }]) => {
+    for (const body of await bodiesToSend(schema, turn)) {
+      expectNoFault(await call(path, body), `${path} ${JSON.stringify(body)?.slice(0, 100)}`);
     }
   });
 });
