@@ -147,9 +147,9 @@ async function expressionsBuiltByParsers() {
     const shared = '../../packages/shared/src';
     const { understand } = await import(`${shared}/chat/understand.ts`);
     const { readQuickAdd } = await import(`${shared}/tasks/quick-add.ts`);
-    const { phrasingContext } = await import(`${shared}/chat/phrasings/phrasing.ts`);
-    const { moneyWishes } = await import(`${shared}/chat/phrasings/money-wishes.ts`);
-    const { workWishes } = await import(`${shared}/chat/phrasings/work-wishes.ts`);
+    const { phrasingContext } = await import(`${shared}/chat/testing/phrasing.ts`);
+    const { moneyWishes } = await import(`${shared}/chat/testing/money-wishes.ts`);
+    const { workWishes } = await import(`${shared}/chat/testing/work-wishes.ts`);
     const wishPhrasings = [...moneyWishes, ...workWishes];
     await import(`${shared}/chat/actions/claimed-actions.ts`);
     await import(`${shared}/content/redact.ts`);

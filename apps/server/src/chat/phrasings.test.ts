@@ -1,8 +1,8 @@
-import { askedPhrasings } from '@dayworks/shared/chat/phrasings/asked';
-import { noticedPhrasings } from '@dayworks/shared/chat/phrasings/noticed';
-import { phrasingContext } from '@dayworks/shared/chat/phrasings/phrasing';
-import { plumberPhrasings } from '@dayworks/shared/chat/phrasings/plumber';
-import { refusedPhrasings, unknownPhrasings } from '@dayworks/shared/chat/phrasings/refusals';
+import { askedPhrasings } from '@dayworks/shared/chat/testing/asked';
+import { noticedPhrasings } from '@dayworks/shared/chat/testing/noticed';
+import { phrasingContext } from '@dayworks/shared/chat/testing/phrasing';
+import { plumberPhrasings } from '@dayworks/shared/chat/testing/plumber';
+import { refusedPhrasings, unknownPhrasings } from '@dayworks/shared/chat/testing/refusals';
 import type { Answer } from '@dayworks/shared/questions/answer';
 import type { Question } from '@dayworks/shared/questions/question';
 import pg from 'pg';

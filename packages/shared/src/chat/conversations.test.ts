@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Question } from '../questions/question.ts';
-import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
+import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
 import type { UnderstandingContext, Wish } from './understanding.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Question, questionNames } from '../questions/question.ts';
-import { askedPhrasings } from './phrasings/asked.ts';
-import { chartPhrasings, followUpPhrasings } from './phrasings/follow-ups.ts';
-import { heldBackPhrasings } from './phrasings/held-back.ts';
-import { moneyWishes } from './phrasings/money-wishes.ts';
-import { noticedPhrasings } from './phrasings/noticed.ts';
-import { phrasingContext } from './phrasings/phrasing.ts';
-import { plumberPhrasings } from './phrasings/plumber.ts';
-import { refusedPhrasings, unknownPhrasings } from './phrasings/refusals.ts';
-import { workWishes } from './phrasings/work-wishes.ts';
+import { askedPhrasings } from './testing/asked.ts';
+import { chartPhrasings, followUpPhrasings } from './testing/follow-ups.ts';
+import { heldBackPhrasings } from './testing/held-back.ts';
+import { moneyWishes } from './testing/money-wishes.ts';
+import { noticedPhrasings } from './testing/noticed.ts';
+import { phrasingContext } from './testing/phrasing.ts';
+import { plumberPhrasings } from './testing/plumber.ts';
+import { refusedPhrasings, unknownPhrasings } from './testing/refusals.ts';
+import { workWishes } from './testing/work-wishes.ts';
 import { understand } from './understand.ts';
 
 const asked = (text: string, previous: Question | null = null) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everydayContext, meaningOf, sentenceRows } from './phrasings/meaning.ts';
+import { everydayContext, meaningOf, sentenceRows } from './testing/meaning.ts';
 
 /**
  * This file pins the current meaning of sentences that owners of small service businesses type. It protects the meanings
