@@ -60,7 +60,7 @@ const chunks = [
     name: 'basics',
     test: anyOf(
       /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*([iI]nfiniteQuery|[qQ]ueries))/,
-      /src\/(ui(\/labels)?|parts\/(feedback|navigation))\/[^/]+$/,
+      /src\/(ui\/[^/]+|parts\/(feedback|section-tabs)\.tsx)$/,
       /src\/parts\/time\/(business-day|use-typed-search)\.ts$/,
       /shared\/src\/(money|decimal|dates\/calendar-date|(customers|documents|invoices|projects)\/[\w-]+-(status|number|name|kind))\.ts$/,
     ),

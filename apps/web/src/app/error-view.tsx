@@ -1,11 +1,10 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { isOutOfReach } from '../lib/errors.ts';
 import { paths } from '../lib/paths.ts';
-import { Link, usePageTitle } from '../lib/routing/router.tsx';
+import { Link, useLocation, usePageTitle } from '../lib/routing/router.tsx';
 import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
 
 const retryMs = 5_000;
 
@@ -60,7 +59,7 @@ function describe(error: unknown): Failure {
 }
 
 /** The error view for an error that no other code has handled. */
-export function ErrorView({ error }: { error: unknown }) {
+function ErrorView({ error }: { error: unknown }) {
   return isOutOfReach(error) ? <NoConnection /> : <UnexpectedError error={error} />;
 }
 
@@ -88,4 +87,33 @@ function UnexpectedError({ error }: { error: unknown }) {
       )}
     </Page>
   );
+}
+
+type CatcherProps = { place: string; children: ReactNode };
+type CatcherState = { failure: { error: unknown } | null };
+
+class Catcher extends Component<CatcherProps, CatcherState> {
+  override state: CatcherState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): CatcherState {
+    return { failure: { error } };
+  }
+
+  override componentDidUpdate(before: CatcherProps) {
+    if (this.state.failure && before.place !== this.props.place) this.setState({ failure: null });
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? <ErrorView error={failure.error} /> : this.props.children;
+  }
+}
+
+/**
+ * Shows the error view if a component inside the boundary throws an error, until the user navigates to another
+ * screen.
+ */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return <Catcher place={key}>{children}</Catcher>;
 }

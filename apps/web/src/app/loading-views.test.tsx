@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoadingPage, LoadingView } from './loading-page.tsx';
+import { LoadingPage, LoadingView } from './lazy-page.tsx';
 
 const wordsOf = (view: ReactElement) =>
   renderToStaticMarkup(view)

@@ -2,13 +2,11 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { expectsBusiness, refetchBusiness, useBusiness } from '../lib/business.ts';
 import { paths } from '../lib/paths.ts';
 import { Navigate, usePageTitle } from '../lib/routing/router.tsx';
-import { ScreensContext } from '../parts/navigation/section-tabs.tsx';
+import { ScreensContext } from '../parts/section-tabs.tsx';
 import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import type { LazyPage } from './lazy-page.tsx';
-import { LoadingPage, LoadingView } from './loading-page.tsx';
+import { Page, PageHeader } from '../ui/page.tsx';
+import { ErrorBoundary } from './error-view.tsx';
+import { type LazyPage, LoadingPage, LoadingView } from './lazy-page.tsx';
 import { businessSetupPage, isScreen } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 

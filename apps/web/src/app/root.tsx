@@ -3,7 +3,7 @@ import { onAuthEvent } from '../lib/auth-events.ts';
 import { paths } from '../lib/paths.ts';
 import { useLocation, useNavigate, useNavigationAction } from '../lib/routing/router.tsx';
 import { useSession } from '../lib/session/session.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorBoundary } from './error-view.tsx';
 
 const positions = new Map<string, number>();
 

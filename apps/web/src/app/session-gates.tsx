@@ -6,7 +6,7 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from '../li
 import { keptPerson } from '../lib/session/offline.ts';
 import { checkSession, sessionEndedHere, useIsOperator, useSession } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
-import { LoadingView } from './loading-page.tsx';
+import { LoadingView } from './lazy-page.tsx';
 import { MemberArea, PageView, WorkerArea } from './member-area.tsx';
 import { isScreen, notFoundPage } from './pages.ts';
 

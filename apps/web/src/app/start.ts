@@ -1,10 +1,10 @@
 import { prefetchBusiness, watchBusiness } from '../lib/business.ts';
 import { keepPreloaded } from '../lib/preload.ts';
-import { navigation } from '../lib/routing/navigation.ts';
+import { navigation } from '../lib/routing/router.tsx';
 import { prefetchSession, watchSession } from '../lib/session/session.ts';
-import { openOverlays } from '../ui/overlay/open-overlays.ts';
+import { openOverlays } from '../ui/overlay/close-on-back.ts';
+import { watchTightScreen } from '../ui/screen-size.ts';
 import { startTheme } from '../ui/theme.ts';
-import { watchTightScreen } from '../ui/tight-screen.ts';
 import { preloadPage } from './pages.ts';
 
 function preloadTarget({ target }: Event) {

@@ -23,7 +23,7 @@ const queryKey = api.business.get.queryKey();
 const businessHash = hashKey(queryKey);
 const refetchDelayMs = 500;
 
-export type BusinessState =
+type BusinessState =
   | { status: 'loading' }
   | { status: 'loaded'; business: Membership }
   /** 'none': the user has not set up or joined a business yet. 'failed': the business could not be loaded. */
@@ -94,4 +94,10 @@ export function watchBusiness(): void {
     if (type === 'signed-in' || type === 'token-refreshed') setTimeout(refetchBusiness, refetchDelayMs);
     if (type === 'signed-out') setupToast = null;
   });
+}
+
+/** Returns whether the user is the owner. Data that only owners may see is not even requested for other members. */
+export function useIsOwner(): boolean {
+  const state = useBusiness();
+  return state.status === 'loaded' && state.business.role === 'owner';
 }

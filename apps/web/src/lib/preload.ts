@@ -1,7 +1,7 @@
 import type { Session } from '@dayworks/shared/auth/session';
 import { type Preload, preloadId } from '@dayworks/shared/preload';
+import { keyOf } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { keyOf } from './query-utils.ts';
 
 function readPreloaded(): Preload | null {
   const text = document.getElementById(preloadId)?.textContent;

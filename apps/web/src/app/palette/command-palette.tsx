@@ -19,10 +19,9 @@ import {
 import { useEffect, useRef } from 'react';
 import { findSettings } from '../../features/settings/find/setting-index.ts';
 import { api } from '../../lib/api.ts';
-import type { PaletteVerbs } from '../../lib/palette.ts';
+import { useIsOwner } from '../../lib/business.ts';
 import { paths } from '../../lib/paths.ts';
 import { useNavigate } from '../../lib/routing/router.tsx';
-import { useIsOwner } from '../../lib/session/use-is-owner.ts';
 import { foundHeading, foundIcon } from '../../parts/found/found-look.tsx';
 import { useFound } from '../../parts/found/use-found.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
@@ -32,8 +31,13 @@ import { PaletteDialog, type PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
 import { isScreen } from '../pages.ts';
 import { looksLikeSentence } from './looks-like-sentence.ts';
-import { type ShellActions, useActionsGroup, useSharedGroup } from './use-actions-group.tsx';
-import { useScreensGroup } from './use-screens-group.tsx';
+import {
+  type PaletteVerbs,
+  type ShellActions,
+  useActionsGroup,
+  useScreensGroup,
+  useSharedGroup,
+} from './palette-groups.tsx';
 
 const typingPauseMs = 350;
 const longestSentence = 500;

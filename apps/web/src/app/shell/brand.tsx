@@ -1,7 +1,7 @@
 import { defaultBusinessName } from '@dayworks/shared/business/default-business-name';
 import { useBusiness } from '../../lib/business.ts';
 import { BusinessLogo } from '../../parts/business/business-logo.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 function useBrand() {
   const state = useBusiness();

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { useIsOperator } from '../../lib/session/session.ts';
 import { Bell } from '../../parts/notifications/bell.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 /** The admin link, which only operators see, and the notification bell. */
 export default function HeaderExtras() {

@@ -5,9 +5,8 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { signOut } from '../../lib/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/labels/kbd.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/labels.tsx';
 import { isScreen } from '../pages.ts';
 import { BrandLogo } from './brand.tsx';
 

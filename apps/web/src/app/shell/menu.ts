@@ -1,6 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { menuGroups, type Screen } from '../../lib/screen.ts';
 import { type ScreenName, screens } from '../../lib/screens.ts';
+import { readStored, storageKeys } from '../../lib/session/storage.ts';
+import { isScreen } from '../pages.ts';
 
 export interface MenuEntry {
   label: string;
@@ -74,4 +77,16 @@ const liesAt = (pathname: string, place: string) => pathname === place || pathna
 /** Returns true on the menu entry's own screen, on every screen below that path and on the entry's related paths. */
 export function isCurrent(entry: Pick<MenuEntry, 'href' | 'alsoAt'>, pathname: string): boolean {
   return [entry.href, ...(entry.alsoAt ?? [])].some((place) => liesAt(pathname, place));
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange);
+  return () => window.removeEventListener('storage', onChange);
+}
+
+const readCoachFlag = () => readStored(storageKeys.aiAnalystEnabled) === 'true';
+
+export function useShownMenu() {
+  const coachIsOn = useSyncExternalStore(subscribe, readCoachFlag);
+  return shownMenu(menu, { isScreen, isOn: () => coachIsOn });
 }

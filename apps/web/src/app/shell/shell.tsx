@@ -4,13 +4,12 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { readStored, storageKeys, writeStored } from '../../lib/session/storage.ts';
 import { cx } from '../../ui/cx.ts';
-import { useMediaQuery } from '../../ui/use-media.ts';
+import { useMediaQuery } from '../../ui/screen-size.ts';
 import { isScreen } from '../pages.ts';
 import { Header } from './header.tsx';
 import { MainArea } from './main-area.tsx';
-import { bottomBar, isCurrent } from './menu.ts';
+import { bottomBar, isCurrent, useShownMenu } from './menu.ts';
 import { SidebarContent } from './sidebar-content.tsx';
-import { useShownMenu } from './use-shown-menu.ts';
 
 const goWithinMs = 1_000;
 

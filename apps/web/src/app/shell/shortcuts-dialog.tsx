@@ -1,7 +1,7 @@
 import { modifierLabel } from '../../lib/keyboard.ts';
-import { Kbd } from '../../ui/labels/kbd.tsx';
+import { Kbd } from '../../ui/labels.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { useShownMenu } from './use-shown-menu.ts';
+import { useShownMenu } from './menu.ts';
 
 interface Shortcut {
   label: string;

@@ -3,14 +3,12 @@ import { Suspense, useId } from 'react';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { Link, useLocation } from '../../lib/routing/router.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/labels/kbd.tsx';
-import { Mark } from '../../ui/labels/mark.tsx';
+import { Kbd, Mark } from '../../ui/labels.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { BrandLogo, BrandName } from './brand.tsx';
-import { isCurrent, type MenuEntry, type MenuGroup } from './menu.ts';
-import { useShownMenu } from './use-shown-menu.ts';
+import { isCurrent, type MenuEntry, type MenuGroup, useShownMenu } from './menu.ts';
 
 const look =
   'flex items-center rounded-8 border border-transparent font-medium text-14 text-fg-2 transition-colors hover:bg-surface-3 hover:text-fg-1 aria-[current]:border-line-strong aria-[current]:bg-surface-1 aria-[current]:text-fg-1 [&>svg]:size-[18px] [&>svg]:text-fg-3 aria-[current]:[&>svg]:text-accent-text';

@@ -1,7 +1,7 @@
 import { Route } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { SideDrawer } from '../../ui/overlay/drawer.tsx';
+import { SideDrawer } from '../../ui/overlay/sheet.tsx';
 import { SidebarContent } from './sidebar-content.tsx';
 
 type SidebarDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void };

@@ -1,10 +1,9 @@
 import { usePageTitle, useParams } from '../../lib/routing/router.tsx';
 import { useSession } from '../../lib/session/session.ts';
-import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { ConfirmItIsYou } from '../../parts/reauthentication/confirm-it-is-you.tsx';
 import MissingPage from '../../parts/screen/missing-page.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { SectionTabs } from '../../parts/section-tabs.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import { type AdminSection, adminSections, sectionAt, sectionHref } from './admin-sections.ts';
 import { AuditList } from './audit/audit-list.tsx';
 import { BusinessList } from './business-list.tsx';

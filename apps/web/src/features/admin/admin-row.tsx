@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListRow, RowName } from '../../parts/list/rows/list-row.tsx';
 import type { ListColumn, RowPlace } from '../../parts/list/rows/row-layout.ts';
 import { cx } from '../../ui/cx.ts';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/labels.tsx';
 
 type AdminRowProps = {
   place: RowPlace;

@@ -5,7 +5,7 @@ import { CircleX, Clock, Play, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../parts/feedback.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
@@ -14,8 +14,7 @@ import { createListSource } from '../../parts/list/list-source.ts';
 import type { ListRowProps } from '../../parts/list/rows/row-layout.ts';
 import { moment } from '../../parts/settings/moment.ts';
 import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 import { AdminRow, adminColumns, adminHeights } from './admin-row.tsx';
 
 const looks: Record<JobState, { tone: Tone; icon: ReactNode }> = {

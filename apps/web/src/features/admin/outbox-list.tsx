@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../parts/feedback.tsx';
 import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { createListQuery, oneOf } from '../../parts/list/list-query.ts';

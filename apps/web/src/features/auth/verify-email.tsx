@@ -14,7 +14,7 @@ import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { AuthLink, authHrefs } from './auth-links.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { AnswerSource } from '../../parts/answer/answer-source.tsx';
 import { answerText } from '../../parts/answer/answer-text.ts';
 import { AnswerView } from '../../parts/answer/answer-view.tsx';
 import { WhichChoice } from '../../parts/answer/which-choice.tsx';
-import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../parts/feedback.tsx';
 import { copyText } from '../../parts/share/copy-text.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Alert } from '../../ui/alert.tsx';

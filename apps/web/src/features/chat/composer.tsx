@@ -2,10 +2,10 @@ import type { RecordName } from '@dayworks/shared/questions/answer';
 import { ArrowUp, Square } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { foundIcon } from '../../parts/found/found-look.tsx';
-import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Chip, ChipGroup, Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Tag } from '../../ui/labels/tag.tsx';
+
 import { type Provider, providerLine } from './provider-line.ts';
 import { type Mentions, useMentions } from './use-mentions.ts';
 

@@ -3,7 +3,7 @@ import type { FoundRecord } from '@dayworks/shared/search/contract';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useFound } from '../../parts/found/use-found.ts';
 import { useDebounced } from '../../parts/time/use-debounced.ts';
-import { useRowKeys } from '../../ui/select/use-row-keys.ts';
+import { useRowKeys } from '../../ui/select/row-keys.ts';
 
 interface Mention {
   /** The position of the @ sign. */

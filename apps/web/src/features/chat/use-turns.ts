@@ -2,8 +2,8 @@ import type { ChatEvent, ChatMessage } from '@dayworks/shared/chat/chat';
 import type { RecordName } from '@dayworks/shared/questions/answer';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { callStream } from '../../lib/call-stream.ts';
 import { errorMessage } from '../../lib/errors.ts';
+import { callStream } from '../../lib/event-stream.ts';
 import { readAgain, showAnswered, showAsked } from './thread-cache.ts';
 
 /** A user message whose answer is being created, was stopped, or failed. */

@@ -7,9 +7,9 @@ import {
 } from '@dayworks/shared/dates/calendar-date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { DateInput } from '../../ui/date/date-input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 
 type DayChoiceProps = { closing: ClosingDay; onChoose: (day: CalendarDate) => void };
 

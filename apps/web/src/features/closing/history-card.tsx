@@ -6,13 +6,13 @@ import { Download } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Tag } from '../../ui/labels/tag.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { ShowMoreFooter } from '../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { differenceText } from './method-row.tsx';
 
 const countText = (count: number) => (count === 1 ? '1 day' : `${count.toLocaleString('en-US')} days`);

@@ -8,7 +8,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
-import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../ui/input/number-input.tsx';
 
 /** Returns 'even', '$5.00 short' or '$5.00 over'. */
 export function differenceText(difference: number): string {

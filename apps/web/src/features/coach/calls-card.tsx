@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CallRow } from './call-row.tsx';
 import { sentOutText } from './coach-texts.ts';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
 interface Pages {
   data: unknown;

@@ -1,10 +1,9 @@
 import { CalendarDays, Folder, ShieldCheck } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/labels/count.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Count } from '../../ui/labels.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import { SourceCard } from './source/source-card.tsx';
 import { slotNames } from './studio.ts';
 import { TypeBar } from './type-bar.tsx';

@@ -14,7 +14,7 @@ import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useSearchParams } from '../../lib/routing/router.tsx';
-import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../parts/feedback.tsx';
 import { useCreate } from '../../parts/record/use-create.ts';
 import { newStudio, type SlotName, studioAfter } from './studio.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '../../lib/routing/router.tsx';
 import { LinkArrow } from '../../ui/arrows.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Count } from '../../ui/labels/count.tsx';
+import { Count } from '../../ui/labels.tsx';
 
 export type Step = {
   title: string;

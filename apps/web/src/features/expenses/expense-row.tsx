@@ -6,7 +6,7 @@ import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../parts/list
 import { buttonColumn, type ListRowProps, type ListRows } from '../../parts/list/rows/row-layout.ts';
 import { nearDay } from '../../parts/time/near-day.ts';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
-import { Tag } from '../../ui/labels/tag.tsx';
+import { Tag } from '../../ui/chip.tsx';
 
 const stateOf = ({ invoice_id, is_billable }: ExpenseRow) =>
   invoice_id ? 'Billed' : is_billable ? 'To invoice' : null;

@@ -14,10 +14,10 @@ import { chipsOf } from '../../parts/list/list-description.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { listRefresh, useListRests } from '../../parts/list/list-source.ts';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
 import { ProjectText } from '../../parts/project/project-text.tsx';
+import { moneyTabs } from '../../parts/section-tabs.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { expenseQuery, expenseSource, filterLabels, useOverview } from './expense-list.ts';
 import { expenseRows } from './expense-row.tsx';
 

@@ -3,7 +3,7 @@ import { dayOfVisit } from '@dayworks/shared/field/field-day';
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useFieldState } from '../../parts/field/use-field-state.ts';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { clockIn } from './visit-words.ts';
 
 function wasText({ was, start_time, time_zone }: FieldVisit): string | null {

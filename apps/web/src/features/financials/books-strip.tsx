@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, TriangleAlert } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { BooksLink } from '../../parts/books/books-link.tsx';
-import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 /** Shows the total amount received, calculated in three ways, and the difference between the results. */
 export function BooksStrip() {

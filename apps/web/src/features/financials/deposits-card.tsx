@@ -7,11 +7,11 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 const shownDeposits = 8;
 

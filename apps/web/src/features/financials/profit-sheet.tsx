@@ -7,8 +7,8 @@ import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { SumRow, SumRows } from '../../parts/figures/sum-rows.tsx';
 import { Alert } from '../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { expensesHref, revenueHref } from './financials-figures.tsx';
 import { daysIn } from './profit-days.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';

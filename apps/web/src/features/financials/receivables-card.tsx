@@ -14,13 +14,13 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { chaseHref, owedHref } from './financials-figures.tsx';
 import { habitText } from './habit-text.ts';
 

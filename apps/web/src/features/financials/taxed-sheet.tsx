@@ -11,9 +11,9 @@ import type { AddressSheetProps } from '../../parts/address-sheet/address-sheet.
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { sheetHref } from '../../parts/sheet/sheet-href.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { rateIn } from './taxed-rate.ts';
 import { useFinancialsQuery } from './use-financials-query.ts';
 

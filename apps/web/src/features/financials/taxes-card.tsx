@@ -8,12 +8,12 @@ import { Link } from '../../lib/routing/router.tsx';
 import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx';
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
-import { CouldNotLoad } from '../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../parts/feedback.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { taxCsvHref } from './financials-figures.tsx';
 import { allRates, taxedParam } from './taxed-rate.ts';
 

@@ -3,7 +3,7 @@ import type { InvoiceRow } from '@dayworks/shared/invoices/invoice-list';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../parts/feedback.tsx';
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
 

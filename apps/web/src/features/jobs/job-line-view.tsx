@@ -15,7 +15,7 @@ import { StatusBadge } from '../../parts/invoice/invoice-status-badge.tsx';
 import { clockParts } from '../../parts/time/duration-text.ts';
 import type { BusinessDay } from '../../parts/time/use-business-day.ts';
 import { useNow } from '../../parts/time/use-now.ts';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { jobLine, type LineKind, lateText } from './job-line.ts';
 
 const icons: Record<LineKind, ReactNode> = {

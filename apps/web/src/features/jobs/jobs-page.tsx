@@ -8,12 +8,10 @@ import { type BoardOrList, ViewChoice } from '../../parts/board/view-choice.tsx'
 import { CreateLink, useCreationHere } from '../../parts/list/create-link.tsx';
 import { createFilterChip } from '../../parts/list/filters/filter-chip.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { scheduleTabs } from '../../parts/navigation/screen-tabs.ts';
-import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsMobile } from '../../ui/use-media.ts';
+import { SectionTabs, scheduleTabs } from '../../parts/section-tabs.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
+import { useIsMobile } from '../../ui/screen-size.ts';
 import { BoardView } from './board/board-view.tsx';
 import { openText, shortOpenText, toInvoiceText } from './job-heading.ts';
 import { jobBoardQuery, jobViewParam, listParams, viewOf } from './job-query.ts';

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts';
-import { useIsMobile } from '../../ui/use-media.ts';
+import { useIsMobile } from '../../ui/screen-size.ts';
 import { PhoneFrame, PhoneShelf } from './frames.tsx';
 import { PhonePicture, ScreenPicture } from './picture.tsx';
 import type { ScreenName } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { Check, FileText, Kanban, type LucideIcon, Receipt, Wallet } from 'lucide-react';
 import { cx } from '../../ui/cx.ts';
-import { useIsMobile } from '../../ui/use-media.ts';
+import { useIsMobile } from '../../ui/screen-size.ts';
 import { PhoneFrame, PhoneShelf, WindowFrame } from './frames.tsx';
 import { PhonePicture, ScreenPicture } from './picture.tsx';
 import { SectionHeading } from './section-heading.tsx';

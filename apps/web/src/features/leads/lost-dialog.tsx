@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { Textarea } from '../../ui/field/textarea.tsx';
+import { Textarea } from '../../ui/field/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 
 type LostDialogProps = { name: string; onConfirm: (reason: string) => void; onClose: () => void };

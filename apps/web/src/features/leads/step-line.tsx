@@ -2,7 +2,7 @@ import type { LeadCard } from '@dayworks/shared/leads/lead-list';
 import type { LeadClock } from '@dayworks/shared/leads/lead-transitions';
 import { ArrowRight, CalendarDays, Check, Clock, Eye, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { nextStep, type StepKind } from './lead-step.ts';
 
 const icons: Record<StepKind, ReactNode> = {

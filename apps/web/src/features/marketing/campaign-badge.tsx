@@ -2,8 +2,7 @@ import { type CampaignStatus, campaignLabel } from '@dayworks/shared/marketing/c
 import { Ban, CalendarClock, Check, CircleAlert, Pause, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 const campaignsHref = paths.marketing.getHref('campaigns');
 

@@ -10,14 +10,13 @@ import { createAddressSheet } from '../../parts/address-sheet/address-sheet.tsx'
 import { useSheetLink } from '../../parts/address-sheet/sheet-address.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import { useListQuery } from '../../parts/list/use-list-query.ts';
-import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { daysOf, periodLabels } from '../../parts/period/period-choice.ts';
+import { SectionTabs } from '../../parts/section-tabs.tsx';
 import { useBusinessDay } from '../../parts/time/use-business-day.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import { DropdownMenu, MenuRadioGroup, MenuRadioItem } from '../../ui/menu/dropdown-menu.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import { TabCount } from '../../ui/tabs.tsx';
 import { newCampaignHref } from './campaign-badge.tsx';
 import {

@@ -14,7 +14,7 @@ import { SignInForm } from '../../parts/sign-in/sign-in-form.tsx';
 import { isSession } from '../../parts/sign-in/sign-in-outcome.ts';
 import { SignUpForm } from '../../parts/sign-in/sign-up-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { JoinSignedIn, useJoin } from './join-signed-in.tsx';
 

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { rememberReturnPath } from '../../lib/routing/return-path.ts';
 import { useLocation, useNavigate } from '../../lib/routing/router.tsx';
 import { announceSignedIn, signOut } from '../../lib/session/session.ts';
-import { failureToast, successToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../parts/feedback.tsx';
 import { accountAddress } from '../../parts/sign-in/account-address.ts';
 import { messageWithWait } from '../../parts/sign-in/wait-text.ts';
 import { Alert } from '../../ui/alert.tsx';

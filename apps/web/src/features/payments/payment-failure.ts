@@ -1,5 +1,5 @@
 import { errorMessage, fieldErrors, hasCode } from '../../lib/errors.ts';
-import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../parts/feedback.tsx';
 
 /**
  * Reports why a payment could not be saved. A rejected field shows its own message. Retrying is not offered if a

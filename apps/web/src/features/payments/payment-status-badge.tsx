@@ -1,8 +1,7 @@
 import { type PaymentStatus, paymentStatusLabels } from '@dayworks/shared/documents/payments/payment-method';
 import { Ban, Check, CircleX, Hourglass, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 const looks: Record<PaymentStatus, { tone: Tone; icon: ReactNode }> = {
   pending: { tone: 'sent', icon: <Hourglass /> },

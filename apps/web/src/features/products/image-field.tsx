@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../parts/feedback.tsx';
 import { FileField } from '../../parts/form/file-field.tsx';
 import { shrinkPhoto } from '../../parts/photo/shrink-photo.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 /** Uploads a product image; a photo is reduced in size first. */
 export function usePutImage() {

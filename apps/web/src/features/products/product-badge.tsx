@@ -1,6 +1,6 @@
 import type { CatalogItem } from '@dayworks/shared/products/catalog-item';
 import { EyeOff, Layers, Package, Wrench } from 'lucide-react';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 
 export const singleLabels = { service: 'Service', product: 'Product' };
 const kindLabels: Record<CatalogItem['kind'], string> = { ...singleLabels, bundle: 'Bundle' };

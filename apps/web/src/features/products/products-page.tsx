@@ -5,7 +5,7 @@ import { describeList } from '../../parts/list/describe-list.ts';
 import { ListCard } from '../../parts/list/list-card.tsx';
 import { chipsOf } from '../../parts/list/list-description.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import { documentTabs } from '../../parts/navigation/screen-tabs.ts';
+import { documentTabs } from '../../parts/section-tabs.tsx';
 import { filterLabels, productQuery, productSource, sortLabels, useOverview } from './product-list.ts';
 import { productRows } from './product-row.tsx';
 

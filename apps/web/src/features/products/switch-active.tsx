@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { failureToast } from '../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../parts/feedback.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 

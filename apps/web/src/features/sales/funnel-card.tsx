@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { type FunnelGroup, funnelHref } from './sales-hrefs.ts';
 
 interface Group {

@@ -8,7 +8,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { RankedCard } from './ranked-card.tsx';
 import { personRowsHref, sourceRowsHref } from './sales-hrefs.ts';
 

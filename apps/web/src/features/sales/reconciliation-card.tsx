@@ -7,7 +7,7 @@ import { BooksLink } from '../../parts/books/books-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 
 /** Shows that three ways of calculating all money received give the same amount. */
 export function ReconciliationCard() {

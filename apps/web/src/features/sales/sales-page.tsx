@@ -8,20 +8,18 @@ import { paths } from '../../lib/paths.ts';
 import { periodText } from '../../parts/bar-chart/period-texts.ts';
 import { CreateLink } from '../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../parts/list/use-list-query.ts';
-import { moneyTabs } from '../../parts/navigation/screen-tabs.ts';
-import { SectionTabs } from '../../parts/navigation/section-tabs.tsx';
 import { periodLabels } from '../../parts/period/period-choice.ts';
 import { PeriodToolbar } from '../../parts/period/period-toolbar.tsx';
 import { ReportMenu } from '../../parts/report/report-menu.tsx';
+import { moneyTabs, SectionTabs } from '../../parts/section-tabs.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { StatsSkeleton } from '../../ui/figure/stats-skeleton.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { StatsSkeleton } from '../../ui/figure/stats.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import {
   periodChoices,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { hasModifier, modifierLabel } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/labels/kbd.tsx';
+import { Kbd } from '../../ui/labels.tsx';
 
 type SaveBarProps = {
   /** The number of fields that differ from the saved values; the save bar is shown only if this number is not zero. */

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { NavLink, useLocation } from '../../lib/routing/router.tsx';
-import { useTabInSight } from '../../parts/navigation/use-tab-in-sight.ts';
+import { useTabInSight } from '../../parts/section-tabs.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { cardSurface } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Sheet, SheetBody, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import { useMediaQuery } from '../../ui/use-media.ts';
+import { useMediaQuery } from '../../ui/screen-size.ts';
 
 type WithPreviewProps = {
   title?: string;

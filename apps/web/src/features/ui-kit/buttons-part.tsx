@@ -1,13 +1,11 @@
 import { Bell, Calendar, Mail, MessageSquareText, Plus, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { ButtonGroup } from '../../ui/detail/button-group.tsx';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Kbd } from '../../ui/labels/kbd.tsx';
-import { toast } from '../../ui/toast/toast.ts';
+import { Kbd } from '../../ui/labels.tsx';
+import { type Toast, type ToastInput, toast } from '../../ui/toast/toast.ts';
 import { ToastCard } from '../../ui/toast/toast-card.tsx';
-import type { Toast, ToastInput } from '../../ui/toast/toast-store.ts';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const examples: ToastInput[] = [

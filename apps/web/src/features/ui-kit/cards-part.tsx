@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader } from '../../ui/card.tsx';
 import { Sparkline } from '../../ui/figure/sparkline.tsx';
 import { Stat, Stats, Trend } from '../../ui/figure/stats.tsx';
-import { Count } from '../../ui/labels/count.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Count } from '../../ui/labels.tsx';
+import { PageHeader } from '../../ui/page.tsx';
 import { TabCount, TabLink, Tabs } from '../../ui/tabs.tsx';
 import { KitSection } from './kit-section.tsx';
 

@@ -1,17 +1,15 @@
 import { Archive, Banknote, Bell, Copy, Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/detail/facts.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Drawer, SideDrawer } from '../../ui/overlay/drawer.tsx';
 import { Popover } from '../../ui/overlay/popover.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { Drawer, Sheet, SheetBody, SheetFooter, SheetHeader, SideDrawer } from '../../ui/overlay/sheet.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitRow, KitSection } from './kit-section.tsx';
 

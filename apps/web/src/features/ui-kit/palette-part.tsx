@@ -1,7 +1,6 @@
 import { ClockAlert, Megaphone, ReceiptText, User } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import { Kbd } from '../../ui/labels/kbd.tsx';
+import { Badge, Kbd } from '../../ui/labels.tsx';
 import { Palette, type PaletteGroup } from '../../ui/menu/palette.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitSection, KitStage } from './kit-section.tsx';

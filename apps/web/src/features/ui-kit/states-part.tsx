@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyField } from '../../ui/code/copy-field.tsx';
 import { Avatar } from '../../ui/detail/avatar.tsx';
@@ -8,9 +8,8 @@ import EmptyArt, { type EmptyArtKind } from '../../ui/detail/empty-art.tsx';
 
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Input } from '../../ui/field/input.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { KitSection } from './kit-section.tsx';
 
 const art: EmptyArtKind[] = ['people', 'days', 'search', 'chart'];

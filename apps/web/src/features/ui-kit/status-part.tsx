@@ -11,15 +11,10 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { MenuChip } from '../../parts/board/menu-chip.tsx';
-import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { Chip, ChipGroup, Tag } from '../../ui/chip.tsx';
 import { Avatar } from '../../ui/detail/avatar.tsx';
-import { Meter } from '../../ui/figure/meter.tsx';
-import { Progress } from '../../ui/figure/progress.tsx';
-import { Badge } from '../../ui/labels/badge.tsx';
-import { Count } from '../../ui/labels/count.tsx';
-import { Dot } from '../../ui/labels/dot.tsx';
-import { Mark } from '../../ui/labels/mark.tsx';
-import { Tag } from '../../ui/labels/tag.tsx';
+import { Meter, Progress } from '../../ui/figure/progress.tsx';
+import { Badge, Count, Dot, Mark } from '../../ui/labels.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 const owners = ['Maya', 'Devin'].map((name) => ({ value: name, label: name }));

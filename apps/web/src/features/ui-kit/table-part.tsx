@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../ui/figure/table.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { BulkAction, BulkBar } from '../../ui/menu/bulk-bar.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { KitSection } from './kit-section.tsx';

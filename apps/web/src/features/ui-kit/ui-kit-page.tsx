@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
+import { PortalContainer } from '../../ui/overlay/overlay-frame.tsx';
 import { type ThemePreference, useTheme } from '../../ui/theme.ts';
 import { ButtonsPart, ToastsPart } from './buttons-part.tsx';
 import { CardsPart } from './cards-part.tsx';

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@dayworks/shared/live-event';
+import { createEventParser } from '../event-stream.ts';
 import { preloadedPage } from '../preload.ts';
-import { createEventParser } from './event-stream.ts';
 
 export const connectTimeoutMs = 10_000;
 

@@ -1,5 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import { createBrowserHistory } from './browser-history.ts';
+import { createBrowserHistory, resolvePath } from './browser-history.ts';
+
+const from = { pathname: '/invoices', search: '?status=paid', hash: '#top' };
+
+test.each([
+  ['/settings', '/settings', '', ''],
+  ['/settings?x=1#y', '/settings', '?x=1', '#y'],
+  ['?invoice=1', '/invoices', '?invoice=1', ''],
+  ['?', '/invoices', '', ''],
+  ['#end', '/invoices', '?status=paid', '#end'],
+  ['/#features', '/', '', '#features'],
+])(
+  'resolvePath() resolves %s to the path %s, the query “%s” and the hash “%s”',
+  (to, pathname, search, hash) => {
+    expect(resolvePath(to, from)).toEqual({ pathname, search, hash });
+  },
+);
 
 /** A fake browser history: a stack of entries, the current position, and popstate events after moves. */
 function createBrowser(address = '/dashboard') {

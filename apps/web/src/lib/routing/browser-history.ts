@@ -1,4 +1,27 @@
-import { createPath, type Location, type NavigationAction, type Path } from './location.ts';
+/** How the current URL was reached. */
+type NavigationAction = 'push' | 'replace' | 'pop';
+
+interface Path {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export interface Location extends Path {
+  /** The state that the browser stores with the history entry. */
+  state: unknown;
+  key: string;
+}
+
+export const createPath = ({ pathname, search, hash }: Path) => `${pathname}${search}${hash}`;
+
+/** Resolves '/invoices?status=paid#top', '?status=paid' or '#top' against the current URL. */
+export function resolvePath(to: string, from: Path): Path {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  if (pathname) return { pathname, search: search === '?' ? '' : search, hash };
+  if (to.startsWith('#')) return { ...from, hash };
+  return { pathname: from.pathname, search: search === '?' ? '' : search, hash };
+}
 
 /** The data that the browser stores for each history entry. */
 interface Entry {
@@ -17,7 +40,7 @@ interface Visit {
 /** Returns whether a navigation is blocked. The guard can let the blocked navigation through later. */
 export type Guard = (next: Location, letThrough: () => void) => boolean;
 
-export interface BrowserHistory {
+interface BrowserHistory {
   go(steps: number): void;
   push(to: Path, state: unknown): void;
   replace(to: Path, state: unknown): void;

@@ -9,8 +9,9 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { createPath, type Location, resolvePath } from './location.ts';
-import { navigation } from './navigation.ts';
+import { createBrowserHistory, createPath, type Location, resolvePath } from './browser-history.ts';
+
+export const navigation = createBrowserHistory(window);
 
 /**
  * Sets the page title directly. A <title> in a component would come after the <title> in index.html, and the browser

@@ -11,7 +11,7 @@ export const offlineDatabases = { days: 'field-days', queue: 'field-queue' } as 
  * The user of this device according to the server's last response; enough to show the user's day before the server
  * responds again.
  */
-export interface KeptPerson {
+interface KeptPerson {
   user_id: string;
   name: string;
   role: MemberRole;

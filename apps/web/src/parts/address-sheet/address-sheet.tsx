@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
+import { OpenedByAddress } from '../../ui/overlay/close-on-back.ts';
 import { useOpenSheet } from './sheet-address.ts';
 
 export type AddressSheetProps = { id: string; open: boolean; onClose: () => void };

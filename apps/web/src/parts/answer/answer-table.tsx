@@ -1,7 +1,7 @@
 import type { AnswerTable as Table } from '@dayworks/shared/questions/answer';
 import { isNumeric } from '@dayworks/shared/questions/tell/value-text';
 import { cx } from '../../ui/cx.ts';
-import { useMediaQuery } from '../../ui/use-media.ts';
+import { useMediaQuery } from '../../ui/screen-size.ts';
 import { ScreenLink, useScreenHref } from '../figures/screen-link.tsx';
 import { useValueText } from './sentence.tsx';
 import { CellValue, RowTitle, rowKey } from './table-cell.tsx';

@@ -12,8 +12,7 @@ import {
   Timer,
   UserX,
 } from 'lucide-react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 const looks: Record<AppointmentStatus, { tone: Tone; icon: LucideIcon }> = {
   scheduled: { tone: 'draft', icon: CalendarClock },

@@ -2,11 +2,9 @@ import { type Dollars, formatMoney, formatMoneyWhole } from '@dayworks/shared/mo
 import { useDroppable } from '@dnd-kit/core';
 import { ChevronsLeft } from 'lucide-react';
 import { type ComponentProps, Fragment, memo, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Count } from '../../ui/labels/count.tsx';
-import { Dot } from '../../ui/labels/dot.tsx';
+import { Count, Dot } from '../../ui/labels.tsx';
 import { countText, restText } from '../list/count-texts.ts';
 import { BoardCard } from './board-card.tsx';
 import type { AnyCard, ColumnLook } from './board-description.ts';

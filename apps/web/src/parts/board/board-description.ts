@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { type ComponentType, createContext, type ReactNode } from 'react';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/labels.tsx';
 import type { CardRules, Spot } from './board-model.ts';
 
 export type Drop = (id: string, spot: Spot, reason?: string) => void;

@@ -1,5 +1,5 @@
-import { Dot } from '../../ui/labels/dot.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Dot } from '../../ui/labels.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { cardBox } from './board-card.tsx';
 import { columnBox } from './board-column.tsx';
 import type { ColumnLook } from './board-description.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import {
   DropdownMenu,
   MenuItem,

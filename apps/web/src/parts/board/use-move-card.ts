@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useMutationState } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import type { AnyCard, BoardDescription, Drop } from './board-description.ts';
 import {
   type Board,

@@ -4,8 +4,8 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import type { AddressSheetProps } from '../address-sheet/address-sheet.tsx';
 import { SumRow, SumRows } from '../figures/sum-rows.tsx';
 

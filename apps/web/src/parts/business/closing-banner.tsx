@@ -1,7 +1,6 @@
 import { formatLong } from '@dayworks/shared/dates/calendar-date';
 import { TriangleAlert } from 'lucide-react';
-import { useBusiness } from '../../lib/business.ts';
-import { useIsOwner } from '../../lib/session/use-is-owner.ts';
+import { useBusiness, useIsOwner } from '../../lib/business.ts';
 import { Button } from '../../ui/button.tsx';
 import { useKeepBusiness } from './use-keep-business.ts';
 

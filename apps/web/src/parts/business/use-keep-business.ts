@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { refetchBusiness } from '../../lib/business.ts';
 import { errorMessage } from '../../lib/errors.ts';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 
 export function useKeepBusiness() {
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { nearDay } from '../time/near-day.ts';
 import { useBusinessDay } from '../time/use-business-day.ts';
 

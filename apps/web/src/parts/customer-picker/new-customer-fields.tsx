@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { LookAlikes } from '../customer-form/look-alikes.tsx';
 import { useNewCustomer } from '../customer-form/use-new-customer.ts';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { RecordField } from '../record/record-field.tsx';
 import { RecordNotices } from '../record/record-notices.tsx';
 import { customerFromText } from './new-customer-text.ts';

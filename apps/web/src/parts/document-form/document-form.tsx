@@ -7,7 +7,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { Textarea } from '../../ui/field/textarea.tsx';
+import { Textarea } from '../../ui/field/input.tsx';
 import { submitOnCtrlEnter } from '../form/form-submit.ts';
 import { DiscountInput } from '../item-editor/discount-input.tsx';
 import { ItemEditor } from '../item-editor/item-editor.tsx';

@@ -2,7 +2,7 @@ import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/do
 import { type Cents, formatCents } from '@dayworks/shared/money';
 import { modifierLabel } from '../../lib/keyboard.ts';
 import { Button } from '../../ui/button.tsx';
-import { Kbd } from '../../ui/labels/kbd.tsx';
+import { Kbd } from '../../ui/labels.tsx';
 
 export interface FormTexts {
   /** The label of the submit button before the form is submitted. */

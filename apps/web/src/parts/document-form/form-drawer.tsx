@@ -1,6 +1,6 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
 import { createContext, type Key, type ReactNode, use, useState } from 'react';
-import { Drawer } from '../../ui/overlay/drawer.tsx';
+import { Drawer } from '../../ui/overlay/sheet.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { createTexts, keptAsDraftText, TotalAndSubmit } from './form-actions.tsx';
 import { FormSkeletonCards } from './form-skeleton.tsx';

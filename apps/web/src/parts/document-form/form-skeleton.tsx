@@ -1,7 +1,6 @@
 import { Card, CardBody } from '../../ui/card.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 
 /** A placeholder in the shape of the form while its initial values are loading. */
 export function FormSkeleton({ title }: { title: string }) {

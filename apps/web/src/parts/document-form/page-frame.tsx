@@ -1,8 +1,7 @@
 import { documentLabels } from '@dayworks/shared/documents/document-kind';
 import { Link } from '../../lib/routing/router.tsx';
 import { StepArrow } from '../../ui/arrows.ts';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import { LeaveGuard } from '../form-frame/leave-guard.tsx';
 import { listHref } from './document-hrefs.ts';
 import { ActionBar, createTexts, keptAsDraftText } from './form-actions.tsx';

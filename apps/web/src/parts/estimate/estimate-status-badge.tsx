@@ -10,8 +10,7 @@ import {
   Send,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 const looks: Record<EstimateStatus, { tone: Tone; icon: ReactNode }> = {
   draft: { tone: 'draft', icon: <PencilLine /> },

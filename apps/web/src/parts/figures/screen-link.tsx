@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { Link } from '../../lib/routing/router.tsx';
-import { ScreensContext } from '../navigation/section-tabs.tsx';
+import { ScreensContext } from '../section-tabs.tsx';
 
 /** Returns a function that returns the path only if a screen exists at that path (S9). */
 export function useScreenHref(): (href: string) => string | undefined {

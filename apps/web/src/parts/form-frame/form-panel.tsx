@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { Drawer } from '../../ui/overlay/drawer.tsx';
-import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import { useIsMobile } from '../../ui/use-media.ts';
+import { Drawer, Sheet, SheetBody, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
+import { useIsMobile } from '../../ui/screen-size.ts';
 import { type FormFrameProps, useFormFrame } from './use-form-frame.tsx';
 
 type FormPanelProps = FormFrameProps & { open: boolean };

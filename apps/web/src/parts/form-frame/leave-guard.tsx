@@ -1,7 +1,36 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useBlocker } from '../../lib/routing/use-blocker.ts';
+import type { Guard, Location } from '../../lib/routing/browser-history.ts';
+import { navigation } from '../../lib/routing/router.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+
+type ShouldBlock = (attempt: { currentLocation: Location; nextLocation: Location }) => boolean;
+
+type Blocker =
+  | { state: 'unblocked'; proceed?: undefined; reset?: undefined }
+  | { state: 'blocked'; proceed: () => void; reset: () => void };
+
+/** Blocks a navigation until the user decides to continue or to stay. */
+function useBlocker(shouldBlock: ShouldBlock): Blocker {
+  const [held, setHeld] = useState<{ letThrough: () => void } | null>(null);
+
+  const holdUp = useEffectEvent<Guard>((nextLocation, letThrough) => {
+    const isBlocked = shouldBlock({ currentLocation: navigation.read().location, nextLocation });
+    if (isBlocked) setHeld({ letThrough });
+    return isBlocked;
+  });
+  useEffect(() => navigation.guard((next, letThrough) => holdUp(next, letThrough)), []);
+
+  if (!held) return { state: 'unblocked' };
+  return {
+    state: 'blocked',
+    proceed() {
+      setHeld(null);
+      held.letThrough();
+    },
+    reset: () => setHeld(null),
+  };
+}
 
 type LeaveGuardProps = {
   /** Whether the form has unsaved changes. */

@@ -1,7 +1,6 @@
 import { Paperclip, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 
 type FileFieldProps = {
   label: string;

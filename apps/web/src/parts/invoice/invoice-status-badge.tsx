@@ -1,8 +1,7 @@
 import { type DisplayedStatus, invoiceStatusLook } from '@dayworks/shared/invoices/invoice-status';
 import { Ban, Check, CircleDotDashed, ClockAlert, Eye, PencilLine, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 /** Everything that ended without a payment has the same icon. */
 const icons: Partial<Record<DisplayedStatus, ReactNode>> = {

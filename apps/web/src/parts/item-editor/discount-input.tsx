@@ -1,8 +1,7 @@
 import type { DiscountKind } from '@dayworks/shared/documents/lines/discount';
 import type { ComponentProps } from 'react';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { MoneyInput } from '../../ui/input/money-input.tsx';
-import { NumberInput } from '../../ui/input/number-input.tsx';
+import { MoneyInput, NumberInput } from '../../ui/input/number-input.tsx';
 
 const kinds = [
   { value: 'amount', label: '$' },

@@ -17,10 +17,9 @@ import {
 } from 'react';
 import { api } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Count } from '../../ui/labels/count.tsx';
+import { Count } from '../../ui/labels.tsx';
 import { CatalogPicker } from './catalog-picker.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { ItemDraft } from './item-draft.ts';

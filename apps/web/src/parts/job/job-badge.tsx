@@ -1,8 +1,7 @@
 import { type JobStatus, jobStatusLabels } from '@dayworks/shared/jobs/job-status';
 import { CalendarClock, CalendarPlus, CircleCheck, FileClock, ReceiptText, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 export const jobTones: Record<JobStatus, Tone> = {
   unscheduled: 'cancelled',

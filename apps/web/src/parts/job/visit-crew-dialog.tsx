@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { successToast } from '../feedback/outcome-toast.ts';
+import { successToast } from '../feedback.tsx';
 import { type CrewChoice, CrewFields } from './crew-fields.tsx';
 
 interface CrewedVisit {

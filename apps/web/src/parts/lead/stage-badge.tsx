@@ -9,8 +9,7 @@ import {
   MessageSquare,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 export const stageTones: Record<LeadStage, Tone> = {
   new: 'accent',

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link, useSearchParams } from '../../lib/routing/router.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { useIsMobile } from '../../ui/use-media.ts';
+import { useIsMobile } from '../../ui/screen-size.ts';
 
 /** `?new=1` opens the creation form on top of the current screen, which does not change. */
 export function useCreationHere(label: string): Creation {

@@ -1,8 +1,7 @@
 import { Download, Ellipsis, RefreshCw, Search } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { CardHeader } from '../../ui/card.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
 import type { DescribedList } from './describe-list.ts';
 import { exportHref } from './list-query.ts';

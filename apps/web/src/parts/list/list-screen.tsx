@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 import type { AddressSheet } from '../address-sheet/address-sheet.tsx';
-import { SectionTabs } from '../navigation/section-tabs.tsx';
+import { SectionTabs } from '../section-tabs.tsx';
 import { CreateLink, type Creation } from './create-link.tsx';
 
 type ListScreenProps = {

@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense } from 'react';
 import { useSearchParams } from '../../lib/routing/router.tsx';
-import { OpenedByAddress } from '../../ui/overlay/use-close-on-back.ts';
+import { OpenedByAddress } from '../../ui/overlay/close-on-back.ts';
 
 export type NewDocumentDrawerProps = {
   open: boolean;

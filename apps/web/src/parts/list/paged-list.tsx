@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { CardFooter } from '../../ui/card.tsx';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { useNow } from '../time/use-now.ts';
 import { foundText } from './count-texts.ts';
 import { ChoiceBox } from './filters/choice-box.tsx';

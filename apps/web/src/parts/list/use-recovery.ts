@@ -1,7 +1,7 @@
 import type { OrphanTable } from '@dayworks/shared/orphan-table';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 
 /**
  * Recovers the imported rows of a table that belong to no business yet (T3). Messages about customers have their own

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, type Ref, useRef } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { useFieldControl } from '../../ui/field/field-context.ts';
+import { useFieldControl } from '../../ui/field/field.tsx';
 
 interface Token {
   text: string;

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { useBusiness } from '../../lib/business.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useLocation } from '../../lib/routing/router.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 
 const loadSheet = () => import('./notification-sheet.tsx');
 const NotificationSheet = lazyPart(loadSheet);

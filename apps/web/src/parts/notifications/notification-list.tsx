@@ -6,7 +6,7 @@ import { errorMessage } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { NotificationRow } from './notification-row.tsx';
 
 /** Loads the notifications page by page, newest first. */

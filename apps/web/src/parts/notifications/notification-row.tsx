@@ -17,9 +17,9 @@ import {
   Target,
 } from 'lucide-react';
 import { Link } from '../../lib/routing/router.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import type { Tone } from '../../ui/labels.tsx';
 
 const kindLooks: Record<NotificationKind, { icon: LucideIcon; tone: Tone }> = {
   document_viewed: { icon: Eye, tone: 'viewed' },

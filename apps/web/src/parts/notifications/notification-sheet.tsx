@@ -6,9 +6,9 @@ import { errorMessage } from '../../lib/errors.ts';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Count } from '../../ui/labels/count.tsx';
+import { Count } from '../../ui/labels.tsx';
 import { Sheet, SheetFooter, SheetHeader } from '../../ui/overlay/sheet.tsx';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { NotificationList, useNotifications } from './notification-list.tsx';
 
 type NotificationSheetProps = { open: boolean; onOpenChange: (open: boolean) => void; unread: number };

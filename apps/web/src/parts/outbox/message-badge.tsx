@@ -3,8 +3,7 @@ import type { Message } from '@dayworks/shared/outbox/message';
 import { isTriedAgain, type MessageStatus, messageStateText } from '@dayworks/shared/outbox/message-status';
 import { Ban, Check, CircleX, Clock, Inbox, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 import type { BusinessDay } from '../time/use-business-day.ts';
 import { timeText } from '../time/when-text.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@dayworks/shared/dates/calendar-date';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 import type { ChangeQuery } from '../list/use-list-query.ts';
 
 const CustomDays = lazy(() => import('./custom-days.tsx'));

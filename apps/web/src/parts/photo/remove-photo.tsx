@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 
 type RemovePhotoProps = { id: string; label: string };
 

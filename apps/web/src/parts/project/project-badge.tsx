@@ -1,8 +1,7 @@
 import { type ProjectStatus, projectStatusLabels } from '@dayworks/shared/projects/project-status';
 import { Ban, CircleCheck, CircleDashed, CirclePause, Hammer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 export const projectTones: Record<ProjectStatus, Tone> = {
   planning: 'draft',

@@ -1,6 +1,6 @@
 import { accentShades, inkAccent } from '@dayworks/shared/look/accent';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { PortalContainer } from '../../ui/overlay/portal-container.tsx';
+import { PortalContainer } from '../../ui/overlay/overlay-frame.tsx';
 
 /** Returns the CSS variables with which buttons and the logo placeholder use the business's accent color. */
 function inkOf(accent: string): CSSProperties {

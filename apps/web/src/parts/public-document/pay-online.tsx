@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { MoneyInput } from '../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../ui/input/number-input.tsx';
 import { payOnlineId } from './how-to-pay.tsx';
 import { PublicSection } from './public-section.tsx';
 

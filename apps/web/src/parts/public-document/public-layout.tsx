@@ -1,5 +1,5 @@
 import { type DocumentKind, documentLabels } from '@dayworks/shared/documents/document-kind';
-import { useMediaQuery } from '../../ui/use-media.ts';
+import { useMediaQuery } from '../../ui/screen-size.ts';
 import { BusinessColor } from './business-color.tsx';
 import { NarrowDocument } from './narrow-document.tsx';
 import type { PublicProps } from './public-props.ts';

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { paintTheme } from '../../ui/theme.ts';
 
 /** A placeholder in the shape of the document's top: sender and amount. */

@@ -1,4 +1,4 @@
-import { Mark } from '../../ui/labels/mark.tsx';
+import { Mark } from '../../ui/labels.tsx';
 
 export function SentWith() {
   return (

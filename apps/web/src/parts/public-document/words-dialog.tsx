@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { Textarea } from '../../ui/field/textarea.tsx';
+import { Textarea } from '../../ui/field/input.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { submitOnCtrlEnter } from '../form/form-submit.ts';
 import { AnswerProblem } from './answer-problem.tsx';

@@ -7,7 +7,7 @@ import { formatMoney, fromCents, subtractCents, toCents } from '@dayworks/shared
 import { Check, CircleX, Clock, Hourglass, MessageSquareText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { HowToPay } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicTotals } from '../public-document/public-facts.tsx';

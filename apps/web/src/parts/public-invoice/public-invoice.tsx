@@ -7,7 +7,7 @@ import { isEndedUnpaid } from '@dayworks/shared/invoices/invoice-status';
 import type { SharedInvoice } from '@dayworks/shared/invoices/shared-invoice';
 import { Ban, Check, Clock, ClockAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/labels/badge.tsx';
+import { Badge } from '../../ui/labels.tsx';
 import { HowToPay, howToPayId, payOnlineId } from '../public-document/how-to-pay.tsx';
 import { LoudAmount } from '../public-document/loud-amount.tsx';
 import { PublicFacts, PublicPayments, PublicTotals } from '../public-document/public-facts.tsx';

@@ -1,5 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { messageWithWait } from '../sign-in/wait-text.ts';
 import { ProofDeclined, proven } from './proof.ts';
 

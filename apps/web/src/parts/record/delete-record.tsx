@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 
 /** Returns the handlers for the result of deleting a record from the record's own dialog. */
 export const deletionOutcome = (deletedText: string, onClose: () => void) => ({

@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import type { CallContext } from '../../lib/call-rpc.ts';
+import type { CallContext } from '../../lib/api.ts';
 
 interface CreateProcedure<Input, Stored> {
   call: (input: Input, options: { context: CallContext }) => Promise<Stored>;

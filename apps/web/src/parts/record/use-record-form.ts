@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Resolver, useForm, useFormState } from 'react-hook-form';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage, hasCode, isRefused } from '../../lib/errors.ts';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 import { showFieldErrors } from '../form/form-submit.ts';
 import { type FieldName, fieldNames, fieldOf, type RecordDescription } from './field-descriptions.ts';
 import { draftStore } from './kept-draft.ts';

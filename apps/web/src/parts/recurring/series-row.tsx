@@ -6,9 +6,9 @@ import { priceOn } from '@dayworks/shared/recurring/series-price';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
+import { Tag } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Dotted } from '../../ui/detail/dotted.tsx';
-import { Tag } from '../../ui/labels/tag.tsx';
+import { Dotted } from '../../ui/detail/facts.tsx';
 import { nearDay } from '../time/near-day.ts';
 
 /** Names a series by its first item, such as 'Mowing and 2 more'. */

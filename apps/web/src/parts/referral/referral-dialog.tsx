@@ -5,9 +5,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/code/copy-field.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { CouldNotLoad } from '../feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../feedback.tsx';
 
 /**
  * A field with the referral link. The user can copy the link or, if the device supports it, share it through another

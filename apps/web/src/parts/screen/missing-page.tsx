@@ -3,8 +3,7 @@ import { Link, usePageTitle } from '../../lib/routing/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageHeader } from '../../ui/page.tsx';
 
 /** The page for a path that does not exist or that the user may not see; the two cases look the same. */
 export default function MissingPage() {

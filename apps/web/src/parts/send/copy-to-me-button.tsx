@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 
 /**
  * Sends a copy of the reminder to the user, which does not count as a reminder. A second click while the copy is

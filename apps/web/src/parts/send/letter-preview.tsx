@@ -2,7 +2,7 @@ import type { LetterPreview as Preview } from '@dayworks/shared/documents/contra
 import type { MessageChannel } from '@dayworks/shared/outbox/message';
 import { Paperclip } from 'lucide-react';
 import { SegmentedControl } from '../../ui/figure/segmented-control.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { EmailFrame } from '../outbox/email-frame.tsx';
 
 type LetterPreviewProps = {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field/field.tsx';
 import { Input } from '../../ui/field/input.tsx';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { copyRefusedText, copyText } from '../share/copy-text.ts';
 
 /** Returns the link that opens the messages app. Both iPhones and Android phones understand the '&' after the '?'. */

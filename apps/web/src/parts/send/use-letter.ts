@@ -1,14 +1,33 @@
-import type { LetterInput, SendDocument } from '@dayworks/shared/documents/contract';
+import type { LetterInput, SendDocument, SentDocument } from '@dayworks/shared/documents/contract';
 import { letterLabels } from '@dayworks/shared/documents/letter-type';
+import { keptInOutboxText } from '@dayworks/shared/outbox/message-status';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/errors.ts';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
-import { reportNotSent, reportSent } from '../feedback/sent-report.ts';
+import { errorMessage, isRefused } from '../../lib/errors.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 import { useDebounced } from '../time/use-debounced.ts';
 
-export type LetterWords = Pick<SendDocument, 'note' | 'tone'>;
+/**
+ * Tells the user that a document was sent; `what` is its name, such as 'Invoice', 'Estimate' or 'Reminder'. If the
+ * message was only stored in the outbox, the toast does not claim that it was sent (M19a).
+ */
+function reportSent(what: string, { method, kept }: SentDocument): void {
+  if (kept) toast({ type: 'info', title: 'Info', description: keptInOutboxText[method] });
+  else successToast('Success', `${what} sent via ${method}`);
+}
+
+/**
+ * If the server rejected the message, the error states what to do (for example, that there is no address, or only one
+ * reminder a day is allowed); for any other error, the text suggests retrying.
+ */
+function reportNotSent(what: string, error: unknown): void {
+  const tryAgain = `Failed to send ${what.toLowerCase()}. Please try again.`;
+  failureToast('Error', isRefused(error) ? errorMessage(error, tryAgain) : tryAgain);
+}
+
+type LetterWords = Pick<SendDocument, 'note' | 'tone'>;
 
 const typingPauseMs = 300;
 

@@ -9,8 +9,7 @@ import { errorMessage, fieldErrors } from '../../lib/errors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
-import { Input } from '../../ui/field/input.tsx';
-import { Textarea } from '../../ui/field/textarea.tsx';
+import { Input, Textarea } from '../../ui/field/input.tsx';
 import { ConfirmItIsYou } from '../reauthentication/confirm-it-is-you.tsx';
 import { ProofDeclined, proven } from '../reauthentication/proof.ts';
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { errorMessage } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { copyText } from './copy-text.ts';
 
 type CopySecretProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick' | 'size'> & {

@@ -1,5 +1,5 @@
 import { type Dollars, formatMoney } from '@dayworks/shared/money';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
 
 type SheetAmountProps = {
   label: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { Count } from '../../ui/labels/count.tsx';
+import { Count } from '../../ui/labels.tsx';
 import { ScreenLink } from '../figures/screen-link.tsx';
 
 /** On a phone, every action is a separate square button, without button groups. */

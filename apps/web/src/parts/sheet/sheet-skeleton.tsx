@@ -1,6 +1,6 @@
 import type { Dollars } from '@dayworks/shared/money';
+import { Loading, Skeleton } from '../../ui/loading.tsx';
 import { SheetBody } from '../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SheetAmount } from './sheet-amount.tsx';
 
 const lines = ['first', 'second', 'third'];

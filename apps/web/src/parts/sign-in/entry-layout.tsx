@@ -2,8 +2,7 @@ import { Check, Eye, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Link } from '../../lib/routing/router.tsx';
-import { Mark } from '../../ui/labels/mark.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Mark, type Tone } from '../../ui/labels.tsx';
 
 type EntryLayoutProps = { title: ReactNode; sub?: ReactNode; children?: ReactNode };
 

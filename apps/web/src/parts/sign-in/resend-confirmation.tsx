@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { failureToast, successToast } from '../feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../feedback.tsx';
 import { messageWithWait } from './wait-text.ts';
 
 type ResendConfirmationProps = Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> & {

@@ -2,8 +2,8 @@ import { mostSteps } from '@dayworks/shared/tasks/steps';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
+import { IconButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { Checkbox } from '../../ui/input/checkbox.tsx';
 import type { TaskVerbs } from './use-task-verbs.ts';
 

@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Count } from '../../ui/labels/count.tsx';
+import { Count } from '../../ui/labels.tsx';
 import { SheetSection } from '../sheet/sheet-parts.tsx';
 import { QuickAdd } from './quick-add/quick-add.tsx';
 import { type RecordTasksProps, TaskItem } from './task-item.tsx';

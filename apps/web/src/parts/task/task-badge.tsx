@@ -9,8 +9,7 @@ import {
 import { Ban, CircleCheck, CircleDashed, CirclePlay, Flag, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { Badge } from '../../ui/labels/badge.tsx';
-import type { Tone } from '../../ui/tone.ts';
+import { Badge, type Tone } from '../../ui/labels.tsx';
 
 /** Shows the progress of the checklist: a bar 40 px wide and a label. */
 export function StepMeter({ checklist }: { checklist: readonly ChecklistStep[] }) {

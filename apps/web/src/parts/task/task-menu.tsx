@@ -3,7 +3,7 @@ import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
 import { AlarmClock, Ban, CalendarCheck, CirclePlay, Ellipsis, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu/dropdown-menu.tsx';
 import { dayText } from './task-texts.ts';
 import type { TaskVerbs } from './use-task-verbs.ts';

@@ -10,7 +10,7 @@ import { parseRepeat, repeatWords } from '@dayworks/shared/tasks/repeat';
 import { taskDay } from '@dayworks/shared/tasks/task-groups';
 import type { TaskRow } from '@dayworks/shared/tasks/task-list';
 import { isOpenTask } from '@dayworks/shared/tasks/task-status';
-import { formatTimeText } from '../../ui/date/time-text.ts';
+import { formatTimeText } from '../../ui/date/date-text.ts';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
 

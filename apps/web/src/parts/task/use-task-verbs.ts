@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { rollBack, takeSnapshot } from '../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { failureToast } from '../feedback/outcome-toast.ts';
+import { failureToast } from '../feedback.tsx';
 import { showTask } from './task-cache.ts';
 import { nearDayText } from './task-texts.ts';
 

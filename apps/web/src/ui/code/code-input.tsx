@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type SyntheticEvent } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldControl } from '../field/field-context.ts';
+import { useFieldControl } from '../field/field.tsx';
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'size' | 'type' | 'maxLength'> & {
   value: string;

@@ -1,5 +1,45 @@
-import { bareInput, inputBox } from '../field/control-box.ts';
-import { CopyButton } from './copy-button.tsx';
+import { Check, Copy } from 'lucide-react';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { bareInput, inputBox } from '../field/input.tsx';
+
+const COPIED_MS = 2_000;
+
+type CopyButtonProps = {
+  value: string;
+  copyLabel?: string;
+  onCopy?: () => void;
+  size?: ComponentProps<typeof Button>['size'];
+};
+
+export function CopyButton({ value, copyLabel = 'Copy', onCopy, size }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    await navigator.clipboard.writeText(value);
+    setCopied(true);
+    onCopy?.();
+  };
+
+  return (
+    <>
+      <Button size={size} onClick={() => void copy()}>
+        {copied ? <Check /> : <Copy />}
+        {copied ? 'Copied' : copyLabel}
+      </Button>
+      {/* The status is beside the button, because a status inside the button would replace the button's accessible name. */}
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </>
+  );
+}
 
 type CopyFieldProps = { label: string; value: string; copyLabel?: string; onCopy?: () => void };
 

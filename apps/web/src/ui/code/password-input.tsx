@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { cx } from '../cx.ts';
-import { bareInput, inputBox } from '../field/control-box.ts';
-import { useFieldControl } from '../field/field-context.ts';
+import { useFieldControl } from '../field/field.tsx';
+import { bareInput, inputBox } from '../field/input.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'>;

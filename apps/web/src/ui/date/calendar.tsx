@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
 import { addDays, addMonths, formatDay, isCalendarDay, monthWeeks, weekday } from './calendar-days.ts';
 
 type CalendarProps = {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { Input, type InputProps } from '../field/input.tsx';
 import { useDraftText } from '../input/use-draft-text.ts';
-import { formatTimeText, parseTimeText } from './time-text.ts';
+import { formatTimeText, parseTimeText } from './date-text.ts';
 
 type TimeInputProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'icon'> & {
   /** The time as 'HH:MM' in 24-hour format, or '' if the field is empty. Text that is not a time is returned as typed. */

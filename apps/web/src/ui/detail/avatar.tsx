@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import type { Tone } from '../tone.ts';
+import type { Tone } from '../labels.tsx';
 
 const sizes = {
   sm: 'size-[22px] text-[0.625rem] font-semibold',

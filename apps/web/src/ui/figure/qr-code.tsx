@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../loading.tsx';
 
 /**
  * The width of the empty margin around the code, in modules. QR readers expect dark modules on a light background and

@@ -2,7 +2,7 @@ import { Check, Minus } from 'lucide-react';
 import * as Radix from 'radix-ui/checkbox';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldControl } from '../field/field-context.ts';
+import { useFieldControl } from '../field/field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<typeof Radix.Root>, 'onCheckedChange' | 'children'> & {
   onCheckedChange?: (checked: boolean) => void;

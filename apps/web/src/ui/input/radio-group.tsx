@@ -1,7 +1,7 @@
 import * as Radix from 'radix-ui/radio-group';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
-import { useFieldControl, useFieldLabelId } from '../field/field-context.ts';
+import { useFieldControl, useFieldLabelId } from '../field/field.tsx';
 
 type RadioGroupProps<Value extends string> = Omit<
   ComponentProps<typeof Radix.Root>,

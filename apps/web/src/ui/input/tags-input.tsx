@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
-import { tallBox } from '../field/control-box.ts';
-import { useFieldControl } from '../field/field-context.ts';
-import { Tag } from '../labels/tag.tsx';
-import { useRowKeys } from '../select/use-row-keys.ts';
+import { Tag } from '../chip.tsx';
+import { useFieldControl } from '../field/field.tsx';
+import { tallBox } from '../field/input.tsx';
+import { useRowKeys } from '../select/row-keys.ts';
 
 type TagsInputProps = {
   value: readonly string[];

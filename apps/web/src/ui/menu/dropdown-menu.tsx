@@ -2,10 +2,15 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
-import { Kbd } from '../labels/kbd.tsx';
-import { menuItem, menuLabel, menuSeparator, menuSurface } from '../overlay/menu-styles.ts';
-import { usePortalContainer } from '../overlay/portal-container.tsx';
-import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
+import { Kbd } from '../labels.tsx';
+import { useCloseOnBack } from '../overlay/close-on-back.ts';
+import {
+  menuItem,
+  menuLabel,
+  menuSeparator,
+  menuSurface,
+  usePortalContainer,
+} from '../overlay/overlay-frame.tsx';
 
 type DropdownMenuProps = {
   trigger: ReactNode;

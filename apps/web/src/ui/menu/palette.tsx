@@ -1,17 +1,14 @@
 import { Search, X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Kbd } from '../labels/kbd.tsx';
-import { panel, scrim } from '../overlay/overlay-styles.ts';
-import { usePortalContainer } from '../overlay/portal-container.tsx';
-import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
-import { useOverlayFocus } from '../overlay/use-overlay-focus.ts';
-import { Highlight } from '../select/highlight.tsx';
-import { RowGroup } from '../select/row-group.tsx';
-import { useRowKeys } from '../select/use-row-keys.ts';
-import { Spinner } from '../spinner.tsx';
+import { Kbd } from '../labels.tsx';
+import { Spinner } from '../loading.tsx';
+import { useCloseOnBack } from '../overlay/close-on-back.ts';
+import { panel, scrim, useOverlayFocus, usePortalContainer } from '../overlay/overlay-frame.tsx';
+import { useRowKeys } from '../select/row-keys.ts';
+import { Highlight, RowGroup } from '../select/row-parts.tsx';
 
 interface PaletteRow {
   /** A value that is unique among all rows of the palette. */

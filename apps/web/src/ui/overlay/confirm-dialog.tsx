@@ -2,10 +2,8 @@ import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { panel, scrim } from './overlay-styles.ts';
-import { usePortalContainer } from './portal-container.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
-import { useOverlayFocus } from './use-overlay-focus.ts';
+import { useCloseOnBack } from './close-on-back.ts';
+import { panel, scrim, useOverlayFocus, usePortalContainer } from './overlay-frame.tsx';
 
 export type LostThing = { label: string; value?: string };
 

@@ -1,12 +1,10 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
+import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
-import { panel, scrim } from './overlay-styles.ts';
-import { usePortalContainer } from './portal-container.tsx';
-import { OpenedByAddress, useCloseOnBack } from './use-close-on-back.ts';
-import { useOverlayFocus } from './use-overlay-focus.ts';
+import { OpenedByAddress, useCloseOnBack } from './close-on-back.ts';
+import { panel, scrim, useOverlayFocus, usePortalContainer } from './overlay-frame.tsx';
 
 type DialogProps = {
   open: boolean;

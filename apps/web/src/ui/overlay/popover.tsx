@@ -1,9 +1,8 @@
 import * as Radix from 'radix-ui/popover';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
-import { menuSurface } from './menu-styles.ts';
-import { usePortalContainer } from './portal-container.tsx';
-import { useCloseOnBack } from './use-close-on-back.ts';
+import { useCloseOnBack } from './close-on-back.ts';
+import { menuSurface, usePortalContainer } from './overlay-frame.tsx';
 
 type PopoverProps = {
   trigger: ReactNode;

@@ -1,11 +1,11 @@
 import { Check, Plus, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { cx } from '../cx.ts';
-import { menuItem, menuLabel, menuSeparator } from '../overlay/menu-styles.ts';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../loading.tsx';
+import { menuItem, menuLabel, menuSeparator } from '../overlay/overlay-frame.tsx';
 import { type ComboboxOption, filterOptions } from './filter-options.ts';
-import { RowGroup } from './row-group.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowKeys } from './row-keys.ts';
+import { RowGroup } from './row-parts.tsx';
 
 type ComboboxListProps<Option extends ComboboxOption> = {
   value: string | null;

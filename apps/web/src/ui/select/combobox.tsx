@@ -2,11 +2,10 @@ import { ChevronsUpDown } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
-import { triggerBox } from '../field/control-box.ts';
-import { useFieldControl, useFieldLabelId } from '../field/field-context.ts';
-import { menuSurface } from '../overlay/menu-styles.ts';
-import { usePortalContainer } from '../overlay/portal-container.tsx';
-import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
+import { useFieldControl, useFieldLabelId } from '../field/field.tsx';
+import { triggerBox } from '../field/input.tsx';
+import { useCloseOnBack } from '../overlay/close-on-back.ts';
+import { menuSurface, usePortalContainer } from '../overlay/overlay-frame.tsx';
 import { ComboboxList } from './combobox-list.tsx';
 import type { ComboboxOption } from './filter-options.ts';
 

@@ -2,11 +2,10 @@ import { Check, ChevronDown } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { type ControlSize, triggerBox } from '../field/control-box.ts';
-import { useFieldControl } from '../field/field-context.ts';
-import { menuItem, menuSurface } from '../overlay/menu-styles.ts';
-import { usePortalContainer } from '../overlay/portal-container.tsx';
-import { useCloseOnBack } from '../overlay/use-close-on-back.ts';
+import { useFieldControl } from '../field/field.tsx';
+import { type ControlSize, triggerBox } from '../field/input.tsx';
+import { useCloseOnBack } from '../overlay/close-on-back.ts';
+import { menuItem, menuSurface, usePortalContainer } from '../overlay/overlay-frame.tsx';
 import { useSelectKeys } from './use-select-keys.ts';
 
 type SelectRowProps = {

@@ -2,9 +2,9 @@ import { CircleCheck, CircleX, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../loading.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
-import type { Toast, ToastType } from './toast-store.ts';
+import type { Toast, ToastType } from './toast.ts';
 
 const SWIPE_THRESHOLD_PX = 50;
 

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { toastStore } from './toast.ts';
+import { type Toast, toastStore } from './toast.ts';
 import { ToastCard } from './toast-card.tsx';
-import type { Toast } from './toast-store.ts';
 
 /**
  * Alt+T moves the focus to the toasts, and Escape returns the focus. An open dialog would take the focus back

@@ -1,5 +1,5 @@
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
-import { Kbd } from '../labels/kbd.tsx';
+import { Kbd } from '../labels.tsx';
 import { Slot } from '../slot.tsx';
 
 export type TooltipSide = 'top' | 'right' | 'bottom' | 'left';

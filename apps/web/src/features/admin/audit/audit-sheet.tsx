@@ -9,8 +9,8 @@ import { moment } from '../../../parts/settings/moment.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { actorText, entryTitle } from './audit-texts.ts';
 
 /** The number of fields shown at first; a deleted invoice may have hundreds of fields. */

@@ -4,12 +4,12 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { successToast } from '../../../parts/feedback.tsx';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { BusinessPicker } from '../business-picker.tsx';
 import { countOf, orphanName, rowsText } from './orphan-texts.ts';
 

@@ -15,7 +15,7 @@ import type { ListRowProps } from '../../../parts/list/rows/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { moment } from '../../../parts/settings/moment.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 import { AdminRow, adminColumns, adminHeights } from '../admin-row.tsx';
 import { useOverview } from '../overview/use-overview.ts';
 import { AssignDialog, type AssignScope } from './assign-dialog.tsx';

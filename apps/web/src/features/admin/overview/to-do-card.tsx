@@ -3,7 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 import { sectionHref } from '../admin-sections.ts';
 import { countOf, tableCountText } from '../orphans/orphan-texts.ts';
 import { FactLine, FactList } from './fact-list.tsx';

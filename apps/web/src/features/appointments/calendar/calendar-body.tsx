@@ -9,9 +9,8 @@ import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
 import { wholeDay } from '../../../parts/appointment/appointment-times.ts';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
-import { Dot } from '../../../ui/labels/dot.tsx';
-import { Kbd } from '../../../ui/labels/kbd.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Dot, Kbd } from '../../../ui/labels.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { opensAppointment } from '../open-appointment.ts';
 import { type Clash, type Plan, segmentsOn } from './calendar-event.ts';
 import {

@@ -4,9 +4,8 @@ import { Link } from '../../../lib/routing/router.tsx';
 import { useCreationHere } from '../../../parts/list/create-link.tsx';
 import type { ChangeQuery } from '../../../parts/list/use-list-query.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import {
   DropdownMenu,
   MenuItem,
@@ -15,7 +14,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../../../ui/menu/dropdown-menu.tsx';
-import { useIsMobile } from '../../../ui/use-media.ts';
+import { useIsMobile } from '../../../ui/screen-size.ts';
 import {
   type CalendarAddress,
   type CalendarLayer,

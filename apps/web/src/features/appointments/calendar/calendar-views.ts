@@ -13,7 +13,7 @@ import {
 import { createContext, type FocusEvent, type KeyboardEvent, use } from 'react';
 import type { SheetLink } from '../../../parts/address-sheet/sheet-address.ts';
 import { aDay, anId, choice, createListQuery, oneOf } from '../../../parts/list/list-query.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/labels.tsx';
 import type { CalendarEvent } from './calendar-event.ts';
 
 /** The data and handlers that every calendar event needs, whichever view shows the event. */

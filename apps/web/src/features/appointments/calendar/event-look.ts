@@ -1,5 +1,5 @@
 import { appointmentTone } from '../../../parts/appointment/appointment-badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/labels.tsx';
 import type { CalendarEvent } from './calendar-event.ts';
 import type { CalendarAddress } from './calendar-views.ts';
 

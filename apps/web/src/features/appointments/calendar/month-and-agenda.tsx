@@ -7,7 +7,7 @@ import interaction from '@fullcalendar/react/interaction';
 import list from '@fullcalendar/react/list';
 import '@fullcalendar/react/skeleton.css';
 import { cx } from '../../../ui/cx.ts';
-import { useMediaQuery } from '../../../ui/use-media.ts';
+import { useMediaQuery } from '../../../ui/screen-size.ts';
 import type { CalendarEvent, Plan } from './calendar-event.ts';
 import { daysFrom, shownDays } from './calendar-views.ts';
 import { AgendaEvent, HolidayMark, MonthEvent } from './full-calendar-events.tsx';

@@ -3,14 +3,14 @@ import { RefreshCw, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 /** Lets users subscribe to their own appointments in the calendar app of a phone or computer. */
 export default function SubscribeDialog({ onClose }: { onClose: () => void }) {

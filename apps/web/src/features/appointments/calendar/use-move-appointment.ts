@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { clockSpan, spanIn, wholeDay } from '../../../parts/appointment/appointment-times.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { type CalendarEvent, moveOf, type Plan, planOf } from './calendar-event.ts';
 

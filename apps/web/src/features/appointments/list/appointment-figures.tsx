@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { FigureLink } from '../../../parts/figures/figure-link.tsx';
 import { countText } from '../../../parts/list/count-texts.ts';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { appointmentQuery } from './appointment-list.ts';
 
 interface Figure {

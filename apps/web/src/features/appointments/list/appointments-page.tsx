@@ -14,9 +14,9 @@ import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { scheduleTabs } from '../../../parts/navigation/screen-tabs.ts';
+import { scheduleTabs } from '../../../parts/section-tabs.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { useIsMobile } from '../../../ui/use-media.ts';
+import { useIsMobile } from '../../../ui/screen-size.ts';
 import { opensAppointment, opensNewAppointment } from '../open-appointment.ts';
 import { AppointmentFigures } from './appointment-figures.tsx';
 import {

@@ -12,7 +12,7 @@ import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 import { opensAppointment } from '../open-appointment.ts';
 import { useToInvoice } from '../sheet/use-to-invoice.ts';
 import { todaysVisits } from './todays-visits.ts';

@@ -13,8 +13,7 @@ import { PublicSection } from '../../../parts/public-document/public-section.tsx
 import { Questions } from '../../../parts/public-document/questions.tsx';
 import { SentWith } from '../../../parts/public-document/sent-with.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Badge, type Tone } from '../../../ui/labels.tsx';
 import { VisitAnswers, type VisitState, visitState } from './visit-answers.tsx';
 
 type Timed = Pick<SharedAppointment, 'start_time' | 'end_time' | 'time_zone' | 'arrival_window_minutes'>;

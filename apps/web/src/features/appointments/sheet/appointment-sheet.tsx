@@ -5,8 +5,8 @@ import type { AddressSheetProps } from '../../../parts/address-sheet/address-she
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { findShown } from '../appointment-cache.ts';
 import { AppointmentSheetContent } from './appointment-sheet-content.tsx';
 

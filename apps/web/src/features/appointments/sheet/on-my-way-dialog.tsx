@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { Chip, ChipGroup } from '../../../ui/chip.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { NumberInput } from '../../../ui/input/number-input.tsx';

@@ -4,12 +4,12 @@ import { CalendarArrowDown, Mail, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reportTold } from './told-toast.ts';
 
 /**

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { appointmentIcon } from '../../../parts/appointment/appointment-badge.tsx';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { keepDetail } from '../appointment-cache.ts';

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 
 /** Completes the appointment and opens its draft invoice; a second call opens the same draft. */
 export function useToInvoice() {

@@ -27,8 +27,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
 import { Radio, RadioGroup } from '../../../ui/input/radio-group.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Badge, type Tone } from '../../../ui/labels.tsx';
 import { CardEditor, type CardVerbs, useCard } from './card-editor.tsx';
 import { hasFields } from './card-fields.ts';
 

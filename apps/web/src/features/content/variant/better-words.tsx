@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import type { SlotName } from '../studio.ts';
 import type { StudioHandle } from '../use-studio.ts';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useBusiness } from '../../../lib/business.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { copyText } from '../../../parts/share/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';

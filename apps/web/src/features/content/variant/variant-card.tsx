@@ -3,14 +3,13 @@ import { contentFactLabels, listOf } from '@dayworks/shared/content/content-fact
 import { type ContentKind, headingLabels } from '@dayworks/shared/content/content-kind';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { Alert } from '../../../ui/alert.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { Input } from '../../../ui/field/input.tsx';
-import { Textarea } from '../../../ui/field/textarea.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Input, Textarea } from '../../../ui/field/input.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import type { SlotName, Telling } from '../studio.ts';
 import { type StudioHandle, usePiece } from '../use-studio.ts';
 import { BetterWords } from './better-words.tsx';

@@ -16,13 +16,11 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { silent, useDragSensors } from '../../../parts/board/drag-sensors.ts';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { CouldNotLoad, failureToast } from '../../../parts/feedback.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { EventFace, eventTime, WeekEvent } from './week-event.tsx';
 
 type WeekDayProps = {

@@ -10,10 +10,10 @@ import { CalendarX, CircleCheck, Ellipsis, PenLine, Undo2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { cx } from '../../../ui/cx.ts';
+import type { Tone } from '../../../ui/labels.tsx';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
-import type { Tone } from '../../../ui/tone.ts';
 
 /** The actions on an entry of the content calendar, except moving it. */
 function usePlanVerbs({ id, version, title }: PlannedContent, onChanged: (content: Content) => void) {

@@ -5,9 +5,9 @@ import { formatMoney } from '@dayworks/shared/money';
 import { memo } from 'react';
 import { ListRow, RowAmount, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
+import { Tag } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
 
 const CustomerListRow = memo(function CustomerListRow({ row, linkTo, ...place }: ListRowProps<CustomerRow>) {
   const { layout } = place;

@@ -24,7 +24,7 @@ import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { OpenedByAddress } from '../../../ui/overlay/use-close-on-back.ts';
+import { OpenedByAddress } from '../../../ui/overlay/close-on-back.ts';
 import { unreadText } from '../unread-text.ts';
 import {
   customerQuery,

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.ts';
 import { queryClient, refreshTables } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { pageInput } from '../../../parts/list/list-source.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { unreadText } from '../unread-text.ts';

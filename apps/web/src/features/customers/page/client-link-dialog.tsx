@@ -5,14 +5,13 @@ import { ExternalLink } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { CouldNotLoad, failureToast, successToast } from '../../../parts/feedback.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyField } from '../../../ui/code/copy-field.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 export type ClientLinkDialogProps = { customer: CustomerDetail; onClose: () => void };
 

@@ -5,12 +5,12 @@ import { type ReactNode, use } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { typeLabels } from '../../../parts/customer-form/customer-texts.ts';
-import { ScreensContext } from '../../../parts/navigation/section-tabs.tsx';
+import { ScreensContext } from '../../../parts/section-tabs.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { Avatar } from '../../../ui/detail/avatar.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { PageHeader } from '../../../ui/page.tsx';
 import { ContactLine } from './contact-line.tsx';
 
 type CustomerHeaderProps = { customer: CustomerDetail; menu: ReactNode };

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { customerFieldNames, customerFields } from '../../../parts/customer-form/customer-fields.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 
 interface CustomerFact {
   label: string;

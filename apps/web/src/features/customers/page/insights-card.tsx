@@ -7,9 +7,8 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { CitedFigure } from '../../../parts/answer/sentence.tsx';
 import { ownDataText } from '../../../parts/figures/own-data-text.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Badge, type Tone } from '../../../ui/labels.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 
 type Insight = CustomerInsights['customerValue'] | CustomerInsights['churnRisk'];
 

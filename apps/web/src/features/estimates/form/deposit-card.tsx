@@ -5,8 +5,7 @@ import type { DocumentFormModel } from '../../../parts/document-form/use-documen
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
-import { MoneyInput } from '../../../ui/input/money-input.tsx';
-import { NumberInput } from '../../../ui/input/number-input.tsx';
+import { MoneyInput, NumberInput } from '../../../ui/input/number-input.tsx';
 import { depositMistake, depositSoFar, type EstimateValues } from './estimate-values.ts';
 
 const kinds = [

@@ -17,12 +17,11 @@ import { Orphans } from '../../../parts/list/orphans.tsx';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import { buttonColumn, type ListRowProps, type ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { documentTabs } from '../../../parts/navigation/screen-tabs.ts';
+import { documentTabs } from '../../../parts/section-tabs.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
-import { Dot } from '../../../ui/labels/dot.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Dot, type Tone } from '../../../ui/labels.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { expiryText, validLine } from '../valid-text.ts';
 import {
   dayLabels,

@@ -12,14 +12,14 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
 import { DocumentSheetContent } from '../../../parts/document-sheet/document-sheet-content.tsx';
 import { EstimateStatusBadge } from '../../../parts/estimate/estimate-status-badge.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SheetAmount } from '../../../parts/sheet/sheet-amount.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SignatureMark } from '../../../parts/signature/signature-mark.tsx';
 import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 import { estimateSource } from '../list/estimate-list.ts';
 import {

@@ -14,7 +14,7 @@ import { SheetSkeleton } from '../../../parts/sheet/sheet-skeleton.tsx';
 import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { findListed } from '../optimistic-estimate.ts';

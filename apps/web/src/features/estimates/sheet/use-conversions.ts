@@ -4,7 +4,7 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 
 const report = (error: unknown) => failureToast('Error', errorMessage(error));

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { toast } from '../../../ui/toast/toast.ts';

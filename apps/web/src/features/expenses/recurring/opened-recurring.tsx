@@ -14,8 +14,8 @@ import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import { useRecordForm } from '../../../parts/record/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useRecurringVerbs } from './recurring-row.tsx';
 
 const RecurringForm = RecurringExpenseEdit.omit({ id: true, version: true });

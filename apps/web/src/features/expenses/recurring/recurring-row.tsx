@@ -9,11 +9,11 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { useSheetLink } from '../../../parts/address-sheet/sheet-address.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { nearDay } from '../../../parts/time/near-day.ts';
-import { Dotted } from '../../../ui/detail/dotted.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Tag } from '../../../ui/chip.tsx';
+import { Dotted } from '../../../ui/detail/facts.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 

@@ -2,13 +2,13 @@ import { formatMoney } from '@dayworks/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { createAddressSheet } from '../../../parts/address-sheet/address-sheet.tsx';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { CreateLink, useCreationHere } from '../../../parts/list/create-link.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ShowMoreFooter } from '../../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { RecurringRow, recurringParam } from './recurring-row.tsx';
 
 const { AddressSheet: OpenedRecurring } = createAddressSheet(

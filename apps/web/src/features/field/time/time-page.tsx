@@ -11,7 +11,7 @@ import { storeChanged } from '../../../parts/field/field-state.ts';
 import { keepWeek } from '../../../parts/field/kept-days.ts';
 import { useFieldSeconds, useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { ClockFace } from '../clock-face.tsx';
 import { FieldHeader } from '../field-header.tsx';
 import { clockIn } from '../visit-words.ts';

@@ -2,7 +2,7 @@ import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import type { OtherStep } from '@dayworks/shared/field/visit-transitions';
 import { type FormEvent, useId, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
-import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TapButton } from '../step-button.tsx';
 import { takeStep } from '../take-step.ts';

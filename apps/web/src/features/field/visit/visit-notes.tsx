@@ -1,7 +1,7 @@
 import type { FieldVisit } from '@dayworks/shared/field/field-visit';
 import { type FormEvent, useId } from 'react';
 import { tap } from '../../../parts/field/tap.ts';
-import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
 import { TapButton } from '../step-button.tsx';
 import { useNoteDraft } from '../visit-drafts.ts';
 import { clockIn } from '../visit-words.ts';

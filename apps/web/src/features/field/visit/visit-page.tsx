@@ -18,7 +18,7 @@ import { useFieldNow, useFieldSeconds, useFieldWork } from '../../../parts/field
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ClockFace } from '../clock-face.tsx';
 import { StepButton, TapButton, UndoLine } from '../step-button.tsx';
 import { useLastStep } from '../take-step.ts';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { AppointmentBadge } from '../../../parts/appointment/appointment-badge.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { NewsChip } from '../news-chip.tsx';
 import { ReachButtons } from '../step-button.tsx';

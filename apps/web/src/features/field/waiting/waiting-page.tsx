@@ -11,8 +11,8 @@ import { DeviceWork } from '../../../parts/field/device-work.tsx';
 import { dropMine, sendMine } from '../../../parts/field/tap.ts';
 import { useFieldWork } from '../../../parts/field/use-field-state.ts';
 import { WaitingBanner } from '../../../parts/field/waiting-banner.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { TapButton } from '../step-button.tsx';
 import { clockIn } from '../visit-words.ts';
 

@@ -6,7 +6,7 @@ import { submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { unreadableText, useSetCash } from './use-set-cash.ts';

@@ -3,7 +3,7 @@ import type { CashSettings } from '@dayworks/shared/forecast/forecast';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { unreadableText, useSetCash } from './use-set-cash.ts';
 

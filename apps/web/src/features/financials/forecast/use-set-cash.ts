@@ -2,7 +2,7 @@ import type { CashSettingsEdit } from '@dayworks/shared/forecast/forecast';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 
 export const unreadableText = 'Enter an amount such as 1,250.50';
 

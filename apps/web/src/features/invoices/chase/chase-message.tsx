@@ -8,7 +8,7 @@ import { CopyToMeButton } from '../../../parts/send/copy-to-me-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
 import type { ChaseChoice, ChasePlan } from './chase-plan.ts';
 
 /**

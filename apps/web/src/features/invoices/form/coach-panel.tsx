@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { ownDataText } from '../../../parts/figures/own-data-text.ts';
 import { Card, CardBody, CardFooter, CardHeader } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import type { PricedItem } from './price-positions.tsx';
 
 const PricePositions = lazyPart(() => import('./price-positions.tsx'));

@@ -14,7 +14,7 @@ import { NewDocumentDrawer } from '../../../parts/list/new-document-drawer.tsx';
 import { Orphans } from '../../../parts/list/orphans.tsx';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
 import { useRecoverAction } from '../../../parts/list/use-recover-action.tsx';
-import { documentTabs } from '../../../parts/navigation/screen-tabs.ts';
+import { documentTabs } from '../../../parts/section-tabs.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import {
   dayLabels,

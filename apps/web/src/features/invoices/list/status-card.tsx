@@ -4,10 +4,8 @@ import { type ReactNode, useId } from 'react';
 import { Link, useSearchParams } from '../../../lib/routing/router.tsx';
 import { LinkArrow } from '../../../ui/arrows.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Count } from '../../../ui/labels/count.tsx';
-import { Dot } from '../../../ui/labels/dot.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { Count, Dot, type Tone } from '../../../ui/labels.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { invoiceQuery, listId } from './invoice-list.ts';
 
 type StatusCardProps = {

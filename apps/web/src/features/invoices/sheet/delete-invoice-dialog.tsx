@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 import {

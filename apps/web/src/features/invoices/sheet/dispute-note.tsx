@@ -5,7 +5,7 @@ import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 import { useDispute } from './use-dispute.ts';
 
 /** A paid invoice is no longer treated as disputed. */

@@ -3,7 +3,7 @@ import { invoiceTitle } from '@dayworks/shared/invoices/invoice-number';
 import { invoiceActionProblem } from '@dayworks/shared/invoices/invoice-permissions';
 import { Ban, CircleOff, ReceiptText, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useIsOwner } from '../../../lib/session/use-is-owner.ts';
+import { useIsOwner } from '../../../lib/business.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';

@@ -13,8 +13,7 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import { useStopReminders } from '../use-promise.ts';
 import { isDisputed } from './dispute-note.tsx';

@@ -15,7 +15,7 @@ import { type BusinessDay, useBusinessDay } from '../../../parts/time/use-busine
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Fact } from '../../../ui/detail/facts.tsx';
-import { Meter } from '../../../ui/figure/meter.tsx';
+import { Meter } from '../../../ui/figure/progress.tsx';
 import { dueNote, isLate } from '../due-text.ts';
 import { shownInList } from '../invoice-cache.ts';
 import { DeleteInvoiceDialog, useDeleteInvoice } from './delete-invoice-dialog.tsx';

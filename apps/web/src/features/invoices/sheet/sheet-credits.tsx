@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 
 const nameOf = ({ kind, number }: InvoiceCredit) =>
   kind === 'credit_note' ? `Credit note #${number}` : 'Written off as bad debt';

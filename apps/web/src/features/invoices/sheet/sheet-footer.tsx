@@ -8,7 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { isPendingPayment } from '../../../parts/document-sheet/pending-payment.ts';
 import { QuietAction } from '../../../parts/document-sheet/quiet-action.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SendButton } from '../../../parts/send/send-button.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import type { Snapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage, hasCode } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import {
   findDetail,

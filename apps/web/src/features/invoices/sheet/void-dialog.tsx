@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 /** Asks before an invoice is voided. */

@@ -8,8 +8,8 @@ import { ScreenLink } from '../../../parts/figures/screen-link.tsx';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 const totalOf = (jobs: readonly JobToBill[]) =>
   fromCents(sumCents(jobs.filter(({ problem }) => problem === null).map(({ total }) => toCents(total))));

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 type DeleteJobProps = { job: JobDetail; onClose: () => void };

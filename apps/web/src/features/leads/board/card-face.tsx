@@ -8,8 +8,7 @@ import { BoardActions, type CardFaceProps } from '../../../parts/board/board-des
 import { callHref, textHref } from '../../../parts/contact/contact-hrefs.ts';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { StepLine } from '../step-line.tsx';
 
 /** Buttons on a phone for a lead that is awaiting an answer: contact the lead, and mark the lead as contacted. */

@@ -3,7 +3,7 @@ import type { LeadDetail } from '@dayworks/shared/leads/contract';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import type { BusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Chip, ChipGroup } from '../../../ui/chip.tsx';

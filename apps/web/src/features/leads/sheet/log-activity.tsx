@@ -3,12 +3,12 @@ import { MessageSquare, Phone, StickyNote } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { useCreate } from '../../../parts/record/use-create.ts';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
 
 type Kind = LeadResponse['kind'];

@@ -1,9 +1,9 @@
 import { Hand } from 'lucide-react';
 import { useId } from 'react';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardFooter, CardHeader } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { useAutomations, useMarketingSettings } from '../marketing-frame.tsx';
 import { countText } from '../overview/overview-texts.ts';
 import { AutomationRow, openAutomation } from './automation-row.tsx';

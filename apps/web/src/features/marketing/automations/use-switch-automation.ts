@@ -3,7 +3,7 @@ import type { AutomationCard } from '@dayworks/shared/marketing/automations/auto
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 
 /** Turns an automation on or off; its message stays the same. */
 export function useSwitchAutomation() {

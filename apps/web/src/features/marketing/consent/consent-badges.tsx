@@ -1,7 +1,7 @@
 import type { ConsentRow } from '@dayworks/shared/marketing/consent';
 import { Check, CircleAlert, CircleSlash, MessageSquareOff, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 import { type ConsentFilter, filterLabels, filterTones, standingOf } from './consent-texts.ts';
 
 const icons: Record<ConsentFilter, ReactNode> = {

@@ -8,14 +8,13 @@ import { errorMessage, fieldErrors } from '../../../lib/errors.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { CouldNotLoad, failureToast, successToast } from '../../../parts/feedback.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { ConsentBadges } from './consent-badges.tsx';
 import { eventText } from './consent-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ConsentEvent, ConsentPageQuery, ConsentRow } from '@dayworks/shared/marketing/consent';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/labels.tsx';
 
 export type ConsentFilter = NonNullable<ConsentPageQuery['status']>;
 

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { totalOf } from '../../../parts/bar-chart/chart-texts.ts';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListEmpty } from '../../../parts/list/list-empty.tsx';
 import { PlainRows } from '../../../parts/list/on-demand/plain-rows.tsx';

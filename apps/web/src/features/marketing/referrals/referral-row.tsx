@@ -3,7 +3,7 @@ import type { ReferralRow } from '@dayworks/shared/marketing/referral';
 import { formatMoney } from '@dayworks/shared/money';
 import { Copy } from 'lucide-react';
 import { memo } from 'react';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ListRow, RowAmount, RowBadge, RowLink, RowName } from '../../../parts/list/rows/list-row.tsx';
 import type { ListRowProps, ListRows } from '../../../parts/list/rows/row-layout.ts';
 import { copyRefusedText, copyText } from '../../../parts/share/copy-text.ts';

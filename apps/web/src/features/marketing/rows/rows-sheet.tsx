@@ -8,11 +8,11 @@ import { api } from '../../../lib/api.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import type { AddressSheetProps } from '../../../parts/address-sheet/address-sheet.tsx';
 import { periodText } from '../../../parts/bar-chart/period-texts.ts';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarketingDays } from '../marketing-frame.tsx';
 import { type RowsOf, readRows, rowsTitles } from './rows-address.ts';
 

@@ -7,7 +7,7 @@ import { DatesFilter } from '../../../parts/list/on-demand/dates-filter.tsx';
 import { ChoiceFilter } from '../../../parts/list/on-demand/filters.tsx';
 import { methodChoices, usePaymentMethods } from '../../../parts/payment/use-payment-methods.ts';
 import { Field } from '../../../ui/field/field.tsx';
-import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { kindLabels } from '../payment-list.ts';
 import { useReceivers } from '../use-receivers.ts';
 

@@ -4,8 +4,8 @@ import type { PaymentOverview } from '@dayworks/shared/payments/payment-list';
 import { useId } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Meter } from '../../../ui/figure/meter.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Meter } from '../../../ui/figure/progress.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { countedPayments, periodsAt, transactionsHref } from './overview-texts.ts';
 
 const row =

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../lib/routing/router.tsx';
 import { Stat, Stats } from '../../../ui/figure/stats.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { countedInvoices, countedPayments, periodsAt, transactionsHref } from './overview-texts.ts';
 
 const received = [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { hasCode } from '../../../lib/errors.ts';
 import { useNavigate } from '../../../lib/routing/router.tsx';
-import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { successToast } from '../../../parts/feedback.tsx';
 import type { PaymentValues } from '../../../parts/payment/payment-form.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { toast } from '../../../ui/toast/toast.ts';

@@ -3,7 +3,7 @@ import type { PaymentDetail } from '@dayworks/shared/payments/payment-list';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { successToast } from '../../../parts/feedback.tsx';
 import { PaymentDialog } from '../../../parts/payment/payment-dialog.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { notRecordedText, reportFailure } from '../payment-failure.ts';

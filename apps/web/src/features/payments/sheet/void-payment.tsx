@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage, isRefused } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { Textarea } from '../../../ui/field/textarea.tsx';
+import { Textarea } from '../../../ui/field/input.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 
 const failedText = 'Failed to void payment. Please try again.';

@@ -15,7 +15,7 @@ import {
 } from '../../../parts/list/rows/row-layout.ts';
 import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { payerText } from '../payer-text.ts';
 import { type DayEntry, dayClose, dayText, entryDetails, signedMoney } from './ledger-list.ts';
 

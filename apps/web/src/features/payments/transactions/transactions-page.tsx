@@ -11,7 +11,7 @@ import { ListCard } from '../../../parts/list/list-card.tsx';
 import { chipsOf } from '../../../parts/list/list-description.ts';
 import { listRefresh, useListRests } from '../../../parts/list/list-source.ts';
 import { useListQuery } from '../../../parts/list/use-list-query.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import { openPayment } from '../payment-row.tsx';
 import { PaymentsFrame } from '../payments-frame.tsx';
 import { useReceivers } from '../use-receivers.ts';

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 
 type ContactRowProps = {
   label: string;

@@ -9,7 +9,7 @@ import { rollBack, takeSnapshot } from '../../../lib/cache-snapshot.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useLocation } from '../../../lib/routing/router.tsx';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/input/checkbox.tsx';

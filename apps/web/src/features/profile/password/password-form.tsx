@@ -6,7 +6,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { api } from '../../../lib/api.ts';
 import { refusalReasons } from '../../../lib/errors.ts';
 import { announceUserUpdated } from '../../../lib/session/session.ts';
-import { successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { successToast } from '../../../parts/feedback.tsx';
 import { showFieldErrors, submitOnCtrlEnter } from '../../../parts/form/form-submit.ts';
 import { reportFailure, withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { NewPasswordField } from '../../../parts/sign-in/new-password-field.tsx';

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useBusiness } from '../../../lib/business.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { shrinkPhoto } from '../../../parts/photo/shrink-photo.ts';
 import { accountAddress } from '../../../parts/sign-in/account-address.ts';

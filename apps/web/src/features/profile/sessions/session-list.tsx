@@ -11,10 +11,9 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import { Dot } from '../../../ui/labels/dot.tsx';
+import { Badge, Dot } from '../../../ui/labels.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { lastSeen } from './last-seen.ts';
 

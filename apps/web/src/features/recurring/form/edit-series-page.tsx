@@ -15,8 +15,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';
 import { DateInput } from '../../../ui/date/date-input.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
 import { SeriesForm } from './series-form.tsx';
 import { parseSeriesEdit, type SeriesValues, valuesFromSeries } from './series-values.ts';
 

@@ -6,8 +6,7 @@ import { ActionBar, type FormTexts, SummaryActions } from '../../../parts/docume
 import type { DocumentFormModel } from '../../../parts/document-form/use-document-form.ts';
 import { LeaveGuard } from '../../../parts/form-frame/leave-guard.tsx';
 import { UnansweredNotice } from '../../../parts/form-frame/save-notices.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
 import { RepeatCard } from './repeat-card.tsx';
 import type { SeriesValues } from './series-values.ts';
 

@@ -6,20 +6,19 @@ import { Download, Ellipsis, Pause, Play, SquarePen, Trash2 } from 'lucide-react
 import { api } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link, useSearchParams } from '../../../lib/routing/router.tsx';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { CreateLink } from '../../../parts/list/create-link.tsx';
 import { ListScreen } from '../../../parts/list/list-screen.tsx';
-import { documentTabs } from '../../../parts/navigation/screen-tabs.ts';
 import { SeriesRow, seriesName } from '../../../parts/recurring/series-row.tsx';
 import { useSeriesVerbs } from '../../../parts/recurring/use-series-verbs.ts';
+import { documentTabs } from '../../../parts/section-tabs.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/menu/dropdown-menu.tsx';
 import { ShowMoreFooter } from '../../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 function SeriesMenu({ row }: { row: RecurringInvoiceRow }) {
   const { togglePause, remove } = useSeriesVerbs();

@@ -12,9 +12,9 @@ import { sheetHref } from '../../../parts/sheet/sheet-href.ts';
 import { FactLink } from '../../../parts/sheet/sheet-parts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { formatDay } from '../../../ui/date/calendar-days.ts';
-import { Tag } from '../../../ui/labels/tag.tsx';
 
 type CardProps = { series: RecurringInvoiceDetail; today: CalendarDate };
 

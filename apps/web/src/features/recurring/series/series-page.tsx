@@ -17,12 +17,11 @@ import { Alert } from '../../../ui/alert.tsx';
 import { StepArrow } from '../../../ui/arrows.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { Fact, Facts } from '../../../ui/detail/facts.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
+import { Page, PageHeader } from '../../../ui/page.tsx';
 import { HistoryCard, ItemsCard, PricesCard, UpcomingCard } from './series-cards.tsx';
 
 const Crumbs = ({ name }: { name: string }) => (

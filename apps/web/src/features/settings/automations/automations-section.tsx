@@ -9,7 +9,7 @@ import { Link } from '../../../lib/routing/router.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
+import { Badge } from '../../../ui/labels.tsx';
 import { SectionQuery } from '../section-query.tsx';
 
 interface Automatic {

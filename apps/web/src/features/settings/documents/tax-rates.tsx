@@ -4,11 +4,11 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Tag } from '../../../ui/labels/tag.tsx';
+import { Tag } from '../../../ui/chip.tsx';
 import { SectionQuery } from '../section-query.tsx';
 
 const TaxRateDialog = lazy(() => import('./tax-rate-dialog.tsx'));

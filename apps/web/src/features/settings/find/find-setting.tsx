@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from '../../../lib/routing/router.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { menuSurface } from '../../../ui/overlay/menu-styles.ts';
-import { Highlight } from '../../../ui/select/highlight.tsx';
-import { useRowKeys } from '../../../ui/select/use-row-keys.ts';
+import { menuSurface } from '../../../ui/overlay/overlay-frame.tsx';
+import { useRowKeys } from '../../../ui/select/row-keys.ts';
+import { Highlight } from '../../../ui/select/row-parts.tsx';
 import { findSettings } from './setting-index.ts';
 
 const mostShown = 8;

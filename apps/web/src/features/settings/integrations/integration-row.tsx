@@ -17,9 +17,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import { CopyButton } from '../../../ui/code/copy-button.tsx';
-import { Badge } from '../../../ui/labels/badge.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { CopyButton } from '../../../ui/code/copy-field.tsx';
+import { Badge, type Tone } from '../../../ui/labels.tsx';
 import { IntegrationTrial } from './integration-trial.tsx';
 
 type SetupLinesProps = { title: string; lines: readonly string[]; isOpen: boolean };

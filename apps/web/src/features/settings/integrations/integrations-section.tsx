@@ -5,7 +5,7 @@ import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { IntegrationRow } from './integration-row.tsx';
 
 /**

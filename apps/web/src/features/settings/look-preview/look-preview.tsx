@@ -6,12 +6,12 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { Paperclip } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
 import { PublicOffer } from '../../../parts/public-estimate/public-offer.tsx';
 import { PublicInvoice } from '../../../parts/public-invoice/public-invoice.tsx';
 import { useDebounced } from '../../../parts/time/use-debounced.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { numbered } from './numbered.ts';
 
 const restMs = 350;

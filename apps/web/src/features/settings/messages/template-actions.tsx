@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Info, RotateCcw, Send } from 'lucide-react';
 import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import type { TemplateDrafts } from './use-template-drafts.ts';

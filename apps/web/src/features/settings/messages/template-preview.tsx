@@ -1,12 +1,12 @@
 import type { TemplatePreview as Preview } from '@dayworks/shared/messages/template';
 import type { MessageChannel } from '@dayworks/shared/outbox/message-status';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CouldNotLoad } from '../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../parts/feedback.tsx';
 import { AsWhom } from '../../../parts/message-editor/as-whom.tsx';
 import { FilledText } from '../../../parts/message-editor/filled-text.tsx';
 import { EmailFrame } from '../../../parts/outbox/email-frame.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 
 /** The ways to preview a message: as an email on a wide screen, as an email on a phone, or as a text message. */
 export type PreviewLook = 'email' | 'phone' | 'sms';

@@ -12,8 +12,8 @@ import { dayAndTime } from '../../../parts/time/when-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SegmentedControl } from '../../../ui/figure/segmented-control.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetFooter, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
 type MessagePreviewProps = { subject: string; text: string; html: string | null };

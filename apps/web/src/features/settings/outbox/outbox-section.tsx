@@ -23,7 +23,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 
 type MessageListProps = { messages: readonly Message[]; onOpen: (id: string) => void };

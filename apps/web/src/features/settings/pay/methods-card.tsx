@@ -10,7 +10,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Switch } from '../../../ui/input/switch.tsx';
 import { TagsInput } from '../../../ui/input/tags-input.tsx';

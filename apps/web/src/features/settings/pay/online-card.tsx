@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ProofDeclined, proven } from '../../../parts/reauthentication/proof.ts';
 import { moment } from '../../../parts/settings/moment.ts';
 import { Alert } from '../../../ui/alert.tsx';

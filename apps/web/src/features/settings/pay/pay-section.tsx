@@ -17,10 +17,9 @@ import type { RecordDescription } from '../../../parts/record/field-descriptions
 import { RecordFields } from '../../../parts/record/record-fields.tsx';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Input } from '../../../ui/field/input.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { PreviewedSettings } from '../look-preview/previewed-settings.tsx';
 import { SectionQuery } from '../section-query.tsx';
 import { SettingsCard, SettingsForm } from '../settings-form.tsx';

@@ -5,8 +5,7 @@ import { CalendarPlus, X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import type { RecordForm } from '../../../parts/record/use-record-form.ts';
 import { useBusinessDay } from '../../../parts/time/use-business-day.ts';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { holidayOf, holidayText, NewHoliday } from './new-holiday.tsx';
 import type { ScheduleFields } from './schedule-record.ts';
 

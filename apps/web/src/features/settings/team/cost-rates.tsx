@@ -4,13 +4,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { PersonAvatar } from '../../../parts/person/person-avatar.tsx';
 import { SectionHeader } from '../../../parts/settings/section-header.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field/field.tsx';
-import { MoneyInput } from '../../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../../ui/input/number-input.tsx';
 import { readNumberText } from '../../../ui/input/number-text.ts';
 import { SectionQuery } from '../section-query.tsx';
 

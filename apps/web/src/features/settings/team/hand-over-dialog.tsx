@@ -5,9 +5,9 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field/field.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Select } from '../../../ui/select/select.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 
 type HandOverDialogProps = {
   member: Member;

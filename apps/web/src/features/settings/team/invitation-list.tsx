@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Mail } from 'lucide-react';
 import { api } from '../../../lib/api.ts';
 import { ApiError, errorMessage } from '../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../parts/feedback.tsx';
 import { ProofDeclined } from '../../../parts/reauthentication/proof.ts';
 import { withProof } from '../../../parts/reauthentication/with-proof.ts';
 import { copyText } from '../../../parts/share/copy-text.ts';

@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 
 export function DaySkeleton() {
   return (

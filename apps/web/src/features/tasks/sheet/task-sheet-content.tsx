@@ -6,7 +6,7 @@ import { CircleCheck, Pencil, RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
-import { failureToast } from '../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../parts/feedback.tsx';
 import { SheetSection } from '../../../parts/sheet/sheet-parts.tsx';
 import { SheetProse } from '../../../parts/sheet/sheet-prose.tsx';
 import { Checklist } from '../../../parts/task/checklist.tsx';

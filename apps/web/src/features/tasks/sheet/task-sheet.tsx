@@ -6,8 +6,8 @@ import { SheetTitle } from '../../../parts/sheet/sheet-title.tsx';
 import { TaskBadge } from '../../../parts/task/task-badge.tsx';
 import { findShownTask } from '../../../parts/task/task-cache.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Loading, Skeleton } from '../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../ui/overlay/sheet.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { TaskSheetContent } from './task-sheet-content.tsx';
 
 export default function TaskSheet({ id, open, onClose }: AddressSheetProps) {

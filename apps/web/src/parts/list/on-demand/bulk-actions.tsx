@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/errors.ts';
 import { BulkAction, BulkBar } from '../../../ui/menu/bulk-bar.tsx';
 import { ConfirmDialog, type LostThing } from '../../../ui/overlay/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { failureToast } from '../../feedback/outcome-toast.ts';
+import { failureToast } from '../../feedback.tsx';
 import type { RowNouns } from '../count-texts.ts';
 
 /** The number of concurrent calls, chosen to be fast without slowing down other users. */

@@ -1,7 +1,7 @@
 import { Download, Ellipsis, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/menu/dropdown-menu.tsx';
 import type { Creation } from '../create-link.tsx';
 

@@ -5,7 +5,7 @@ import {
   shownOrphans,
 } from '@dayworks/shared/orphan-table';
 import { toast } from '../../../ui/toast/toast.ts';
-import { successToast } from '../../feedback/outcome-toast.ts';
+import { successToast } from '../../feedback.tsx';
 
 interface Outcome {
   title: string;

@@ -1,6 +1,6 @@
 import type { DocumentTotals } from '@dayworks/shared/documents/lines/document-totals';
 import { formatCents, formatMoney, subtractCents, toCents } from '@dayworks/shared/money';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import type { RowNouns } from '../count-texts.ts';
 
 type TotalsLineProps = {

@@ -1,5 +1,5 @@
 import { cx } from '../../../ui/cx.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/loading.tsx';
 import {
   gridColumns,
   type ListColumn,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../../lib/routing/router.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import type { Tone } from '../../../ui/tone.ts';
+import type { Tone } from '../../../ui/labels.tsx';
 import { ChoiceBox } from '../filters/choice-box.tsx';
 import {
   gridColumns,

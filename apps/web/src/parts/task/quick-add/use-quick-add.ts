@@ -9,7 +9,7 @@ import { api, newIdempotencyKey } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/errors.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { successToast } from '../../feedback/outcome-toast.ts';
+import { successToast } from '../../feedback.tsx';
 import { useCreate } from '../../record/use-create.ts';
 import { useDebounced } from '../../time/use-debounced.ts';
 import { dueChipText } from '../task-texts.ts';

@@ -6,12 +6,11 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { mapHref } from '../../../../parts/contact/contact-hrefs.ts';
-import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../../parts/feedback.tsx';
 import { isSamePlace, type Place, placeText } from '../../../../parts/service-address/place-text.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Tag } from '../../../../ui/labels/tag.tsx';
+import { Tag } from '../../../../ui/chip.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../../ui/menu/dropdown-menu.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';
 

@@ -8,15 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../../parts/feedback.tsx';
 import { SendButton } from '../../../../parts/send/send-button.tsx';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Fact, Facts } from '../../../../ui/detail/facts.tsx';
 import { Table, TableBody, TableHead, TableRow, Td, Th } from '../../../../ui/figure/table.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import {
   firstDayOf,
   type StatementPeriod,

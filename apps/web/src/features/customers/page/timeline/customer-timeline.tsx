@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../ui/loading.tsx';
 import { TimelineEventLine, useRecordLink } from './timeline-event.tsx';
 import { shortEntry, stepProgress, sumOf } from './timeline-texts.ts';
 

@@ -24,10 +24,10 @@ import { Link } from '../../../../lib/routing/router.tsx';
 import { EstimateStatusBadge } from '../../../../parts/estimate/estimate-status-badge.tsx';
 import { StatusBadge } from '../../../../parts/invoice/invoice-status-badge.tsx';
 import { JobBadge } from '../../../../parts/job/job-badge.tsx';
-import { ScreensContext } from '../../../../parts/navigation/section-tabs.tsx';
 import { ProjectBadge } from '../../../../parts/project/project-badge.tsx';
+import { ScreensContext } from '../../../../parts/section-tabs.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { Badge } from '../../../../ui/labels/badge.tsx';
+import { Badge } from '../../../../ui/labels.tsx';
 import { recordHref, type TimelineRecord } from './record-href.ts';
 import { amountText, eventDay } from './timeline-texts.ts';
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { successToast } from '../../../../parts/feedback.tsx';
 import { type CrewChoice, CrewFields } from '../../../../parts/job/crew-fields.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';

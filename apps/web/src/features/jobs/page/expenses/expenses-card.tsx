@@ -6,8 +6,8 @@ import { nearDay } from '../../../../parts/time/near-day.ts';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/labels/count.tsx';
-import { Tag } from '../../../../ui/labels/tag.tsx';
+import { Tag } from '../../../../ui/chip.tsx';
+import { Count } from '../../../../ui/labels.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
 const NewExpense = lazy(() => import('./new-expense.tsx'));

@@ -1,6 +1,6 @@
 import type { LineItemInput } from '@dayworks/shared/documents/lines/line-item';
 import { Field } from '../../../../ui/field/field.tsx';
-import { MoneyInput } from '../../../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../../../ui/input/number-input.tsx';
 
 /** The costs as typed, keyed by item id. */
 export type Costs = Readonly<Record<string, string>>;

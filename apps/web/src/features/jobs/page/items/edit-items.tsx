@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { successToast } from '../../../../parts/feedback.tsx';
 import { FormDialog } from '../../../../parts/form-frame/form-dialog.tsx';
 import { ItemEditor } from '../../../../parts/item-editor/item-editor.tsx';
 import { Alert } from '../../../../ui/alert.tsx';

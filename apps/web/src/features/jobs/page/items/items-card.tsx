@@ -5,8 +5,8 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/labels/count.tsx';
-import { Tag } from '../../../../ui/labels/tag.tsx';
+import { Tag } from '../../../../ui/chip.tsx';
+import { Count } from '../../../../ui/labels.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 
 const EditItems = lazy(() => import('./edit-items.tsx'));

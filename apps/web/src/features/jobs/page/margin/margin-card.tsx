@@ -7,7 +7,7 @@ import { durationText } from '../../../../parts/time/duration-text.ts';
 import { useSeconds } from '../../../../parts/time/use-seconds.ts';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../../ui/loading.tsx';
 
 /** The colors of the margin bar and of the rows below it. */
 const marginKeys = {

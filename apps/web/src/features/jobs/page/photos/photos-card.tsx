@@ -5,7 +5,7 @@ import { Camera } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../../parts/feedback.tsx';
 import { newItemId } from '../../../../parts/item-editor/item-draft.ts';
 import { RemovePhoto } from '../../../../parts/photo/remove-photo.tsx';
 import { shrinkPhoto } from '../../../../parts/photo/shrink-photo.ts';
@@ -13,7 +13,7 @@ import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayText } from '../../../../parts/time/when-text.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/labels/count.tsx';
+import { Count } from '../../../../ui/labels.tsx';
 import { DropdownMenu, MenuItem } from '../../../../ui/menu/dropdown-menu.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 

@@ -5,7 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useBusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Count } from '../../../../ui/labels/count.tsx';
+import { Count } from '../../../../ui/labels.tsx';
 import { CardEmpty } from '../card-empty.tsx';
 import { VisitRow } from './visit-row.tsx';
 import { visitsInSight } from './visits-in-sight.ts';

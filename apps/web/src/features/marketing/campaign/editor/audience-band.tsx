@@ -7,12 +7,12 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { api } from '../../../../lib/api.ts';
-import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../../parts/feedback.tsx';
 import { capital } from '../../../../parts/time/near-day.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Loading, Skeleton } from '../../../../ui/loading.tsx';
 import { Sheet, SheetBody, SheetHeader } from '../../../../ui/overlay/sheet.tsx';
 import { ShowMore } from '../../../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
 import type { AudienceInput, useAudience } from './campaign-values.ts';
 import { PersonLine } from './person-line.tsx';
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@dayworks/shared/money';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
-import { MoneyInput } from '../../../../ui/input/money-input.tsx';
+import { MoneyInput } from '../../../../ui/input/number-input.tsx';
 import type { CampaignDraft } from './use-campaign-draft.ts';
 
 type CostCardProps = { draft: CampaignDraft; cost: number | undefined; complaint: string | undefined };

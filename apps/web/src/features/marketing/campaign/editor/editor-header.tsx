@@ -2,7 +2,7 @@ import { campaignChannels, channelLabels } from '@dayworks/shared/marketing/camp
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { timeOrDay } from '../../../../parts/time/when-text.ts';
 import { SegmentedControl } from '../../../../ui/figure/segmented-control.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
+import { PageHeader } from '../../../../ui/page.tsx';
 import { CampaignBadge } from '../../campaign-badge.tsx';
 import { CampaignCrumbs, CampaignMenu } from '../campaign-menu.tsx';
 import { namelessCampaign } from './campaign-values.ts';

@@ -4,10 +4,10 @@ import { Eye } from 'lucide-react';
 import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/routing/router.tsx';
 import { capital } from '../../../../parts/time/near-day.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { Tag } from '../../../../ui/chip.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Avatar } from '../../../../ui/detail/avatar.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Tag } from '../../../../ui/labels/tag.tsx';
 
 type PersonLineProps = {
   person: AudiencePerson;

@@ -2,7 +2,7 @@ import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campa
 import type { SegmentField, SegmentOptions } from '@dayworks/shared/marketing/segment';
 import { Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/button.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { newRule, type RuleDraft, ruleFields, ruleKinds, ruleProblem } from './rule-draft.ts';
 import { RuleValue } from './rule-value.tsx';

@@ -1,7 +1,6 @@
 import type { SegmentOptions } from '@dayworks/shared/marketing/segment';
 import { Input } from '../../../../ui/field/input.tsx';
-import { MoneyInput } from '../../../../ui/input/money-input.tsx';
-import { NumberInput } from '../../../../ui/input/number-input.tsx';
+import { MoneyInput, NumberInput } from '../../../../ui/input/number-input.tsx';
 import { Combobox } from '../../../../ui/select/combobox.tsx';
 import { Select } from '../../../../ui/select/select.tsx';
 import { moreOrLess, type RuleDraft, ruleKinds } from './rule-draft.ts';

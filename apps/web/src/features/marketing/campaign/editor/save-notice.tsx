@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../../lib/errors.ts';
-import { failureToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { failureToast } from '../../../../parts/feedback.tsx';
 import {
   OutdatedNotice,
   RefusedNotice,

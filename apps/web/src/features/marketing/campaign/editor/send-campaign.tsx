@@ -9,7 +9,7 @@ import { api, newIdempotencyKey } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useNavigate } from '../../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../../parts/feedback.tsx';
 import { capital } from '../../../../parts/time/near-day.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { Alert } from '../../../../ui/alert.tsx';

@@ -2,12 +2,12 @@ import { customerName } from '@dayworks/shared/customers/customer-name';
 import type { Preview } from '@dayworks/shared/marketing/campaigns/campaign';
 import type { CampaignChannel } from '@dayworks/shared/marketing/campaigns/campaign-status';
 import { useState } from 'react';
-import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../../parts/feedback.tsx';
 import { AsWhom } from '../../../../parts/message-editor/as-whom.tsx';
 import { cardSurface } from '../../../../ui/card.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { SegmentedControl } from '../../../../ui/figure/segmented-control.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../../../ui/loading.tsx';
 import { MessagePreview, type PreviewLook } from './message-preview.tsx';
 
 type PreviewCardProps = {

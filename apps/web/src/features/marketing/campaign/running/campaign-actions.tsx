@@ -7,7 +7,7 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/errors.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Link } from '../../../../lib/routing/router.tsx';
-import { failureToast, successToast } from '../../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../../parts/feedback.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/overlay/confirm-dialog.tsx';

@@ -6,16 +6,15 @@ import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { Link, useNavigate } from '../../../../lib/routing/router.tsx';
-import { CouldNotLoad } from '../../../../parts/feedback/could-not-load.tsx';
+import { CouldNotLoad } from '../../../../parts/feedback.tsx';
 import { sheetHref } from '../../../../parts/sheet/sheet-href.ts';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Card, CardFooter } from '../../../../ui/card.tsx';
 import { Chip, ChipGroup } from '../../../../ui/chip.tsx';
-import { Badge } from '../../../../ui/labels/badge.tsx';
+import { Badge, type Tone } from '../../../../ui/labels.tsx';
+import { Loading, Skeleton } from '../../../../ui/loading.tsx';
 import { ShowMore } from '../../../../ui/show-more.tsx';
-import { Loading, Skeleton } from '../../../../ui/skeleton.tsx';
-import type { Tone } from '../../../../ui/tone.ts';
 import { useShowMessages, useShownMessages } from './campaign-figures.tsx';
 import {
   filterLabels,

@@ -4,7 +4,7 @@ import { Link } from '../../../../lib/routing/router.tsx';
 import type { BusinessDay } from '../../../../parts/time/use-business-day.ts';
 import { dayAndTime, timeOrDay } from '../../../../parts/time/when-text.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { Dot } from '../../../../ui/labels/dot.tsx';
+import { Dot } from '../../../../ui/labels.tsx';
 import { CampaignFigureCells, useShowMessages } from './campaign-figures.tsx';
 import { handledOf, leftText, segmentsOf } from './progress-texts.ts';
 

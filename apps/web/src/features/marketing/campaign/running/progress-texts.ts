@@ -1,5 +1,5 @@
 import type { CampaignFigures } from '@dayworks/shared/marketing/campaigns/campaign';
-import type { Tone } from '../../../../ui/tone.ts';
+import type { Tone } from '../../../../ui/labels.tsx';
 import type { MessageFilter } from './message-state.ts';
 
 export interface Segment {

@@ -2,7 +2,7 @@ import type { CampaignDetail } from '@dayworks/shared/marketing/campaigns/campai
 import { mergeFieldLabels } from '@dayworks/shared/marketing/campaigns/merge-field';
 import { readText } from '@dayworks/shared/marketing/fill';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { Meter } from '../../../../ui/figure/meter.tsx';
+import { Meter } from '../../../../ui/figure/progress.tsx';
 
 /** Shows a message as written, with its placeholders shown by name. */
 function WrittenText({ text }: { text: string }) {

@@ -4,7 +4,7 @@ import { ChevronDown, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api, newIdempotencyKey } from '../../../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../../../lib/errors.ts';
-import { failureToast, successToast } from '../../../../../parts/feedback/outcome-toast.ts';
+import { failureToast, successToast } from '../../../../../parts/feedback.tsx';
 import { FormDialog } from '../../../../../parts/form-frame/form-dialog.tsx';
 import { RefusedNotice } from '../../../../../parts/form-frame/save-notices.tsx';
 import { useCreate } from '../../../../../parts/record/use-create.ts';

@@ -10,7 +10,7 @@ import {
 } from '@dayworks/shared/dates/zoned-time';
 import type { MarketingSettings } from '@dayworks/shared/marketing/marketing-settings';
 import { nearDay } from '../../../../../parts/time/near-day.ts';
-import { formatTimeText } from '../../../../../ui/date/time-text.ts';
+import { formatTimeText } from '../../../../../ui/date/date-text.ts';
 
 /** The start time of a campaign as typed. */
 export interface StartChoice {

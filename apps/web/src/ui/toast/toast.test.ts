@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createToastStore, TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from './toast-store.ts';
+import { createToastStore, TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS } from './toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,6 +1,13 @@
-import { errorMessage } from '../../lib/errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { errorMessage } from '../lib/errors.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast/toast.ts';
+
+export const failureToast = (title: string, description: string) =>
+  toast({ type: 'error', look: 'destructive', title, description });
+
+export const successToast = (title: string, description: string) =>
+  toast({ type: 'success', title, description });
 
 type CouldNotLoadProps = { title: string; error: unknown; onRetry: () => unknown };
 

@@ -1,12 +1,91 @@
-import { Keyboard, LogOut, type LucideIcon, Moon, PanelLeft, ReceiptText, Sun } from 'lucide-react';
+import {
+  Calendar,
+  ChartNoAxesCombined,
+  Hammer,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  MessagesSquare,
+  Moon,
+  Package,
+  PanelLeft,
+  ReceiptText,
+  Route,
+  Rows3,
+  ShieldCheck,
+  Sun,
+} from 'lucide-react';
 import { modifierLabel } from '../../lib/keyboard.ts';
-import type { PaletteVerbs } from '../../lib/palette.ts';
-import { signOut } from '../../lib/session/session.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Screen } from '../../lib/screen.ts';
+import { type ScreenName, screens } from '../../lib/screens.ts';
+import { signOut, useIsOperator } from '../../lib/session/session.ts';
 import { useSharedWithMe } from '../../parts/shared-with-me/use-shared-with-me.ts';
-import { Kbd } from '../../ui/labels/kbd.tsx';
+import { Kbd } from '../../ui/labels.tsx';
 import type { PaletteGroup } from '../../ui/menu/palette.tsx';
 import { filterOptions } from '../../ui/select/filter-options.ts';
 import { useTheme } from '../../ui/theme.ts';
+import { isScreen } from '../pages.ts';
+import { useShownMenu } from '../shell/menu.ts';
+
+/** The functions that rows of the command palette can call. */
+export interface PaletteVerbs {
+  /** Closes the palette and opens the path, in a new tab if Ctrl or Cmd is held. */
+  open(href: string): void;
+  /** Closes the palette and runs the action. */
+  run(action: () => void): void;
+}
+
+const icons: Partial<Record<ScreenName, LucideIcon>> = {
+  aiChat: MessagesSquare,
+  calendar: Calendar,
+  jobs: Hammer,
+  today: Route,
+  products: Package,
+  financials: ChartNoAxesCombined,
+};
+
+interface Choice {
+  value: string;
+  label: string;
+  icon: LucideIcon;
+  keys: string[];
+}
+
+const choice = (label: string, href: string, icon: LucideIcon = Rows3): Choice => ({
+  value: href,
+  label,
+  icon,
+  keys: [],
+});
+
+/** Screens that the sidebar does not list (S8). */
+const otherScreens = Object.entries<Screen>(screens)
+  .filter(([, { path, isInPalette }]) => isInPalette && isScreen(path))
+  .map(([name, { path, title = '' }]) => choice(title, path, icons[name as ScreenName]));
+
+const operatorScreens = [choice('Admin', paths.admin.getHref(), ShieldCheck)];
+
+export function useScreensGroup(query: string, { open }: PaletteVerbs): PaletteGroup {
+  const isOperator = useIsOperator();
+  const menuScreens = useShownMenu().flatMap(({ entries }) =>
+    entries.map(({ label, href, icon, goKey }) => ({
+      ...choice(label, href, icon),
+      keys: ['G', goKey.toUpperCase()],
+    })),
+  );
+  const choices = [...menuScreens, ...otherScreens, ...(isOperator ? operatorScreens : [])];
+  return {
+    heading: 'Go to',
+    rows: filterOptions(choices, query).map(({ value, label, icon: Icon, keys }) => ({
+      value,
+      label,
+      icon: <Icon />,
+      end: keys.length > 0 && keys.map((key) => <Kbd key={key}>{key}</Kbd>),
+      onSelect: () => open(value),
+    })),
+  };
+}
 
 const mostShown = 5;
 const heading = 'Shared with me';

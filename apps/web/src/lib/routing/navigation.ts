@@ -1,3 +1,0 @@
-import { createBrowserHistory } from './browser-history.ts';
-
-export const navigation = createBrowserHistory(window);

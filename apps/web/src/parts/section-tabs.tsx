@@ -1,0 +1,68 @@
+import { createContext, type ReactNode, use, useEffect, useRef } from 'react';
+import { paths } from '../lib/paths.ts';
+import { Link, useLocation } from '../lib/routing/router.tsx';
+import { TabLink, Tabs } from '../ui/tabs.tsx';
+
+/** The tabs for the schedule screens, which link to one another (S8). */
+export const scheduleTabs = [
+  { label: 'Appointments', href: paths.appointments.getHref() },
+  { label: 'Calendar', href: paths.calendar.getHref() },
+  { label: 'Jobs', href: paths.jobs.getHref() },
+];
+
+/** The tabs for the money screens, which link to one another (S8). */
+export const moneyTabs = [
+  { label: 'Sales', href: paths.sales.getHref() },
+  { label: 'Financials', href: paths.financials.getHref() },
+  { label: 'Expenses', href: paths.expenses.getHref() },
+  { label: 'Day close', href: paths.dayClose.getHref() },
+];
+
+/** The tabs for the document screens, which link to one another (S8). */
+export const documentTabs = [
+  { label: 'Invoices', href: paths.invoices.getHref() },
+  { label: 'Recurring', href: paths.recurringInvoices.getHref() },
+  { label: 'Estimates', href: paths.estimates.getHref() },
+  { label: 'Products', href: paths.products.getHref() },
+];
+
+/** Scrolls the open tab into view, because on a phone the row of tabs scrolls sideways. */
+export function useTabInSight(pathname: string) {
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (current.current?.pathname !== pathname) return;
+    const bringIn = () => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    // Waits for the next frame, in which the browser calculates the layout anyway.
+    const frame = requestAnimationFrame(bringIn);
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+  return current;
+}
+
+/**
+ * A context with the function that tells whether a screen exists. Only app/ knows the screens and provides the
+ * function; without it, no screen is linked (S9).
+ */
+export const ScreensContext = createContext<(href: string) => boolean>(() => false);
+
+type SectionTabsProps = { tabs: readonly { label: ReactNode; href: string }[] };
+
+/** Tabs for sibling screens; hidden if there is only one screen. */
+export function SectionTabs({ tabs }: SectionTabsProps) {
+  const isScreen = use(ScreensContext);
+  const { pathname } = useLocation();
+  const current = useTabInSight(pathname);
+  const shown = tabs.filter(({ href }) => isScreen(href));
+  if (shown.length < 2) return null;
+  return (
+    <Tabs label="Sections">
+      {shown.map(({ label, href }) => (
+        <TabLink key={href} asChild>
+          <Link to={href} {...(href === pathname ? { 'aria-current': 'page', ref: current } : {})}>
+            {label}
+          </Link>
+        </TabLink>
+      ))}
+    </Tabs>
+  );
+}
